@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { requiredTextSchema, textSchema } from './fields.ts'
+
+export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
+
+export type BusinessType = (typeof businessTypes)[number]
+
+export const emailSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
+
+export const passwordSchema = z
+  .string()
+  .min(8, 'Use at least 8 characters.')
+  .max(128, 'Use at most 128 characters.')
+
+const optionalText = (max: number) =>
+  textSchema(max)
+    .trim()
+    .nullish()
+    .transform((text) => text ?? '')
+
+const samePasswords = {
+  check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+  problem: { path: ['confirmPassword'], message: 'The passwords do not match.' },
+}
+
+export const registrationSchema = z
+  .object({
+    email: emailSchema,
+    storeName: requiredTextSchema(200),
+    storeAddress: requiredTextSchema(500),
+    businessOwnerName: optionalText(200),
+    phoneNumber: requiredTextSchema(50),
+    referralCode: optionalText(100),
+    PrefferresWholesaler: optionalText(200), // spelled so on the wire
+    businessType: z.enum(businessTypes, 'Please choose a business type.'),
+    deliveryNotes: optionalText(2000),
+    password: passwordSchema,
+    confirmPassword: z.string().max(128),
+  })
+  .refine(samePasswords.check, samePasswords.problem)
+
+export type Registration = z.output<typeof registrationSchema>
+
+/** What signing in and signing up answer: the token and the profile that the browser keeps. */
+export const signedInSchema = z.object({
+  token: z.string(),
+  clientId: z.uuid(),
+  email: z.string(),
+  storeName: z.string(),
+  storeAddress: z.string(),
+  businessOwnerName: z.string(),
+  businessType: z.string(),
+  phoneNumber: z.string(),
+  deliveryNotes: z.string(),
+  isAdmin: z.boolean(),
+  referralCode: z.string(),
+  PrefferresWholesaler: z.string(), // spelled so on the wire
+})
+
+export type SignedIn = z.output<typeof signedInSchema>
+
+const messageSchema = z.object({ message: z.string() })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'visitor',
+  summary: 'Sign up a store',
+  body: registrationSchema,
+  response: signedInSchema,
+  status: 201,
+  refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'visitor',
+  summary: 'Sign in',
+  body: z.object({
+    email: z.string().trim().min(1, 'Please enter your email.').max(254),
+    password: z.string().min(1, 'Please enter your password.').max(1000),
+  }),
+  response: signedInSchema,
+  refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'visitor',
+  summary: 'Mail a link that sets a new password',
+  body: z.object({ email: emailSchema }),
+  response: messageSchema,
+  refusals: ['TOO_MANY_REQUESTS'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'visitor',
+  summary: 'Set a new password with the mailed token',
+  body: z
+    .object({
+      token: z.string().min(1).max(200),
+      password: passwordSchema,
+      confirmPassword: z.string().max(128),
+    })
+    .refine(samePasswords.check, samePasswords.problem),
+  response: messageSchema,
+  refusals: ['RESET_TOKEN_INVALID'],
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clientIdSchema, idParamSchema, idSchema, quantitySchema } from './fields.ts'
+import { type Cents, sum, times } from './money.ts'
+import { priceCharged, productSchema } from './products.ts'
+
+/** A product in a cart, and how many of it. Carts come sorted by brand, then name. */
+export const cartItemSchema = productSchema.extend({ quantity: z.int() })
+
+export type CartItem = z.output<typeof cartItemSchema>
+
+const cartSchema = z.array(cartItemSchema)
+const cartOwner = z.object({ clientId: clientIdSchema.optional() })
+const cartLine = z.object({ clientId: clientIdSchema, productId: idParamSchema })
+
+/** What the cart costs: the price charged × quantity, summed (specification 9). */
+export const cartTotal = (items: readonly CartItem[]): Cents =>
+  sum(items.map((item) => times(priceCharged(item), item.quantity)))
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/cart',
+  access: 'client',
+  summary: 'A cart',
+  query: cartOwner,
+  response: cartSchema,
+})
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/cart',
+  access: 'client',
+  summary: 'Add to a cart line',
+  body: z.object({ clientId: clientIdSchema.optional(), productId: idSchema, quantity: quantitySchema }),
+  response: cartSchema,
+  idempotent: true,
+  refusals: ['OUT_OF_STOCK'],
+})
+
+export const setCartQuantity = endpoint({
+  method: 'PUT',
+  path: '/cart/:clientId/:productId',
+  access: 'client',
+  summary: 'Set the quantity of a cart line; 0 or less removes it',
+  params: cartLine,
+  body: z.object({ quantity: z.int('Must be a whole number.').min(-10_000).max(10_000) }),
+  response: cartSchema,
+  refusals: ['OUT_OF_STOCK'],
+})
+
+export const removeFromCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/:clientId/:productId',
+  access: 'client',
+  summary: 'Remove a cart line',
+  params: cartLine,
+  response: null,
+  status: 204,
+})
+
+export const clearCart = endpoint({
+  method: 'DELETE',
+  path: '/cart/clear',
+  access: 'client',
+  summary: 'Empty a cart',
+  query: cartOwner,
+  response: null,
+  status: 204,
+})

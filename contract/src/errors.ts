@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** Every way in which the server refuses, with its HTTP status. The list is closed. */
+export const errorStatuses = {
+  BAD_REQUEST: 400,
+  RESET_TOKEN_INVALID: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  PRODUCT_EXISTS: 409,
+  OUT_OF_STOCK: 409,
+  PRICE_CHANGED: 409,
+  PRICE_CONSENT_REQUIRED: 409,
+  PRODUCT_UNAVAILABLE: 409,
+  INSUFFICIENT_STOCK: 409,
+  NOT_CANCELLABLE: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  STALE: 412,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatuses
+
+/** The body of every refusal. `error` and `message` carry the same text, as the screens read either. */
+export const errorBodySchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+})
+
+export type ErrorBody = z.output<typeof errorBodySchema>
+
+/** `details` of a 400: which field, and what is wrong with it. */
+export const fieldProblemSchema = z.object({ path: z.string(), message: z.string() })
+
+export type FieldProblem = z.output<typeof fieldProblemSchema>

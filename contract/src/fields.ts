@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Product, order, order line and notification numbers: positive, within PostgreSQL's `integer`. */
+export const idSchema = z.int().min(1).max(2_147_483_647)
+
+/** The same number where it arrives in an address, as text. */
+export const idParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number.')
+  .transform(Number)
+  .pipe(idSchema)
+
+/** An account's id. Any text is accepted as a claim; whether it is the caller's own is checked apart. */
+export const clientIdSchema = z.string().min(1).max(100)
+
+/** A moment: ISO 8601 in UTC with `Z` on the wire, a `Date` inside. */
+export const timeSchema = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** How many of a product one line may hold. */
+export const maxLineQuantity = 10_000
+
+export const quantitySchema = z.int('Must be a whole number.').min(1).max(maxLineQuantity)
+
+// PostgreSQL's text cannot hold NUL, and half a surrogate pair is no character.
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** Text as people type it, stored as given. */
+export const textSchema = (max: number) =>
+  z.string().max(max).refine(isStorable, 'Contains a character that cannot be stored.')
+
+/** Text that may not be blank. Surrounding white space is dropped. */
+export const requiredTextSchema = (max: number) => textSchema(max).trim().min(1, 'This is required.')

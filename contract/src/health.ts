@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const okSchema = z.object({ status: z.literal('ok') })
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/health',
+  access: 'visitor',
+  summary: 'The process lives',
+  response: okSchema,
+})
+
+export const ready = endpoint({
+  method: 'GET',
+  path: '/ready',
+  access: 'visitor',
+  summary: 'The database answers',
+  response: okSchema,
+  refusals: ['UNAVAILABLE'],
+})

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clientIdSchema, idParamSchema, idSchema, quantitySchema, textSchema, timeSchema } from './fields.ts'
+import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money.ts'
+import { pagingFields } from './paging.ts'
+
+/** An order's way from the phone to the door, by the numbers that travel. */
+export const orderStatuses = {
+  processing: 0,
+  packed: 1,
+  outForDelivery: 2,
+  delivered: 3,
+  cancelled: 4,
+} as const
+
+export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses]
+
+export const orderStatusSchema = z.literal([0, 1, 2, 3, 4])
+
+/** The names of the statuses, as people read them. */
+export const orderStatusNames: Record<OrderStatus, string> = {
+  0: 'Processing',
+  1: 'Packed',
+  2: 'Out For Delivery',
+  3: 'Delivered',
+  4: 'Cancelled',
+}
+
+/** The most lines that one order may have. */
+export const maxOrderLines = 500
+
+/** A line of an order: what was agreed, and what was found of it. */
+export const orderItemSchema = z.object({
+  id: idSchema,
+  productId: idSchema,
+  productName: z.string(),
+  imageUrl: z.string(),
+  quantity: z.int(),
+  /** Charged per unit. */
+  price: moneySchema,
+  /** The list price at the time, kept for the savings. */
+  listPrice: moneySchema,
+  found: z.boolean().nullable(),
+  /** null while unset, 0 when not found, else 1 to quantity (less is a short case). */
+  foundQuantity: z.int().nullable(),
+})
+
+export type OrderItem = z.output<typeof orderItemSchema>
+
+export const orderSchema = z.object({
+  orderId: idSchema,
+  clientId: z.uuid(),
+  storeName: z.string(),
+  storeAddress: z.string(),
+  orderDate: timeSchema,
+  status: orderStatusSchema,
+  items: z.array(orderItemSchema),
+  total: moneySchema,
+  amountDue: moneySchema,
+  savedAmount: moneySchema,
+  placedBy: z.enum(['client', 'staff']),
+  /** Which staff account placed it; only staff see this. */
+  placedByAccountId: z.uuid().optional(),
+})
+
+export type Order = z.output<typeof orderSchema>
+
+type PricedLine = Pick<OrderItem, 'quantity' | 'price' | 'listPrice' | 'foundQuantity'>
+
+/** How many of a line will be paid for: what was found, or all of it while nobody has looked. */
+export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuantity'>): number =>
+  line.foundQuantity ?? line.quantity
+
+/** What was ordered: price × quantity. */
+export const orderTotal = (lines: readonly PricedLine[]): Cents =>
+  sum(lines.map((line) => times(line.price, line.quantity)))
+
+/** What is to be paid: nobody pays for what did not come. */
+export const amountDue = (lines: readonly PricedLine[]): Cents =>
+  sum(lines.map((line) => times(line.price, countedQuantity(line))))
+
+/** What the client saved against list prices. A cancelled order saves nothing. */
+export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
+  status === orderStatuses.cancelled
+    ? cents(0)
+    : sum(lines.map((line) => times(cents(Math.max(0, line.listPrice - line.price)), countedQuantity(line))))
+
+/** A client may only cancel an order that nobody has started to pack (specification 4). */
+export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing
+
+/** The found flag of a line, from how many were found. */
+export const foundFlag = (foundQuantity: number | null): boolean | null =>
+  foundQuantity === null ? null : foundQuantity > 0
+
+const orderLineInput = z.object({
+  productId: idSchema,
+  quantity: quantitySchema,
+  /** What the buyer saw; where the price in force is higher, nothing is placed. */
+  price: priceSchema.optional(),
+})
+
+export const placeOrderSchema = z.object({
+  clientId: clientIdSchema.optional(),
+  items: z
+    .array(orderLineInput)
+    .min(1, 'Your cart is empty.')
+    .max(maxOrderLines, `An order has at most ${maxOrderLines} lines.`),
+})
+
+export type OrderLineInput = z.output<typeof orderLineInput>
+
+/** `details` of PRICE_CHANGED: each line that has risen since the buyer saw it. */
+export const risenPriceSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  oldPrice: moneySchema,
+  newPrice: moneySchema,
+})
+
+export type RisenPrice = z.output<typeof risenPriceSchema>
+
+const orderParams = z.object({ orderId: idParamSchema })
+const itemParams = z.object({ itemId: idParamSchema })
+const moment = z.iso
+  .datetime({ offset: true })
+  .or(z.iso.date())
+  .transform((text) => new Date(text))
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/Order',
+  access: 'client',
+  summary: 'Place an order',
+  body: placeOrderSchema,
+  response: orderSchema,
+  status: 201,
+  idempotent: true,
+  refusals: ['PRICE_CHANGED', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK'],
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/Order',
+  access: 'client',
+  summary: "A client's orders, newest first",
+  query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
+  response: z.array(orderSchema),
+  paged: true,
+})
+
+export const listAllOrders = endpoint({
+  method: 'GET',
+  path: '/Order/all',
+  access: 'staff',
+  summary: "Every client's orders, newest first",
+  query: z.object({
+    status: z
+      .enum(['0', '1', '2', '3', '4'])
+      .transform((text) => Number(text) as OrderStatus)
+      .optional(),
+    from: moment.optional(),
+    to: moment.optional(),
+    search: textSchema(200).optional(),
+    ...pagingFields,
+  }),
+  response: z.array(orderSchema),
+  paged: true,
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/order/:orderId',
+  access: 'client',
+  summary: 'One order',
+  params: orderParams,
+  response: orderSchema,
+})
+
+export const cancelOrder = endpoint({
+  method: 'PUT',
+  path: '/Order/:orderId/cancel',
+  access: 'client',
+  summary: 'Cancel an order that nobody has started to pack',
+  params: orderParams,
+  response: orderSchema,
+  refusals: ['NOT_CANCELLABLE'],
+})
+
+export const setOrderStatus = endpoint({
+  method: 'PUT',
+  path: '/order/:orderId/status',
+  access: 'staff',
+  summary: 'Move an order to any status',
+  params: orderParams,
+  body: z.object({ status: orderStatusSchema }),
+  response: orderSchema,
+  refusals: ['INSUFFICIENT_STOCK'],
+})
+
+const foundObject = z.object({
+  found: z.boolean().nullable(),
+  foundQuantity: z.int().min(0).nullish(),
+})
+
+export const setFoundStatus = endpoint({
+  method: 'PUT',
+  path: '/orderitem/items/:itemId/found-status',
+  access: 'staff',
+  summary: 'Mark a line found, short, not found, or unset',
+  params: itemParams,
+  body: z.union([z.boolean(), z.null(), foundObject]).transform((body) => {
+    const { found, foundQuantity } =
+      typeof body === 'object' && body !== null ? body : { found: body, foundQuantity: null }
+    return { found, foundQuantity: foundQuantity ?? null }
+  }),
+  response: orderSchema,
+  refusals: ['INSUFFICIENT_STOCK'],
+})
+
+export const setLinePrice = endpoint({
+  method: 'PUT',
+  path: '/orderitem/items/:itemId/price',
+  access: 'staff',
+  summary: "Change what this line charges; up only once the client's consent is noted",
+  params: itemParams,
+  body: z.object({ price: priceSchema, clientConsented: z.boolean().default(false) }),
+  response: orderSchema,
+  refusals: ['PRICE_CONSENT_REQUIRED'],
+})

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { areaNames } from './areas.ts'
+import { endpoint } from './endpoint.ts'
+import { idParamSchema, idSchema, requiredTextSchema, textSchema } from './fields.ts'
+import { type Cents, moneySchema, priceSchema } from './money.ts'
+import { pagingFields } from './paging.ts'
+
+/** What a client sees of a product. Cost and suppliers are not in it: no answer to a client holds them. */
+export const productSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  subCategory: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  unitSize: z.string(),
+  unitPerPack: z.int(),
+  price: moneySchema,
+  onSale: z.boolean(),
+  salePrice: moneySchema.nullable(),
+  inStock: z.boolean(),
+  stockQuantity: z.int(),
+  trackStock: z.boolean(),
+  tags: z.array(z.string()),
+})
+
+export type Product = z.output<typeof productSchema>
+
+export const supplierPriceSchema = z.object({ name: z.string(), price: moneySchema })
+
+export type SupplierPrice = z.output<typeof supplierPriceSchema>
+
+/** What staff see: everything. `supplierPrices` travels as a JSON text, spelled so on the wire. */
+export const staffProductSchema = productSchema.extend({
+  costPrice: moneySchema,
+  supplier: z.string(),
+  supplierPrices: z.codec(z.string().nullable(), z.array(supplierPriceSchema).nullable(), {
+    decode: (text) => (text === null ? null : JSON.parse(text)),
+    encode: (prices) => (prices === null ? null : JSON.stringify(prices)),
+  }),
+})
+
+export type StaffProduct = z.output<typeof staffProductSchema>
+
+/** The suppliers whose prices staff keep (specification 2.16). */
+export const supplierNames = ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'] as const
+
+/** The price in force: the sale price while on sale. */
+export const priceCharged = (product: Pick<Product, 'price' | 'onSale' | 'salePrice'>): Cents =>
+  product.onSale && product.salePrice !== null ? product.salePrice : product.price
+
+export const productSorts = ['name', '-name', 'price', '-price', 'brand', 'newest'] as const
+
+export type ProductSort = (typeof productSorts)[number]
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** Narrows and orders a product list. Every text is compared without regard to case. */
+export const productQuerySchema = z.object({
+  search: textSchema(200).optional(),
+  category: textSchema(200).optional(),
+  brand: textSchema(200).optional(),
+  subCategory: textSchema(200).optional(),
+  tag: textSchema(100).optional(),
+  onSale: flag.optional(),
+  inStock: flag.optional(),
+  area: z.enum(areaNames).optional(),
+  sort: z.enum(productSorts).optional(),
+  ...pagingFields,
+})
+
+export type ProductQuery = z.output<typeof productQuerySchema>
+
+const numberOrText = z.union([z.number(), z.string().max(50)]).nullish()
+const toNumber = (value: number | string | null | undefined) => {
+  const number = typeof value === 'string' ? Number(value.trim() || Number.NaN) : (value ?? Number.NaN)
+  return Number.isFinite(number) ? number : 0
+}
+
+// Numeric fields may arrive as text; what does not parse becomes 0 (specification 5, Add product).
+const priceInput = numberOrText
+  .transform((value) => Math.round(toNumber(value) * 100) / 100)
+  .pipe(priceSchema)
+const countInput = numberOrText
+  .transform((value) => Math.trunc(toNumber(value)))
+  .pipe(z.int().min(0).max(1_000_000))
+
+const supplierPricesInput = z
+  .array(z.object({ name: textSchema(100), price: priceInput }))
+  .max(50)
+  .superRefine((prices, check) => {
+    const names = prices.map((price) => price.name.trim().toLowerCase())
+    if (names.includes(''))
+      check.addIssue({ code: 'custom', message: 'Please select a supplier name for each entry.' })
+    else if (new Set(names).size < names.length)
+      check.addIssue({
+        code: 'custom',
+        message: 'Duplicate suppliers found. Please ensure each supplier is unique.',
+      })
+  })
+
+const jsonText = z
+  .string()
+  .max(20_000)
+  .transform((text, check): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      check.addIssue({ code: 'custom', message: 'Must be a JSON text.' })
+      return z.NEVER
+    }
+  })
+
+/** What staff save of a product: the whole of it. */
+export const productInputSchema = z
+  .object({
+    name: requiredTextSchema(200),
+    brand: requiredTextSchema(100),
+    category: requiredTextSchema(100),
+    subCategory: textSchema(100)
+      .nullish()
+      .transform((text) => text?.trim() ?? ''),
+    description: textSchema(5000)
+      .nullish()
+      .transform((text) => text ?? ''),
+    imageUrl: textSchema(2000)
+      .nullish()
+      .transform((text) => text?.trim() ?? ''),
+    unitSize: textSchema(100)
+      .nullish()
+      .transform((text) => text ?? ''),
+    unitPerPack: countInput,
+    price: priceInput,
+    costPrice: priceInput,
+    onSale: z.boolean().default(false),
+    salePrice: priceInput.nullish().transform((price) => price ?? null),
+    inStock: z.boolean().default(true),
+    stockQuantity: countInput,
+    trackStock: z.boolean().default(false),
+    supplier: textSchema(100)
+      .nullish()
+      .transform((text) => text ?? ''),
+    tags: z.array(textSchema(50)).max(50).default([]),
+    supplierPrices: z
+      .union([jsonText.pipe(supplierPricesInput), supplierPricesInput])
+      .nullish()
+      .transform((prices) => prices ?? null),
+  })
+  .refine((product) => !product.onSale || (product.salePrice ?? product.price) < product.price, {
+    path: ['salePrice'],
+    message: 'The sale price must be below the price.',
+  })
+
+export type ProductInput = z.output<typeof productInputSchema>
+
+const productParams = z.object({ productId: idParamSchema })
+
+/** Clients get the first shape, staff the second. */
+const anyProductSchema = z.union([staffProductSchema, productSchema])
+
+const productList = {
+  method: 'GET',
+  access: 'client',
+  response: z.array(anyProductSchema),
+  paged: true,
+  etag: true,
+} as const
+
+export const listProducts = endpoint({
+  ...productList,
+  path: '/Products',
+  summary: 'Products, searched, narrowed and sorted',
+  query: productQuerySchema,
+})
+
+export const listProductsByCategory = endpoint({
+  ...productList,
+  path: '/Products/category/:category',
+  summary: 'Products of a category or a whole area; All is everything',
+  params: z.object({ category: textSchema(200) }),
+  query: productQuerySchema,
+})
+
+export const listProductsByBrand = endpoint({
+  ...productList,
+  path: '/Products/brand/:brand',
+  summary: 'Products of a brand; all is everything',
+  params: z.object({ brand: textSchema(200) }),
+  query: productQuerySchema,
+})
+
+export const listProductsBySubCategory = endpoint({
+  ...productList,
+  path: '/Products/subcategory/:subCategory',
+  summary: 'Products of a sub-category',
+  params: z.object({ subCategory: textSchema(200) }),
+  query: productQuerySchema,
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/Products/:productId',
+  access: 'client',
+  summary: 'One product',
+  params: productParams,
+  response: anyProductSchema,
+  etag: true,
+})
+
+export const saveProduct = endpoint({
+  method: 'PUT',
+  path: '/Products/:productId',
+  access: 'staff',
+  summary: 'Save the whole product',
+  params: productParams,
+  body: productInputSchema,
+  response: staffProductSchema,
+  etag: true,
+  refusals: ['PRODUCT_EXISTS', 'STALE'],
+})
+
+export const listSupplierPrices = endpoint({
+  method: 'GET',
+  path: '/products/:productId/suppliers',
+  access: 'staff',
+  summary: 'What each supplier asks for a product',
+  params: productParams,
+  response: z.array(supplierPriceSchema),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clientIdSchema, idParamSchema, idSchema } from './fields.ts'
+import { moneySchema } from './money.ts'
+import { pagingFields } from './paging.ts'
+
+export const getOrderSaving = endpoint({
+  method: 'GET',
+  path: '/saving/:orderId',
+  access: 'client',
+  summary: 'What one order saved',
+  params: z.object({ orderId: idParamSchema }),
+  response: z.object({ orderId: idSchema, savedAmount: moneySchema }),
+})
+
+export const listSavings = endpoint({
+  method: 'GET',
+  path: '/saving/client/:clientId',
+  access: 'client',
+  summary: 'What each order of a client saved, newest first',
+  params: z.object({ clientId: clientIdSchema }),
+  query: z.object(pagingFields),
+  response: z.array(z.object({ orderId: idSchema, amountSaved: moneySchema })),
+  paged: true,
+})
