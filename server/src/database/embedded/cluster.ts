@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Launch } from './account.ts'
+import type { Binaries } from './binaries.ts'
+
+/** The one role of the embedded server, and the database we keep in it. */
+export const role = 'cornerstock'
+
+const passwordFile = 'cornerstock-password'
+const abandonedAfterMs = 10 * 60_000
+
+/** Makes sure that `folder` holds a PostgreSQL cluster of our release. Safe to be killed at any point. */
+export async function ensureCluster(folder: string, binaries: Binaries, launch: Launch): Promise<void> {
+  await removeAbandoned(folder)
+  const found = await clusterVersion(folder)
+  if (!found) return makeCluster(folder, binaries, launch)
+  const ours = await releaseOf(binaries)
+  if (found !== ours) {
+    throw new Error(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
+  }
+}
+
+/** The password of TCP connections; over the Unix socket the folder's mode is the guard. */
+export async function readPassword(folder: string): Promise<string> {
+  return (await readFile(join(folder, passwordFile), 'utf8')).trim()
+}
+
+async function clusterVersion(folder: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
+  } catch {
+    return undefined
+  }
+}
+
+async function releaseOf({ postgres }: Binaries): Promise<string> {
+  const catalogue = join(dirname(postgres), '..', 'share', 'postgresql', 'postgres.bki')
+  const file = await open(catalogue)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return /PostgreSQL (\d+)/.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ?? 'unknown'
+  } finally {
+    await file.close()
+  }
+}
+
+/** Builds beside and renames, so that a half-made cluster is never taken for a whole one. */
+async function makeCluster(folder: string, binaries: Binaries, launch: Launch): Promise<void> {
+  const fresh = await mkdtemp(`${folder}.new-`)
+  try {
+    const data = join(fresh, 'data')
+    const secret = join(fresh, 'password')
+    await writeFile(secret, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    if (launch.account) {
+      for (const path of [fresh, secret]) await chown(path, launch.account.uid, launch.account.gid)
+    }
+    await runInitdb(data, secret, binaries, launch)
+    await rename(secret, join(data, passwordFile))
+    await rename(data, folder)
+    await syncFolder(dirname(folder))
+  } catch (error) {
+    // Another server may have made it in the meantime: then theirs is as good.
+    if (!(await clusterVersion(folder))) throw error
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+function runInitdb(data: string, secret: string, binaries: Binaries, launch: Launch): Promise<void> {
+  const { program, args, ...account } = launch.command(binaries.initdb, [
+    `--pgdata=${data}`,
+    `--username=${role}`,
+    `--pwfile=${secret}`,
+    '--auth-local=trust',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
+    let complaint = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text
+    })
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL's initdb failed: ${complaint.trim()}`)),
+    )
+  })
+}
+
+/** What a start that was killed left behind; young ones may still be under way. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.new-`
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(prefix)) continue
+    const path = join(dirname(folder), name)
+    const made = await stat(path).catch(() => undefined)
+    if (made && Date.now() - made.mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file system orders renames itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connectionString, releaseAddress } from './address.ts'
+import { readPassword } from './cluster.ts'
+import { findOwner } from './owner.ts'
+import {
+  disownPostmasterFile,
+  isPostmaster,
+  type PostmasterFile,
+  readPostmasterFile,
+} from './postmaster-file.ts'
+
+const lookAgainMs = 50
+const patienceMs = 15_000
+
+/**
+ * Leaves `folder` without a running PostgreSQL: waits for one that is stopping, stops one whose server was killed,
+ * clears away what a crash left, and refuses where a live server owns it.
+ */
+export async function takeOver(folder: string): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const file = await readPostmasterFile(folder)
+    if (!file) return
+    if (!isPostmaster(file.pid, folder)) return clearAway(folder, file)
+    const finding = file.address ? await findOwner(await addressOf(folder, file.address)) : 'silent'
+    if (finding === 'owned') {
+      throw new Error(`Another server is running on ${folder}. Stop it, or give this one its own DATA_DIR.`)
+    }
+    if (finding === 'orphan') stopOrphan(file.pid)
+    if (Date.now() > deadline) {
+      throw new Error(
+        `PostgreSQL (process ${file.pid}) holds ${folder} and does not answer. Stop that process.`,
+      )
+    }
+    await pause(lookAgainMs)
+  }
+}
+
+async function addressOf(folder: string, address: NonNullable<PostmasterFile['address']>): Promise<string> {
+  return connectionString(address, await readPassword(folder), 'postgres')
+}
+
+async function clearAway(folder: string, { address }: PostmasterFile): Promise<void> {
+  if (address) await releaseAddress(address)
+  await disownPostmasterFile(folder)
+}
+
+function stopOrphan(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It went by itself in the meantime.
+  }
+}
