@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import type { ArtForm, ProductArt } from './art.ts'
+import { drawEarbuds, drawHeadphones } from './forms/audio.ts'
+import { drawBag, drawCandyBag } from './forms/bag.ts'
+import { drawCake, drawCookiePack, drawNoodleCup } from './forms/bakery.ts'
+import { drawBigBottle, drawBottle, drawWaterBottle } from './forms/bottle.ts'
+import { drawBox, drawCarton } from './forms/box.ts'
+import { drawCan, drawSlimCan } from './forms/can.ts'
+import { drawCandyBar, drawCandyRoll, drawGumPack } from './forms/candy.ts'
+import { drawCable, drawCarCharger, drawCharger, drawPowerBank } from './forms/charging.ts'
+import { drawGlassBottle } from './forms/glass-bottle.ts'
+import { drawCoal, drawHookah } from './forms/hookah.ts'
+import { drawJug, drawPaperRoll, drawSprayBottle } from './forms/household.ts'
+import { drawJar, drawTin } from './forms/jar.ts'
+import { drawMedBottle, drawPillBox } from './forms/medicine.ts'
+import { drawLeafPouch, drawPaperBooklet, drawTray, drawWrapPack } from './forms/rolling.ts'
+import { drawAerosol, drawPerfume, drawTreeFreshener } from './forms/scent.ts'
+import { drawScreenProtector } from './forms/screen-protector.ts'
+import { drawGrinder, drawIncense, drawLighter } from './forms/smoking-gear.ts'
+import { lights } from './light.ts'
+
+const drawings: Record<ArtForm, (art: ProductArt) => string> = {
+  can: drawCan,
+  slimCan: drawSlimCan,
+  bottle: drawBottle,
+  bigBottle: drawBigBottle,
+  waterBottle: drawWaterBottle,
+  glassBottle: drawGlassBottle,
+  bag: drawBag,
+  candyBag: drawCandyBag,
+  leafPouch: drawLeafPouch,
+  box: drawBox,
+  carton: drawCarton,
+  jar: drawJar,
+  tin: drawTin,
+  candyBar: drawCandyBar,
+  gumPack: drawGumPack,
+  candyRoll: drawCandyRoll,
+  cake: drawCake,
+  cookiePack: drawCookiePack,
+  noodleCup: drawNoodleCup,
+  pillBox: drawPillBox,
+  medBottle: drawMedBottle,
+  sprayBottle: drawSprayBottle,
+  jug: drawJug,
+  paperRoll: drawPaperRoll,
+  cable: drawCable,
+  charger: drawCharger,
+  carCharger: drawCarCharger,
+  powerBank: drawPowerBank,
+  headphones: drawHeadphones,
+  earbuds: drawEarbuds,
+  screenProtector: drawScreenProtector,
+  hookah: drawHookah,
+  coal: drawCoal,
+  paperBooklet: drawPaperBooklet,
+  wrapPack: drawWrapPack,
+  lighter: drawLighter,
+  grinder: drawGrinder,
+  tray: drawTray,
+  perfume: drawPerfume,
+  treeFreshener: drawTreeFreshener,
+  aerosol: drawAerosol,
+  incense: drawIncense,
+}
+
+/** The picture's edge in pixels; the drawings are laid out on a square of as many units. */
+export const artSize = 640
+
+/** The drawing as SVG text, without any reference outside itself. */
+export function productArtSvg(art: ProductArt): string {
+  const view = `viewBox="0 0 ${artSize} ${artSize}" width="${artSize}" height="${artSize}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${view}><defs>${lights}</defs>${drawings[art.form](art)}</svg>`
+}
+
+/** Draws a product's pack as a WebP picture on a transparent ground. */
+export function drawProductArt(art: ProductArt): Promise<Buffer> {
+  return sharp(Buffer.from(productArtSvg(art)))
+    .webp({ quality: 78, alphaQuality: 80, effort: 2, smartSubsample: false })
+    .toBuffer()
+}

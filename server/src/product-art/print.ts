@@ -1,0 +1,83 @@
+import type { ProductArt } from './art.ts'
+import { darken, lighten, mix, readableOn } from './colours.ts'
+import { letters } from './lettering.ts'
+import { seedOf } from './seed.ts'
+import { type Box, box, faded, oval, path, rect } from './svg.ts'
+
+type Motif = (area: Box, colour: string, ground: string) => string
+
+const wave: Motif = ({ x, y, w, h }, colour) => {
+  const top = y + h * 0.64
+  return path(
+    `M${x} ${top + h * 0.06}C${x + w * 0.3} ${top - h * 0.12} ${x + w * 0.6} ${top + h * 0.16} ${x + w} ${top - h * 0.04}V${y + h}H${x}Z`,
+    colour,
+  )
+}
+
+const swoosh: Motif = ({ x, y, w, h }, colour) =>
+  path(
+    `M${x} ${y + h * 0.74}C${x + w * 0.35} ${y + h * 0.76} ${x + w * 0.75} ${y + h * 0.7} ${x + w} ${y + h * 0.5}V${y + h}H${x}Z`,
+    colour,
+  )
+
+const slash: Motif = ({ x, y, w, h }, colour) =>
+  path(`M${x} ${y + h * 0.75}L${x + w} ${y + h * 0.6}V${y + h}H${x}Z`, colour) +
+  faded(
+    path(`M${x} ${y + h * 0.7}L${x + w} ${y + h * 0.55}V${y + h * 0.58}L${x} ${y + h * 0.73}Z`, colour),
+    0.8,
+  )
+
+const sun: Motif = ({ x, y, w, h }, colour, ground) => {
+  const [cx, cy] = [x + w / 2, y + h * 1.1]
+  const rays = Array.from({ length: 11 }, (_, index) => {
+    const angle = Math.PI * (1 + (index + 0.5) / 11)
+    const [a, b] = [angle - 0.07, angle + 0.07]
+    const reach = h * 1.4
+    return `M${cx} ${cy}L${cx + Math.cos(a) * reach} ${cy + Math.sin(a) * reach}L${cx + Math.cos(b) * reach} ${cy + Math.sin(b) * reach}Z`
+  }).join('')
+  return faded(path(rays, lighten(ground, 0.4)), 0.32) + oval([cx, cy, w * 0.72, h * 0.46], colour)
+}
+
+const bands: Motif = ({ x, y, w, h }, colour) =>
+  rect(box(x, y + h * 0.72, w, h * 0.28), colour) +
+  faded(rect(box(x, y + h * 0.675, w, h * 0.022), colour), 0.9)
+
+const motifs = [wave, swoosh, slash, sun, bands]
+
+const bandedLine = { top: 0.77, height: 0.15 }
+
+/** The printed front of a pack, filling `area`: ground, the brand's motif, name, and the line below it. */
+export function printedFront(art: ProductArt, area: Box, share = 0.86): string {
+  const motif = motifs[seedOf(art.label) % motifs.length] ?? wave
+  const accent = art.accent === art.main ? lighten(art.main, 0.3) : art.accent
+  const { x, y, w, h } = area
+  const inset = (w * (1 - share)) / 2
+  return [
+    rect(area, art.main),
+    rect(box(x, y, w, h * 0.5), lighten(art.main, 0.18), 0, 'opacity="0.35"'),
+    motif(area, accent, art.main),
+    brandName(art, box(x + inset, y + h * 0.16, w * share, h * 0.36)),
+    art.line
+      ? lineName(art, box(x + inset, y + h * bandedLine.top, w * share, h * bandedLine.height), accent)
+      : '',
+  ].join('')
+}
+
+/** The brand in its own lettering, with the thin dark edge that keeps it off a busy ground. */
+export function brandName(art: ProductArt, room: Box, ground = art.main): string {
+  const fill = readableOn(ground, art.ink)
+  const edge = `stroke="${darken(ground, 0.45)}" stroke-width="5" stroke-opacity="0.35" paint-order="stroke"`
+  return letters({ text: art.label, voice: art.voice, room, fill, rows: 2, largest: 1.5, extra: edge })
+}
+
+/** The flavour or kind, in the plain voice that all brands share. */
+export function lineName(art: ProductArt, room: Box, ground: string): string {
+  return letters({
+    text: art.line,
+    voice: 'plain',
+    room,
+    fill: readableOn(ground, mix(readableOn(ground), ground, 0.06)),
+    rows: 2,
+    largest: 0.42,
+  })
+}
