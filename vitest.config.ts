@@ -2,8 +2,22 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Tests run real servers on few cores; a hang is still found.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
-      { test: { name: 'server', include: ['server/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/{src,test}/**/*.test.ts'],
+          globalSetup: 'server/test/template-database.ts',
+        },
+      },
+      { extends: true, test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'] } },
+      // Through the web's own Vite plugins, as its texts are macros.
+      { extends: 'web/vite.config.ts', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
     ],
   },
 })

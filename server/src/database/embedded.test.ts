@@ -32,11 +32,10 @@ describe('an embedded PostgreSQL', () => {
   it('keeps its data from one start to the next and leaves nothing running', async () => {
     const first = await start()
     await run(first.url, 'create table note (text text)', "insert into note values ('kept')")
-    const socketFolder = new URL(first.url).searchParams.get('host') ?? ''
-    expect(existsSync(socketFolder)).toBe(true)
+    expect(existsSync(socketFolderOf(first.url))).toBe(true)
     await end(first.process, 'SIGTERM')
     expect(postmasterPid()).toBeUndefined()
-    expect(existsSync(socketFolder)).toBe(false)
+    expect(existsSync(socketFolderOf(first.url))).toBe(false)
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
 
@@ -66,7 +65,8 @@ describe('after a kill -9', () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     await end(server, 'SIGKILL')
-    await vi.waitFor(() => expect(postmasterPid()).toBeUndefined(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(existsSync(socketFolderOf(url))).toBe(false), { timeout: 10_000 })
+    expect(postmasterPid()).toBeUndefined()
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
 
@@ -157,6 +157,10 @@ async function run(url: string, ...statements: string[]): Promise<unknown[]> {
   }
 }
 
+function socketFolderOf(url: string): string {
+  return new URL(url).searchParams.get('host') ?? ''
+}
+
 async function notes(url: string): Promise<string[]> {
   const rows = await run(url, 'select text from note')
   return (rows as { text: string }[]).map((row) => row.text)
@@ -176,11 +180,11 @@ async function putNumberInFile(pid: number): Promise<void> {
   await writeFile(path, [pid, ...rest].join('\n'))
 }
 
-/** The shells that would stop PostgreSQL: their last argument is its number. */
+/** The shells that would stop PostgreSQL: their arguments are its number and its socket folder. */
 function wardensOf(pid: number | undefined): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => commandLine(name).endsWith(`kill -INT "$0"\0${pid}\0`))
+    .filter((name) => commandLine(name).includes(`\0${pid}\0/`))
     .map(Number)
 }
 

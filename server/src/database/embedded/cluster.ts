@@ -8,14 +8,20 @@ import type { Binaries } from './binaries.ts'
 /** The one role of the embedded server, and the database we keep in it. */
 export const role = 'cornerstock'
 
+/** Where a cluster is and what runs it. */
+export type ClusterPlace = { folder: string; binaries: Binaries; launch: Launch; locale?: string[] }
+
+/** The same order and letter case on every machine, whatever locales it has. PostgreSQL 17 and newer. */
+const builtinUnicode = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const passwordFile = 'cornerstock-password'
 const abandonedAfterMs = 10 * 60_000
 
 /** Makes sure that `folder` holds a PostgreSQL cluster of our release. Safe to be killed at any point. */
-export async function ensureCluster(folder: string, binaries: Binaries, launch: Launch): Promise<void> {
+export async function ensureCluster(place: ClusterPlace): Promise<void> {
+  const { folder, binaries } = place
   await removeAbandoned(folder)
   const found = await clusterVersion(folder)
-  if (!found) return makeCluster(folder, binaries, launch)
+  if (!found) return makeCluster(place)
   const ours = await releaseOf(binaries)
   if (found !== ours) {
     throw new Error(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
@@ -47,7 +53,8 @@ async function releaseOf({ postgres }: Binaries): Promise<string> {
 }
 
 /** Builds beside and renames, so that a half-made cluster is never taken for a whole one. */
-async function makeCluster(folder: string, binaries: Binaries, launch: Launch): Promise<void> {
+async function makeCluster(place: ClusterPlace): Promise<void> {
+  const { folder, launch } = place
   const fresh = await mkdtemp(`${folder}.new-`)
   try {
     const data = join(fresh, 'data')
@@ -56,7 +63,7 @@ async function makeCluster(folder: string, binaries: Binaries, launch: Launch): 
     if (launch.account) {
       for (const path of [fresh, secret]) await chown(path, launch.account.uid, launch.account.gid)
     }
-    await runInitdb(data, secret, binaries, launch)
+    await runInitdb(data, secret, place)
     await rename(secret, join(data, passwordFile))
     await rename(data, folder)
     await syncFolder(dirname(folder))
@@ -68,7 +75,8 @@ async function makeCluster(folder: string, binaries: Binaries, launch: Launch): 
   }
 }
 
-function runInitdb(data: string, secret: string, binaries: Binaries, launch: Launch): Promise<void> {
+function runInitdb(data: string, secret: string, place: ClusterPlace): Promise<void> {
+  const { binaries, launch, locale = builtinUnicode } = place
   const { program, args, ...account } = launch.command(binaries.initdb, [
     `--pgdata=${data}`,
     `--username=${role}`,
@@ -76,9 +84,7 @@ function runInitdb(data: string, secret: string, binaries: Binaries, launch: Lau
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
+    ...locale,
   ])
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...account, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { Launch } from './account.ts'
+import type { Account, Launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 /** A running PostgreSQL that we started. */
@@ -15,6 +15,8 @@ export type PostmasterOptions = {
   binaries: Binaries
   launch: Launch
   settings: Record<string, string | number>
+  /** Removed with the server when we are killed and cannot do it. */
+  socketFolder: string | undefined
   log: (line: string) => void
 }
 
@@ -37,7 +39,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const exited = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
-  const dismissWarden = child.pid ? postWarden(child.pid, account) : () => undefined
+  const dismissWarden = child.pid ? postWarden(child.pid, options.socketFolder, account) : () => undefined
   exited.then(dismissWarden)
   await untilReady(child, options.log)
   return { exited, stop: () => stop(child, exited) }
@@ -66,13 +68,17 @@ async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   clearTimeout(giveUp)
 }
 
+/** PostgreSQL takes its socket out of the folder as it goes; then the folder can be removed. */
+const watch =
+  'read -r _ || { kill -INT "$0"; for _ in $(seq 100); do rmdir "$1" && exit; sleep 0.1; done; } 2>/dev/null'
+
 /**
  * Posts a shell that outlives us and stops PostgreSQL when we are killed: our end of its input then closes.
  * Returns how to send it home when PostgreSQL itself is gone.
  */
-function postWarden(pid: number, account: { uid?: number; gid?: number }): () => void {
+function postWarden(pid: number, socketFolder: string | undefined, account: Partial<Account>): () => void {
   if (process.platform === 'win32') return () => undefined
-  const warden = spawn('/bin/sh', ['-c', 'read -r _ || kill -INT "$0"', String(pid)], {
+  const warden = spawn('/bin/sh', ['-c', watch, String(pid), socketFolder ?? ''], {
     ...account,
     cwd: '/',
     detached: true,

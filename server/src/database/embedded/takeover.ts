@@ -18,15 +18,19 @@ const patienceMs = 15_000
  */
 export async function takeOver(folder: string): Promise<void> {
   const deadline = Date.now() + patienceMs
+  let orphan: PostmasterFile | undefined
   for (;;) {
     const file = await readPostmasterFile(folder)
-    if (!file) return
+    if (!file) return orphan?.address && releaseAddress(orphan.address)
     if (!isPostmaster(file.pid, folder)) return clearAway(folder, file)
     const finding = file.address ? await findOwner(await addressOf(folder, file.address)) : 'silent'
     if (finding === 'owned') {
       throw new Error(`Another server is running on ${folder}. Stop it, or give this one its own DATA_DIR.`)
     }
-    if (finding === 'orphan') stopOrphan(file.pid)
+    if (finding === 'orphan') {
+      orphan = file
+      stopOrphan(file.pid)
+    }
     if (Date.now() > deadline) {
       throw new Error(
         `PostgreSQL (process ${file.pid}) holds ${folder} and does not answer. Stop that process.`,
