@@ -1,0 +1,22 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite'
+
+/** Asks for one font file with the page itself, so that text does not wait for the style sheet to name it. */
+export function preloadFont(fileStart: string): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.includes(fileStart) && file.endsWith('.woff2'))
+          .map(fontLink),
+    },
+  }
+}
+
+const fontLink = (file: string): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+  injectTo: 'head',
+})

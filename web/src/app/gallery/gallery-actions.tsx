@@ -1,0 +1,83 @@
+import { Ellipsis, Heart, ShoppingCart, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { AddStepper } from '../../ui/add-stepper.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ChipGroup } from '../../ui/chip-group.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GalleryRow, GallerySection } from './gallery-section.tsx'
+
+const variants = ['primary', 'secondary', 'quiet', 'deal', 'danger', 'success'] as const
+const chips = [
+  { value: '20oz', label: '20oz' },
+  { value: 'can', label: 'Can / 12oz' },
+  { value: '2lt', label: '2LT' },
+] as const
+
+/** What can be pressed. */
+export function GalleryActions() {
+  return (
+    <GallerySection title="Actions">
+      <GalleryRow>
+        {variants.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {variant}
+          </Button>
+        ))}
+      </GalleryRow>
+      <GalleryRow>
+        <Button size="small">Small</Button>
+        <Button>
+          <ShoppingCart aria-hidden="true" className="size-5" />
+          Add to cart
+        </Button>
+        <Button size="large">Large</Button>
+        <Button isPending>Placing order</Button>
+        <Button variant="secondary" isPending>
+          Saving
+        </Button>
+        <Button disabled>Disabled</Button>
+        <ButtonLink to="/ui" variant="secondary">
+          A link
+        </ButtonLink>
+      </GalleryRow>
+      <GalleryRow>
+        <IconButton label="Favorite" icon={<Heart />} />
+        <IconButton label="Cart" icon={<ShoppingCart />} variant="filled" />
+        <IconButton label="Delete" icon={<Trash2 />} variant="outlined" />
+        <IconButton label="Not now" icon={<Trash2 />} disabled />
+        <Menu trigger={<IconButton label="More" icon={<Ellipsis />} variant="outlined" />}>
+          <MenuItem icon={<Heart />} onSelect={() => toast.success('Added to favorites')}>
+            Add to favorites
+          </MenuItem>
+          <MenuItem icon={<Trash2 />} isDangerous onSelect={() => toast.error('Delete failed')}>
+            Delete
+          </MenuItem>
+        </Menu>
+      </GalleryRow>
+      <Quantities />
+      <Chips />
+    </GallerySection>
+  )
+}
+
+function Quantities() {
+  const [quantity, setQuantity] = useState(3)
+  const [added, setAdded] = useState(0)
+  return (
+    <GalleryRow>
+      <Stepper label="Cola 12oz" value={quantity} onChange={setQuantity} />
+      <Stepper label="Sold out" value={1} onChange={setQuantity} isDisabled />
+      <AddStepper label="Lemonade" value={added} onChange={setAdded} />
+      <AddStepper label="Crisps" value={2} onChange={setAdded} />
+    </GalleryRow>
+  )
+}
+
+function Chips() {
+  const [chip, setChip] = useState<(typeof chips)[number]['value'] | undefined>('can')
+  return <ChipGroup label="Size" options={chips} value={chip} onChange={setChip} />
+}

@@ -1,0 +1,43 @@
+import { Checkbox, Switch } from '../../ui/checkbox.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { SearchField, TextField } from '../../ui/text-field.tsx'
+import { GallerySection } from './gallery-section.tsx'
+
+const types = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'].map((value) => ({
+  value,
+  label: value,
+}))
+
+/** What can be filled in. */
+export function GalleryFields() {
+  return (
+    <GallerySection title="Fields">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        <TextField label="Store name" hint="As on your sign" required />
+        <TextField
+          label="Email"
+          type="email"
+          defaultValue="rosa@"
+          error="Please enter a whole email address."
+        />
+        <TextField label="Referral code" defaultValue="FRIEND" disabled />
+        <PasswordField label="Password" defaultValue="secret store" />
+        <Select label="Business type" options={types} placeholder="Choose one" required />
+        <Select label="Status" options={types} defaultValue="Deli" isDense />
+        <NumberField label="New price" prefix="$" step={0.01} min={0} defaultValue={12.5} />
+        <NumberField label="Jetro" prefix="$" isDense defaultValue={11.95} error="That is below cost." />
+        <SearchField label="Search products" />
+        <TextArea label="Delivery notes" hint="Where the driver rings" className="sm:col-span-2" />
+        <div>
+          <Checkbox label="I agree to the Terms and Conditions" defaultChecked />
+          <Checkbox label="Not ticked yet" error="Please tick this box." />
+          <Switch label="Send to all" defaultChecked />
+          <Switch label="In stock" hint="Off hides it from the shop" />
+        </div>
+      </div>
+    </GallerySection>
+  )
+}

@@ -1,0 +1,13 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-routes.ts'
+
+/** The gallery of every component, in development only: the build drops it. */
+export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/ui',
+        component: lazyRouteComponent(() => import('./gallery-screen.tsx'), 'GalleryScreen'),
+      }),
+    ]
+  : []

@@ -1,0 +1,49 @@
+import { Alert, FormError } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { SkeletonRow, SkeletonTile } from '../../ui/skeleton.tsx'
+import { GallerySection } from './gallery-section.tsx'
+
+/** Before, instead of and beside the content. */
+export function GalleryStates() {
+  return (
+    <GallerySection title="States">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FormError>Login failed.</FormError>
+        <Alert kind="warning">Please select a client store first.</Alert>
+        <Alert kind="success">Client details updated!</Alert>
+        <Alert kind="info">Order before 6 pm for delivery tomorrow.</Alert>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Card>
+          <LoadingState text="Fetching your savings..." />
+        </Card>
+        <Card>
+          <EmptyState
+            title="No savings yet"
+            text="Place an order to see your savings history here."
+            action={<Button>Start shopping</Button>}
+          />
+        </Card>
+        <Card>
+          <ErrorState
+            title="Something went wrong"
+            text="An unexpected error occurred. Please try again."
+            onRetry={() => {}}
+          />
+        </Card>
+      </div>
+      <LoadingState text="Loading products...">
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <SkeletonTile />
+          <SkeletonTile />
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+      </LoadingState>
+    </GallerySection>
+  )
+}

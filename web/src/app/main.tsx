@@ -1,0 +1,23 @@
+import '../ui/tokens.css'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { session } from '../state/session.ts'
+import { activateTexts } from './i18n.ts'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+
+session.restore()
+const i18n = activateTexts()
+const router = createAppRouter()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element for the application')
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers i18n={i18n}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+)

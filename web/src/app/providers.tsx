@@ -1,0 +1,29 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { AnnouncerProvider } from '../ui/announcer.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { createQueryClient } from './query-client.ts'
+
+/** Everything that screens expect around them. */
+export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        {/* Without style elements, which the Content-Security-Policy refuses. */}
+        <CSPProvider disableStyleElements>
+          <QueryClientProvider client={queryClient}>
+            <AnnouncerProvider>
+              {children}
+              <Toaster />
+            </AnnouncerProvider>
+          </QueryClientProvider>
+        </CSPProvider>
+      </ErrorBoundary>
+    </I18nProvider>
+  )
+}

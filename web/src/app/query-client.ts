@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { session } from '../state/session.ts'
+
+/** Long enough that going back and forth asks once; what changes under way is told by server-sent events. */
+const staleTime = 30_000
+
+/** The cache of the server's answers. It forgets everything when the person changes. */
+export function createQueryClient() {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime, retry: retryOnceUnlessRefused },
+      // A write is repeated only by a person, who sees what became of it.
+      mutations: { retry: false },
+    },
+  })
+  let lastClient = session.get().clientId
+  session.subscribe(() => {
+    const { clientId } = session.get()
+    if (clientId === lastClient) return
+    lastClient = clientId
+    client.clear()
+  })
+  return client
+}
+
+/** A lost answer is worth a second try; a refusal stays one. */
+function retryOnceUnlessRefused(failureCount: number, error: Error) {
+  const isRefusal =
+    'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500
+  return !isRefusal && failureCount < 1
+}

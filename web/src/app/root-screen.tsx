@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/** What every screen stands in: the way past the navigation, and the focus that follows a change of screen. */
+export function RootScreen() {
+  const frame = useFocusOnNewScreen()
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <a
+        href="#content"
+        className="fixed start-4 top-2 z-50 -translate-y-24 rounded-full bg-house px-5 py-3 font-semibold text-on-house focus:translate-y-0"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <Outlet />
+    </div>
+  )
+}
+
+/** After a link the focus starts at the top of the new screen, as after a page load, and not at a lost button. */
+function useFocusOnNewScreen() {
+  const frame = useRef<HTMLDivElement>(null)
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== pathname) frame.current?.focus({ preventScroll: true })
+    last.current = pathname
+  }, [pathname])
+  return frame
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import { timings } from './timings.ts'
+
+/** Whole milliseconds left until `end`, brought up to date every second and never below 0. */
+export function useCountdown(end: Date): number {
+  const endTime = end.getTime()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= endTime) clearInterval(timer)
+    }, timings.dealCountdown)
+    return () => clearInterval(timer)
+  }, [endTime])
+  return Math.max(0, endTime - now)
+}

@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/**
+ * A flag that goes down by itself: raised by an action, it stays up for `duration` milliseconds. Raising it again
+ * starts the time anew.
+ */
+export function useTimedFlag(duration: number) {
+  const [isUp, setIsUp] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lower = useCallback(() => {
+    clearTimeout(timer.current)
+    setIsUp(false)
+  }, [])
+  const raise = useCallback(() => {
+    clearTimeout(timer.current)
+    setIsUp(true)
+    timer.current = setTimeout(() => setIsUp(false), duration)
+  }, [duration])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { isUp, raise, lower }
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../state/session.ts'
+import { useLogOut } from '../../state/use-log-out.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ShopSign } from './shop-sign.tsx'
+
+interface ShopHeaderProps {
+  unreadCount?: number
+  /** The navigation; it stands in the header on a desk and at the bottom of a phone. */
+  nav?: ReactNode
+}
+
+/** The shop front: its sign, who is here, and the awning in the colour of the area. */
+export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
+  const { token } = useSession()
+  return (
+    <header className="sticky top-0 z-30">
+      <div className="bg-house pt-safe text-on-house">
+        <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1 px-4 sm:px-6">
+          <ShopSign />
+          {token ? <SignedIn unreadCount={unreadCount} nav={nav} /> : <SignedOut />}
+        </div>
+      </div>
+      <div aria-hidden="true" className="awning" />
+    </header>
+  )
+}
+
+function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCount'>> & { nav: ReactNode }) {
+  const { storeName } = useSession()
+  const logOut = useLogOut()
+  return (
+    <>
+      <Link
+        to={paths.account()}
+        className="mx-2 flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-sm text-end leading-tight focus-visible:outline-current sm:flex-row sm:items-center sm:justify-end sm:gap-1"
+      >
+        <span className="text-xs opacity-90 sm:text-sm">
+          <Trans>Welcome,</Trans>
+        </span>
+        <span className="truncate font-semibold text-sm">{storeName}</span>
+      </Link>
+      {nav}
+      <NotificationBell unreadCount={unreadCount} />
+      <button
+        type="button"
+        onClick={() => void logOut()}
+        className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-house-strong focus-visible:outline-current"
+      >
+        <Trans>Log Out</Trans>
+      </button>
+    </>
+  )
+}
+
+function SignedOut() {
+  return (
+    <div className="flex flex-1 justify-end py-1.5">
+      <ButtonLink to={paths.signIn()} variant="secondary">
+        <Trans>Log In</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NotificationBell({ unreadCount }: { unreadCount: number }) {
+  const { t } = useLingui()
+  const label = unreadCount > 0 ? t`Notifications, ${unreadCount} unread` : t`Notifications`
+  return (
+    <Link
+      to={paths.notifications()}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-house-strong focus-visible:outline-current"
+    >
+      <Bell aria-hidden="true" className="size-5.5" />
+      {unreadCount > 0 && (
+        <span className="absolute end-2.5 top-2.5 size-2.5 rounded-full bg-deal ring-2 ring-house" />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSession, session } from './session.ts'
+
+const now = new Date('2026-03-02T09:00:00Z').getTime()
+const inAnHour = now / 1000 + 3600
+
+const encode = (claims: object) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(claims))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+const tokenOf = (claims: object) => `head.${encode(claims)}.signature`
+
+const answer = {
+  token: tokenOf({ sub: 'b7c1', exp: inAnHour }),
+  email: 'rosa@example.com',
+  storeName: 'Rosa’s Corner',
+  storeAddress: '12 Elm Street',
+  businessOwnerName: 'Rosa',
+  businessType: 'Deli',
+  phoneNumber: '555 0100',
+  deliveryNotes: '',
+  isAdmin: true,
+  referralCode: 'FRIEND',
+  PrefferresWholesaler: 'Jetro',
+}
+
+const openTab = () => createSession({ local: localStorage, perTab: sessionStorage, now: () => now })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('signing in fills every field, and the client id is the subject of the token', () => {
+  const tab = openTab()
+  tab.signIn(answer)
+  expect(tab.get()).toEqual({
+    token: answer.token,
+    clientId: 'b7c1',
+    email: 'rosa@example.com',
+    storeName: 'Rosa’s Corner',
+    storeAddress: '12 Elm Street',
+    businessOwnerName: 'Rosa',
+    businessType: 'Deli',
+    phoneNumber: '555 0100',
+    deliveryNotes: '',
+    isAdmin: true,
+    referralCode: 'FRIEND',
+    preferredWholesaler: 'Jetro',
+  })
+})
+
+test('a reload restores the session from the keys of the specification', () => {
+  const tab = openTab()
+  tab.signIn(answer)
+  expect(Object.keys(localStorage).sort()).toEqual([
+    'PrefferresWholesaler',
+    'businessOwnerName',
+    'businessType',
+    'deliveryNotes',
+    'email',
+    'isAdmin',
+    'phoneNumber',
+    'referralCode',
+    'storeAddress',
+    'storeName',
+    'token',
+  ])
+  const reloaded = openTab()
+  reloaded.restore()
+  expect(reloaded.get()).toEqual(tab.get())
+})
+
+test('only the text true makes an admin', () => {
+  openTab().signIn(answer)
+  localStorage.setItem('isAdmin', 'TRUE')
+  const tab = openTab()
+  tab.restore()
+  expect(tab.get().isAdmin).toBe(false)
+})
+
+test.each(['token', 'email', 'storeName'])('nothing is restored without %s', (key) => {
+  openTab().signIn(answer)
+  localStorage.removeItem(key)
+  const tab = openTab()
+  tab.restore()
+  expect(tab.get().token).toBeNull()
+})
+
+test('an expired token clears the storage with a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  openTab().signIn({ ...answer, token: tokenOf({ sub: 'b7c1', exp: now / 1000 - 1 }) })
+  const tab = openTab()
+  tab.restore()
+  expect(tab.get().token).toBeNull()
+  expect(localStorage).toHaveLength(0)
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+test('a token that expires this very second is still good', () => {
+  openTab().signIn({ ...answer, token: tokenOf({ sub: 'b7c1', exp: now / 1000 }) })
+  const tab = openTab()
+  tab.restore()
+  expect(tab.get().clientId).toBe('b7c1')
+})
+
+describe.each([
+  ['no token at all', 'nonsense'],
+  ['no JSON', 'head.!!!.signature'],
+  ['no subject', tokenOf({ exp: inAnHour })],
+  ['no expiry', tokenOf({ sub: 'b7c1' })],
+])('a stored token with %s', (_what, token) => {
+  test('clears the storage with an error', () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue()
+    openTab().signIn(answer)
+    localStorage.setItem('token', token)
+    const tab = openTab()
+    tab.restore()
+    expect(tab.get().token).toBeNull()
+    expect(localStorage).toHaveLength(0)
+    expect(error).toHaveBeenCalledOnce()
+  })
+})
+
+test('logging out wipes both storages; two fields stay in memory only', () => {
+  const tab = openTab()
+  tab.signIn(answer)
+  sessionStorage.setItem('seen:splash', '1')
+  localStorage.setItem('lastHome', '/smoke-homepage')
+  tab.signOut()
+  expect(localStorage).toHaveLength(0)
+  expect(sessionStorage).toHaveLength(0)
+  expect(tab.get()).toMatchObject({
+    token: null,
+    clientId: null,
+    storeName: null,
+    isAdmin: false,
+    referralCode: 'FRIEND',
+    preferredWholesaler: 'Jetro',
+  })
+})
+
+test('listeners hear of a sign-in and a sign-out', () => {
+  const tab = openTab()
+  const heard: (string | null)[] = []
+  tab.subscribe(() => heard.push(tab.get().email))
+  tab.signIn(answer)
+  tab.signOut()
+  expect(heard).toEqual(['rosa@example.com', null])
+})
+
+test('a sign-out in another tab signs this one out', () => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  session.signIn(answer)
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }))
+  expect(session.get().token).toBeNull()
+  vi.useRealTimers()
+})

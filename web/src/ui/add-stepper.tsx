@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { Stepper, type StepperProps } from './stepper.tsx'
+
+/** A plus that grows into a stepper once there is one, and shrinks back at none. */
+export function AddStepper(props: Omit<StepperProps, 'min'>) {
+  const { t } = useLingui()
+  if (props.value > 0) return <Stepper {...props} min={0} className="animate-pop border-house" />
+  return (
+    <IconButton
+      label={t`Add ${props.label}`}
+      icon={<Plus />}
+      variant="filled"
+      disabled={props.isDisabled}
+      onClick={() => props.onChange(1)}
+    />
+  )
+}

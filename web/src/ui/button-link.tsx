@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonClasses } from './button-classes.ts'
+
+interface ButtonLinkProps extends ButtonLook {
+  to: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link to another screen that looks like a button. */
+export function ButtonLink({ to, variant, size, isWide, className, children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={buttonClasses({ variant, size, isWide }, className)}>
+      {children}
+    </Link>
+  )
+}

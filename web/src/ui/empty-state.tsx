@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { EmptyShelf } from './empty-shelf.tsx'
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** `h1` where it is the whole screen. */
+  titleAs?: 'p' | 'h1' | undefined
+  text?: ReactNode | undefined
+  /** What to do about it: a Button or a ButtonLink. */
+  action?: ReactNode | undefined
+  /** Stands in for the drawing of an empty shelf. */
+  drawing?: ReactNode | undefined
+}
+
+/** There is nothing here, and that is fine. Read out when it takes the place of a list. */
+export function EmptyState({
+  title,
+  titleAs: Title = 'p',
+  text,
+  action,
+  drawing = <EmptyShelf />,
+}: EmptyStateProps) {
+  return (
+    <div role="status" className="flex flex-col items-center px-6 py-12 text-center">
+      {drawing}
+      <Title className="mt-5 font-bold text-lg">{title}</Title>
+      {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      {action && <div className="mt-6">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Covers everything while an area opens. The caller says for how long. */
+export function Splash({ text, drawing }: { text: ReactNode; drawing?: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="fixed inset-0 z-40 flex flex-col items-center justify-center gap-5 bg-area text-paper"
+    >
+      <div className="animate-pop">{drawing}</div>
+      <p className="font-bold text-2xl">{text}</p>
+    </div>
+  )
+}

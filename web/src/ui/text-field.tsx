@@ -1,0 +1,69 @@
+import { Search } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './class-names.ts'
+import { Field, type FieldText, inputClasses } from './field.tsx'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldText {
+  isLabelHidden?: boolean | undefined
+  /** Stands inside the box, at its end. */
+  trailing?: ReactNode | undefined
+}
+
+/** One line of text. Spread `register('name')` of react-hook-form on it. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  trailing,
+  className,
+  required,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, isLabelHidden, className, isRequired: required }}>
+      {(control) => (
+        <span className="relative flex">
+          <input
+            type="text"
+            {...input}
+            {...control}
+            // Not `required`: the form says what is missing itself, in its own words and at the field.
+            aria-required={required || undefined}
+            className={cn(inputClasses, trailing && 'pe-13')}
+          />
+          {trailing && <span className="absolute inset-y-0 end-0 flex items-center">{trailing}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  label: string
+}
+
+/** A search box; its label is read, not shown. */
+export function SearchField({ label, className, ...input }: SearchFieldProps) {
+  return (
+    <Field label={label} isLabelHidden className={className}>
+      {(control) => (
+        <span className="relative flex">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute start-4 top-3 size-5 text-ink-soft"
+          />
+          <input
+            placeholder={label}
+            autoComplete="off"
+            {...input}
+            {...control}
+            type="search"
+            className={cn(inputClasses, 'rounded-full ps-11')}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

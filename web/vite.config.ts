@@ -1,0 +1,35 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { preloadFont } from './build/preload-font.ts'
+import { stylelessSonner } from './build/styleless-sonner.ts'
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    stylelessSonner(),
+    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    react(),
+    lingui({ cwd: import.meta.dirname }),
+    tailwind(),
+    preloadFont('figtree-latin-wght-normal'),
+  ],
+  server: {
+    proxy: {
+      // Any letter case, as the server takes it: see the general rules of the HTTP contract.
+      '^/(?:api|API|Api)/': server,
+      '/images/': server,
+    },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    // A data: address would need its own line in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+})
