@@ -25,6 +25,8 @@ export default defineConfig({
       '/images/': server,
     },
   },
+  // Left as it is in development too, or the plugin above would not see it.
+  optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -17,11 +17,10 @@ export function EmptyShelf() {
       />
       <path d="M97 71h17M97 80h17" className="stroke-house" strokeWidth="3" />
       <path
-        d="M44 40c7-2 9-9 7-15M58 41c-3-6-1-11 4-14"
-        stroke="currentColor"
-        strokeWidth="2.5"
+        d="M46 50h16M92 50h16M44 92h16"
+        className="stroke-surface"
+        strokeWidth="3"
         strokeLinecap="round"
-        opacity="0.45"
       />
     </svg>
   )

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Toaster as SonnerToaster, toast, useSonner } from 'sonner'
+import { Spinner } from './spinner.tsx'
 
 /** At most so many toasts are kept; the oldest goes first. Specification 9. */
 const toastsKept = 20
+
+// The texts bring their own signs where they want one, so only what is under way shows an icon; toasts that are
+// covered by a newer one show their edge and not their text.
+const toastClasses =
+  'flex items-center gap-3 rounded-md bg-ink px-4 py-3 text-paper shadow-raised min-[601px]:w-[22rem] ' +
+  'not-data-[type=loading]:[&_[data-icon]]:hidden ' +
+  'not-data-[front=true]:not-data-[expanded=true]:*:opacity-0'
 
 /** Where toasts appear: stands once in the application. */
 export function Toaster() {
@@ -16,12 +24,15 @@ export function Toaster() {
       visibleToasts={3}
       offset={{ top: 'calc(env(safe-area-inset-top) + 0.75rem)' }}
       mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.75rem)' }}
+      className="font-sans"
+      icons={{ loading: <Spinner className="size-5" /> }}
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-md bg-ink px-4 py-3 text-paper shadow-raised sm:w-[22rem]',
+          toast: toastClasses,
+          error: 'bg-danger text-on-danger',
           title: 'font-semibold',
+          loader: 'static transform-none',
           actionButton: 'ms-auto min-h-9 shrink-0 rounded-full px-3 font-bold underline underline-offset-4',
         },
       }}

@@ -9,5 +9,15 @@ export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
         path: '/ui',
         component: lazyRouteComponent(() => import('./gallery-screen.tsx'), 'GalleryScreen'),
       }),
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/ui/shop',
+        component: lazyRouteComponent(() => import('./gallery-layouts.tsx'), 'GalleryShop'),
+      }),
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/ui/office',
+        component: lazyRouteComponent(() => import('../../office/shared/office-layout.tsx'), 'OfficeLayout'),
+      }),
     ]
   : []

@@ -12,7 +12,7 @@ export function BottomNav({ cartCount }: { cartCount: number }) {
   return (
     <nav
       aria-label={t`Main`}
-      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe text-ink lg:static lg:border-none lg:bg-transparent lg:pb-0 lg:text-on-house"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe text-ink lg:static lg:border-none lg:bg-transparent lg:pb-0 lg:text-on-front"
     >
       <Place to={home} icon={House}>
         <Trans>Home</Trans>
@@ -41,12 +41,12 @@ function Place({ to, icon: Icon, hasDot = false, children }: PlaceProps) {
   return (
     <Link
       to={to}
-      className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-house-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-house-strong lg:data-[status=active]:text-inherit"
+      className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >
       <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
         <Icon aria-hidden="true" className="size-5.5 lg:size-5" />
         {hasDot && (
-          <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-house">
+          <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-front">
             <span className="sr-only">
               <Trans>has items</Trans>
             </span>

@@ -18,9 +18,9 @@ interface ShopHeaderProps {
 export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
   const { token } = useSession()
   return (
-    <header className="sticky top-0 z-30">
-      <div className="bg-house pt-safe text-on-house">
-        <div className="mx-auto flex min-h-14 max-w-6xl items-center gap-1 px-4 sm:px-6">
+    <header className="relative z-30 lg:sticky lg:top-0">
+      <div className="bg-front pt-safe text-on-front">
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
           <ShopSign />
           {token ? <SignedIn unreadCount={unreadCount} nav={nav} /> : <SignedOut />}
         </div>
@@ -35,21 +35,21 @@ function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCo
   const logOut = useLogOut()
   return (
     <>
+      {/* On a phone it has a line of its own, or there would be three letters of the name. */}
       <Link
         to={paths.account()}
-        className="mx-2 flex min-h-11 min-w-0 flex-1 flex-col justify-center rounded-sm text-end leading-tight focus-visible:outline-current sm:flex-row sm:items-center sm:justify-end sm:gap-1"
+        className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
       >
-        <span className="text-xs opacity-90 sm:text-sm">
-          <Trans>Welcome,</Trans>
-        </span>
-        <span className="truncate font-semibold text-sm">{storeName}</span>
+        <Trans>
+          Welcome, <span className="font-semibold">{storeName}</span>
+        </Trans>
       </Link>
       {nav}
       <NotificationBell unreadCount={unreadCount} />
       <button
         type="button"
         onClick={() => void logOut()}
-        className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-house-strong focus-visible:outline-current"
+        className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-front-strong focus-visible:outline-current"
       >
         <Trans>Log Out</Trans>
       </button>
@@ -75,11 +75,11 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
       to={paths.notifications()}
       aria-label={label}
       title={label}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-house-strong focus-visible:outline-current"
+      className="relative ms-auto grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong sm:ms-0 focus-visible:outline-current"
     >
       <Bell aria-hidden="true" className="size-5.5" />
       {unreadCount > 0 && (
-        <span className="absolute end-2.5 top-2.5 size-2.5 rounded-full bg-deal ring-2 ring-house" />
+        <span className="absolute end-2.5 top-2.5 size-2.5 rounded-full bg-deal ring-2 ring-front" />
       )}
     </Link>
   )
