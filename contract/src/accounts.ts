@@ -70,7 +70,7 @@ export const register = endpoint({
   body: registrationSchema,
   response: signedInSchema,
   status: 201,
-  refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
+  refusals: ['EMAIL_TAKEN'],
 })
 
 export const login = endpoint({
@@ -93,7 +93,6 @@ export const forgotPassword = endpoint({
   summary: 'Mail a link that sets a new password',
   body: z.object({ email: emailSchema }),
   response: messageSchema,
-  refusals: ['TOO_MANY_REQUESTS'],
 })
 
 export const resetPassword = endpoint({

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+// What is missing is said in words, at every field of every form and call.
+z.config({
+  customError: (issue) =>
+    issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : undefined,
+})
+
 /** Product, order, order line and notification numbers: positive, within PostgreSQL's `integer`. */
 export const idSchema = z.int().min(1).max(2_147_483_647)
 

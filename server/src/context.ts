@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from './database/pool.ts'
+import type { PasswordResets } from './modules/accounts/password-reset-mail.ts'
+import type { CatalogCache } from './modules/products/catalog-cache.ts'
+
+/** The signed-in account that asks. */
+export type Actor = { accountId: string; role: 'client' | 'staff' }
+
+/** The key under which a repeatable write keeps its first answer. */
+export type IdempotencyKey = { key: string; requestHash: Buffer }
+
+/** What the whole server shares, made once at start. */
+export type Services = {
+  db: Pool
+  catalog: CatalogCache
+  tokens: { sign(account: { accountId: string; tokenVersion: number }): string }
+  passwordResets: PasswordResets
+}
+
+/** The only thing that is passed down: who asks, on which database, at what time. */
+export type Context<A extends Actor | null = Actor | null> = Services & {
+  actor: A
+  now: Date
+  networkAddress: string
+  log: FastifyBaseLogger
+}
+
+export type SignedInContext = Context<Actor>
+
+export const isStaff = (actor: Actor): boolean => actor.role === 'staff'

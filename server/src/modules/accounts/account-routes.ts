@@ -1,0 +1,25 @@
+import * as contract from '@cornerstock/contract/accounts'
+import type { FastifyInstance } from 'fastify'
+import { visitor } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as accounts from './account-service.ts'
+
+/** Sign-up, sign-in and forgotten passwords. */
+export function accountRoutes(app: FastifyInstance): void {
+  route(app, contract.register, visitor, ({ context, body }) => accounts.registerClient(context, body))
+
+  route(app, contract.login, visitor, ({ context, body }) =>
+    accounts.signIn(context, body.email, body.password),
+  )
+
+  // The same for an address with an account and without: which it is, only the job that mails finds out.
+  route(app, contract.forgotPassword, visitor, async ({ context, body }) => {
+    await context.passwordResets.request(body.email)
+    return { message: 'Reset instructions sent! Check your inbox.' }
+  })
+
+  route(app, contract.resetPassword, visitor, async ({ context, body }) => {
+    await accounts.resetPassword(context, body.token, body.password)
+    return { message: 'Your password has been changed. Please sign in.' }
+  })
+}

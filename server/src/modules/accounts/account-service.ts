@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract/accounts'
+import { type Context, isStaff, type SignedInContext } from '../../context.ts'
+import type { Database, Pool } from '../../database/pool.ts'
+import { AppError } from '../../errors.ts'
+import { writeLog } from '../app-logs/app-log-service.ts'
+import {
+  type Account,
+  accountExists,
+  countSignInFailures,
+  findAccountByEmail,
+  insertAccount,
+  insertPasswordReset,
+  insertSignInFailure,
+  replacePassword,
+  usePasswordReset,
+} from './account-queries.ts'
+import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords.ts'
+
+// HTTP contract, Auth: ten for one account or fifty from one address within 15 minutes.
+const failuresPerAccount = 10
+const failuresPerAddress = 50
+const failureWindow = 15 * 60_000
+const resetLifetime = 60 * 60_000
+
+/** Signs a store up; EMAIL_TAKEN where the email, in any letter case, has an account. */
+export async function registerClient(context: Context, form: Registration): Promise<SignedIn> {
+  const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
+  const account = await insertAccount(context.db, {
+    ...profile,
+    preferredWholesaler,
+    role: 'client',
+    passwordHash: await hashPassword(password),
+  })
+  if (!account) throw new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
+  return signedIn(context, account)
+}
+
+/**
+ * Signs in. A wrong password and an unknown email are told alike and take alike long; after too many
+ * failures the right password is refused too, until the window has passed.
+ */
+export async function signIn(context: Context, email: string, password: string): Promise<SignedIn> {
+  await refuseAfterFailures(context, email)
+  const account = await findAccountByEmail(context.db, email)
+  const isCorrect = await isPasswordCorrect(password, account?.passwordHash ?? nobodysHash)
+  if (!account || !isCorrect) {
+    await insertSignInFailure(context.db, email, context.networkAddress, context.now)
+    await writeLog(context.db, {
+      level: 'Warning',
+      source: 'sign-in',
+      message: 'A sign-in failed.',
+      clientId: account?.accountId ?? null,
+    })
+    throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
+  }
+  return signedIn(context, account)
+}
+
+async function refuseAfterFailures({ db, networkAddress, now }: Context, email: string): Promise<void> {
+  const failures = await countSignInFailures(
+    db,
+    email,
+    networkAddress,
+    new Date(now.getTime() - failureWindow),
+  )
+  const isAccountLimited = failures.ofEmail >= failuresPerAccount
+  if (!isAccountLimited && failures.ofAddress < failuresPerAddress) return
+  const oldest = isAccountLimited ? failures.oldestOfEmail : failures.oldestOfAddress
+  const until = (oldest ?? now).getTime() + failureWindow
+  throw new AppError('TOO_MANY_REQUESTS', 'Too many failed sign-ins. Please wait 15 minutes and try again.', {
+    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+  })
+}
+
+function signedIn(context: Context, account: Account): SignedIn {
+  return {
+    token: context.tokens.sign(account),
+    clientId: account.accountId,
+    email: account.email,
+    storeName: account.storeName,
+    storeAddress: account.storeAddress,
+    businessOwnerName: account.businessOwnerName,
+    businessType: account.businessType,
+    phoneNumber: account.phoneNumber,
+    deliveryNotes: account.deliveryNotes,
+    isAdmin: account.role === 'staff',
+    referralCode: account.referralCode,
+    PrefferresWholesaler: account.preferredWholesaler,
+  }
+}
+
+/**
+ * Makes the token of a mailed reset link: the account it is for, or undefined where the email has none.
+ * Only the token's hash is stored.
+ */
+export async function createPasswordReset(db: Database, email: string, now: Date) {
+  const account = await findAccountByEmail(db, email)
+  if (!account) return undefined
+  const token = randomBytes(32).toString('base64url')
+  await insertPasswordReset(db, account.accountId, token, new Date(now.getTime() + resetLifetime))
+  return { token, storeName: account.storeName, email: account.email }
+}
+
+/** Sets a new password with a mailed token, once, and ends every session of the account. */
+export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (transaction) => {
+    const accountId = await usePasswordReset(transaction, token, now)
+    if (!accountId)
+      throw new AppError(
+        'RESET_TOKEN_INVALID',
+        'This link has expired or was used already. Please ask for a new one.',
+      )
+    await replacePassword(transaction, accountId, passwordHash)
+  })
+}
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+/**
+ * Whose data a call is about. What a call says is a claim: a client may only name itself (403 otherwise,
+ * whether or not the other exists) and may leave itself unnamed; staff must name an account that exists.
+ */
+export async function ownerOf(
+  { actor, db }: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<string> {
+  const claim = claimedClientId?.toLowerCase()
+  if (claim === actor.accountId) return claim
+  if (isStaff(actor)) {
+    if (claim === undefined)
+      throw new AppError('BAD_REQUEST', 'Say which client: clientId is missing.', {
+        details: [{ path: 'clientId', message: 'This is required.' }],
+      })
+    if (!isUuid(claim) || !(await accountExists(db, claim)))
+      throw new AppError('NOT_FOUND', 'Client not found.')
+    return claim
+  }
+  if (claim !== undefined) throw new AppError('FORBIDDEN', 'This belongs to another account.')
+  return actor.accountId
+}
+
+type StaffAccount = {
+  email: string
+  password: string
+  storeName: string
+  storeAddress?: string
+  phoneNumber?: string
+}
+
+/** Makes sure that a staff account with this email and password exists (`ADMIN_EMAIL`, the demo's staff). */
+export async function ensureStaffAccount(db: Pool, staff: StaffAccount): Promise<void> {
+  const existing = await findAccountByEmail(db, staff.email)
+  if (existing && existing.role !== 'staff')
+    throw new Error(`${staff.email} belongs to a client and cannot be made staff.`)
+  if (existing && (await isPasswordCorrect(staff.password, existing.passwordHash))) return
+  const passwordHash = await hashPassword(staff.password)
+  if (existing) return replacePassword(db, existing.accountId, passwordHash)
+  await insertAccount(db, {
+    role: 'staff',
+    email: staff.email,
+    passwordHash,
+    storeName: staff.storeName,
+    storeAddress: staff.storeAddress ?? '',
+    businessOwnerName: '',
+    businessType: '' satisfies BusinessType | '',
+    phoneNumber: staff.phoneNumber ?? '',
+    deliveryNotes: '',
+    referralCode: '',
+    preferredWholesaler: '',
+  })
+}

@@ -1,0 +1,44 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const deriveKey = promisify(argon2)
+
+// OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
+  deriveKey('argon2id', {
+    message: Buffer.from(password.normalize('NFKC')),
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength,
+  })
+
+/** Hashes a password with argon2id into the usual PHC text. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive(password, nonce)
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
+}
+
+const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+/** Whether a password is the one that was hashed. Takes as long for a wrong one as for the right one. */
+export async function isPasswordCorrect(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash) ?? []
+  const expected = Buffer.from(tag, 'base64')
+  if (expected.length === 0) return false
+  const actual = await derive(password, Buffer.from(nonce, 'base64'), {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+/** A hash that no password has: checked where there is no account, so that both take the same time. */
+export const nobodysHash = await hashPassword(randomBytes(32).toString('hex'))

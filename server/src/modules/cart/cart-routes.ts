@@ -1,0 +1,22 @@
+import * as contract from '@cornerstock/contract/cart'
+import type { FastifyInstance } from 'fastify'
+import { client } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as cart from './cart-service.ts'
+
+/** Carts. */
+export function cartRoutes(app: FastifyInstance): void {
+  route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId))
+
+  route(app, contract.addToCart, client, ({ context, body, idempotencyKey }) =>
+    cart.addToCart(context, body, idempotencyKey),
+  )
+
+  route(app, contract.setCartQuantity, client, ({ context, params, body }) =>
+    cart.setCartQuantity(context, params, body.quantity),
+  )
+
+  route(app, contract.removeFromCart, client, ({ context, params }) => cart.removeFromCart(context, params))
+
+  route(app, contract.clearCart, client, ({ context, query }) => cart.clearCart(context, query.clientId))
+}

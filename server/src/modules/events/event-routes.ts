@@ -1,0 +1,64 @@
+import { eventsPath } from '@cornerstock/contract/events'
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from '../../database/pool.ts'
+import { client } from '../../guards.ts'
+import type { EventHub } from './event-hub.ts'
+import { parseEventId, streamEvents } from './event-stream.ts'
+
+const heartbeatInterval = 20_000
+
+/**
+ * `GET /api/events`: server-sent events for the signed-in account. Not an endpoint of the contract's kind,
+ * as it answers a stream. Each heartbeat asks again whether the session still holds.
+ */
+export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db: Pool }): void {
+  const endings = new Set<() => void>()
+
+  app.get(
+    eventsPath,
+    {
+      onRequest: async (request) => {
+        request.actor = await app.authenticate(request)
+        client.admit(request.actor)
+      },
+    },
+    async (request, reply) => {
+      const { actor } = request
+      if (!actor) return // The guard has seen to this.
+      const lastEventId = request.headers['last-event-id']
+      reply.hijack()
+      const response = reply.raw
+      response.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      let unsubscribe = () => {}
+      const heartbeat = setInterval(async () => {
+        const current = await app.authenticate(request).catch(() => actor)
+        if (current) response.write(': still here\n\n')
+        else response.end()
+      }, heartbeatInterval)
+      const end = () => response.end()
+      endings.add(end)
+      response.on('close', () => {
+        clearInterval(heartbeat)
+        endings.delete(end)
+        unsubscribe()
+      })
+      try {
+        const stop = await streamEvents(services, actor, parseEventId(String(lastEventId ?? '')), response)
+        if (response.destroyed) stop()
+        else unsubscribe = stop
+      } catch (error) {
+        request.log.warn({ error }, 'an event stream broke off')
+        response.destroy()
+      }
+    },
+  )
+
+  app.addHook('preClose', async () => {
+    for (const end of endings) end()
+  })
+}

@@ -1,0 +1,16 @@
+import * as contract from '@cornerstock/contract/notifications'
+import type { FastifyInstance } from 'fastify'
+import { client } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as notifications from './notification-service.ts'
+
+/** What clients are told. */
+export function notificationRoutes(app: FastifyInstance): void {
+  route(app, contract.listNotifications, client, ({ context, params, query }) =>
+    notifications.listNotifications(context, params.clientId, query),
+  )
+
+  route(app, contract.markNotificationRead, client, ({ context, params }) =>
+    notifications.markRead(context, params.notificationId),
+  )
+}

@@ -1,0 +1,39 @@
+import * as contract from '@cornerstock/contract/orders'
+import type { FastifyInstance } from 'fastify'
+import { client, staff } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as orders from './order-service.ts'
+import * as picking from './picking-service.ts'
+
+/** Orders, their way to the door, and the picking of their lines. */
+export function orderRoutes(app: FastifyInstance): void {
+  route(app, contract.placeOrder, client, ({ context, body, idempotencyKey }) =>
+    orders.placeOrder(context, body, idempotencyKey),
+  )
+
+  route(app, contract.listOrders, client, ({ context, query }) =>
+    orders.listOrders(context, query.clientId, query),
+  )
+
+  route(app, contract.listAllOrders, staff, ({ context, query: { limit, cursor, ...filter } }) =>
+    orders.pageOfOrders(context, filter, { limit, cursor }),
+  )
+
+  route(app, contract.getOrder, client, ({ context, params }) => orders.getOrder(context, params.orderId))
+
+  route(app, contract.cancelOrder, client, ({ context, params }) =>
+    orders.cancelOrder(context, params.orderId),
+  )
+
+  route(app, contract.setOrderStatus, staff, ({ context, params, body }) =>
+    orders.setStatus(context, params.orderId, body.status),
+  )
+
+  route(app, contract.setFoundStatus, staff, ({ context, params, body }) =>
+    picking.setFoundStatus(context, params.itemId, body),
+  )
+
+  route(app, contract.setLinePrice, staff, ({ context, params, body }) =>
+    picking.setLinePrice(context, params.itemId, body.price, body.clientConsented),
+  )
+}

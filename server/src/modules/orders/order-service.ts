@@ -1,0 +1,170 @@
+import { maxLineQuantity } from '@cornerstock/contract/fields'
+import {
+  canCancel,
+  type Order,
+  type OrderLineInput,
+  type OrderStatus,
+  orderStatuses,
+  orderStatusNames,
+  risenPriceSchema,
+} from '@cornerstock/contract/orders'
+import type { Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
+import { type IdempotencyKey, isStaff, type SignedInContext } from '../../context.ts'
+import { keyReused, type Refusal } from '../../database/idempotency.ts'
+import type { Database } from '../../database/pool.ts'
+import { AppError, badField, notFound } from '../../errors.ts'
+import { decodeIdCursor, type Page, pageSize, toPage } from '../../paging.ts'
+import { ownerOf } from '../accounts/account-service.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { recordEvent } from '../events/event-service.ts'
+import { notifyClient } from '../notifications/notification-service.ts'
+import {
+  countOrders,
+  findOrder,
+  findOrders,
+  lockOrder,
+  type OrderFilter,
+  placeOrder as placeStoredOrder,
+  type StoredOrder,
+  updateStatus,
+} from './order-queries.ts'
+import { mergeLines, statusNotice } from './order-rules.ts'
+import { toOrder } from './order-shapes.ts'
+import { settleStock } from './stock-queries.ts'
+
+/**
+ * Places an order, whole or not at all, once per idempotency key: lines merged, the prices in force
+ * charged, tracked stock taken, the cart emptied unless it is to be kept.
+ * Refuses with PRICE_CHANGED, PRODUCT_UNAVAILABLE or INSUFFICIENT_STOCK, naming each line.
+ */
+export async function placeOrder(
+  context: SignedInContext,
+  order: { clientId?: string | undefined; items: OrderLineInput[]; keepsCart?: boolean },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Order> {
+  const clientId = await ownerOf(context, order.clientId)
+  const lines = mergeLines(order.items)
+  if (!lines) throw badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
+  const { accountId } = context.actor
+  const answer = await placeStoredOrder(
+    context.db,
+    { accountId, clientId, lines, keepsCart: order.keepsCart ?? false },
+    idempotencyKey,
+  )
+  if ('refused' in answer) throw refusalOf(answer)
+  return toOrder(answer, context.actor)
+}
+
+function refusalOf({ refused, details }: Refusal): AppError {
+  switch (refused) {
+    case 'PRICE_CHANGED':
+      return new AppError(refused, 'Some prices have gone up since you saw them.', {
+        details: z.encode(z.array(risenPriceSchema), details as z.output<typeof risenPriceSchema>[]),
+      })
+    case 'PRODUCT_UNAVAILABLE':
+      return new AppError(refused, 'Some products can no longer be ordered.', { details })
+    case 'INSUFFICIENT_STOCK':
+      return insufficientStock(details)
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return keyReused()
+    case 'NOT_FOUND':
+      return notFound('Client')
+    default:
+      throw new Error(`place_order refused with ${refused}`)
+  }
+}
+
+export const insufficientStock = (details: unknown) =>
+  new AppError('INSUFFICIENT_STOCK', 'There is not enough left of some products.', { details })
+
+/** A client's orders, newest first. */
+export async function listOrders(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  paging: Paging,
+) {
+  return pageOfOrders(context, { clientId: await ownerOf(context, claimedClientId) }, paging)
+}
+
+/** Orders of all clients, newest first. */
+export async function pageOfOrders(
+  context: SignedInContext,
+  filter: OrderFilter,
+  paging: Paging,
+): Promise<Page<Order>> {
+  const limit = pageSize(paging)
+  const below = paging.cursor === undefined ? undefined : decodeIdCursor(paging.cursor)
+  const [rows, total] = await Promise.all([
+    findOrders(context.db, filter, limit + 1, below),
+    countOrders(context.db, filter),
+  ])
+  const page = toPage(rows, limit, total, (last) => [last.orderId])
+  return { ...page, items: page.items.map((row) => toOrder(row, context.actor)) }
+}
+
+/** One order; another client's is as if absent. */
+export async function getOrder(context: SignedInContext, orderId: number): Promise<Order> {
+  return toOrder(visible(context, await findOrder(context.db, orderId)), context.actor)
+}
+
+export function visible({ actor }: SignedInContext, order: StoredOrder | undefined): StoredOrder {
+  if (!order || (!isStaff(actor) && order.clientId !== actor.accountId)) throw notFound('Order')
+  return order
+}
+
+/** Cancels an order at status 0, for its owner or staff; NOT_CANCELLABLE once it is being packed. */
+export async function cancelOrder(context: SignedInContext, orderId: number): Promise<Order> {
+  return changeStatus(context, orderId, orderStatuses.cancelled, (order) => {
+    if (!canCancel(order)) throw new AppError('NOT_CANCELLABLE', 'This order can no longer be cancelled.')
+  })
+}
+
+/** Moves an order to any status. */
+export async function setStatus(
+  context: SignedInContext,
+  orderId: number,
+  status: OrderStatus,
+): Promise<Order> {
+  return changeStatus(context, orderId, status, () => {})
+}
+
+async function changeStatus(
+  context: SignedInContext,
+  orderId: number,
+  status: OrderStatus,
+  check: (order: StoredOrder) => void,
+): Promise<Order> {
+  return context.db.transaction(async (transaction) => {
+    const order = visible(context, await lockOrder(transaction, orderId))
+    check(order)
+    if (order.status === status) return toOrder(order, context.actor)
+    await updateStatus(transaction, orderId, status)
+    await requireStock(transaction, orderId)
+    await notifyClient(transaction, order.clientId, { type: 'OrderUpdate', ...statusNotice(orderId, status) })
+    if (isStaff(context.actor))
+      await logStaffChange(transaction, context, 'orders', {
+        what: `the status of order ${orderId}`,
+        from: orderStatusNames[order.status],
+        to: orderStatusNames[status],
+        clientId: order.clientId,
+      })
+    return announceUpdate(transaction, context, order)
+  })
+}
+
+/** Makes the tracked stock fit the order; throws, and so undoes the change, where too little is left. */
+export async function requireStock(transaction: Database, orderId: number): Promise<void> {
+  const shortages = await settleStock(transaction, orderId)
+  if (shortages.length > 0) throw insufficientStock(shortages)
+}
+
+/** Tells the listeners that an order has changed, and answers it as it is now. */
+export async function announceUpdate(
+  transaction: Database,
+  context: SignedInContext,
+  { orderId, clientId }: Pick<StoredOrder, 'orderId' | 'clientId'>,
+): Promise<Order> {
+  await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
+  return toOrder(visible(context, await findOrder(transaction, orderId)), context.actor)
+}

@@ -1,0 +1,37 @@
+import { cents } from '@cornerstock/contract/money'
+import {
+  amountDue,
+  foundFlag,
+  type Order,
+  type OrderItem,
+  orderTotal,
+  savedAmount,
+} from '@cornerstock/contract/orders'
+import { type Actor, isStaff } from '../../context.ts'
+import type { StoredOrder } from './order-queries.ts'
+
+const toOrderItem = ({ priceCents, listPriceCents, ...item }: StoredOrder['items'][number]): OrderItem => ({
+  ...item,
+  price: cents(priceCents),
+  listPrice: cents(listPriceCents),
+  found: foundFlag(item.foundQuantity),
+})
+
+/** An order as an actor sees it; only staff learn which account placed it. */
+export function toOrder(stored: StoredOrder, actor: Actor): Order {
+  const items = stored.items.map(toOrderItem)
+  return {
+    orderId: stored.orderId,
+    clientId: stored.clientId,
+    storeName: stored.storeName,
+    storeAddress: stored.storeAddress,
+    orderDate: new Date(stored.orderDate),
+    status: stored.status,
+    items,
+    total: orderTotal(items),
+    amountDue: amountDue(items),
+    savedAmount: savedAmount(stored.status, items),
+    placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
+    ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
+  }
+}

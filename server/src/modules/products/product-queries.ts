@@ -1,0 +1,171 @@
+import type { Area } from '@cornerstock/contract/areas'
+import { areaOf, isEveryCategory } from '@cornerstock/contract/areas'
+import type { ProductInput, ProductSort } from '@cornerstock/contract/products'
+import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { products } from '../../database/schema.ts'
+import { decodeCursor } from '../../paging.ts'
+
+export type ProductRow = typeof products.$inferSelect
+
+/** What narrows a product list; texts are compared without regard to case. */
+export type ProductFilter = {
+  search?: string | undefined
+  /** A category, a sub-category or a whole area; All is everything. */
+  category?: string | undefined
+  brand?: string | undefined
+  subCategory?: string | undefined
+  tag?: string | undefined
+  onSale?: boolean | undefined
+  inStock?: boolean | undefined
+  area?: Area | undefined
+}
+
+const isLive = isNull(products.deletedAt)
+const lowerName = sql<string>`lower(${products.name})`
+const lowerBrand = sql<string>`lower(${products.brand})`
+const newestFirst = sql<number>`(- ${products.productId})`
+
+/** By what each sort orders, before the product id that makes the order total; and which way. */
+const orders: Record<ProductSort, { by: SQL[]; isDescending?: true }> = {
+  name: { by: [lowerName] },
+  '-name': { by: [lowerName], isDescending: true },
+  price: { by: [sql`${products.chargedCents}`] },
+  '-price': { by: [sql`${products.chargedCents}`], isDescending: true },
+  brand: { by: [lowerBrand, lowerName] },
+  newest: { by: [newestFirst] },
+}
+
+const maxSearchWords = 8
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+/** Every word must be there, in any order, as it is or with a typing slip (`<%` compares trigrams). */
+const matchesSearch = (search: string) =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxSearchWords)
+    .map(
+      (word) =>
+        sql`(${products.searchText} like ${`%${escapeLike(word)}%`} or ${word} <% ${products.searchText})`,
+    )
+
+const matches = (filter: ProductFilter) =>
+  and(
+    isLive,
+    ...(filter.search ? matchesSearch(filter.search) : []),
+    filter.category === undefined || isEveryCategory(filter.category)
+      ? undefined
+      : arrayContains(products.shelves, [filter.category.toLowerCase()]),
+    filter.brand === undefined || isEveryCategory(filter.brand)
+      ? undefined
+      : sql`${lowerBrand} = lower(${filter.brand})`,
+    filter.subCategory === undefined
+      ? undefined
+      : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,
+    filter.tag === undefined ? undefined : arrayContains(products.tags, [filter.tag]),
+    filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
+    filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
+    filter.area === undefined ? undefined : eq(products.area, filter.area),
+  )
+
+const isPosition = (length: number) => (position: unknown[]) =>
+  position.length === length &&
+  position.every((part) => typeof part === 'string' || Number.isSafeInteger(part)) &&
+  Number.isSafeInteger(position.at(-1))
+
+/** Up to `limit` products after a cursor, each with its position in the order. */
+export async function findProducts(
+  db: Database,
+  filter: ProductFilter,
+  page: { sort: ProductSort; limit: number; cursor?: string | undefined },
+) {
+  const { by, isDescending } = orders[page.sort]
+  const keys = [...by, sql`${products.productId}`]
+  const direction = isDescending ? desc : asc
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, isPosition(keys.length))
+  const isAfter =
+    after &&
+    sql`(${sql.join(keys, sql`, `)}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(
+      after.map((part) => sql`${part}`),
+      sql`, `,
+    )})`
+  return db
+    .select({
+      product: products,
+      position: sql<(string | number)[]>`jsonb_build_array(${sql.join(keys, sql`, `)})`,
+    })
+    .from(products)
+    .where(and(matches(filter), isAfter))
+    .orderBy(...keys.map((key) => direction(key)))
+    .limit(page.limit)
+}
+
+export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(products).where(matches(filter))
+  return row?.count ?? 0
+}
+
+export async function findProduct(db: Database, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.productId, productId), isLive))
+  return row
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockProduct(db: Database, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.productId, productId), isLive))
+    .for('update')
+  return row
+}
+
+const columnsOf = ({ price, costPrice, salePrice, ...product }: ProductInput) => ({
+  ...product,
+  area: areaOf(product.category),
+  priceCents: price,
+  costPriceCents: costPrice,
+  salePriceCents: salePrice,
+})
+
+export async function updateProduct(db: Database, productId: number, product: ProductInput) {
+  const [row] = await db
+    .update(products)
+    .set(columnsOf(product))
+    .where(eq(products.productId, productId))
+    .returning()
+  return row
+}
+
+/** Another live product of the same name, without regard to case and surrounding white space. */
+export async function findProductNamed(db: Database, name: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ productId: products.productId })
+    .from(products)
+    .where(and(isLive, sql`lower(trim(${products.name})) = lower(trim(${name}))`))
+  return row?.productId
+}
+
+export async function insertProducts(db: Database, inputs: ProductInput[]): Promise<ProductRow[]> {
+  return db.insert(products).values(inputs.map(columnsOf)).returning()
+}
+
+/** The catalogue's version now: it has changed whenever any product has. */
+export async function readCatalogVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select (folded + (select count(*) from catalog_changes))::text as version from catalog_versions`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+/** Folds the appended changes into the base number, which leaves the version as it is. */
+export async function foldCatalogChanges(db: Database): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from catalog_changes returning 1)
+    update catalog_versions set folded = folded + (select count(*) from gone)`)
+}

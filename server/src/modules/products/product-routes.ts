@@ -1,0 +1,34 @@
+import * as contract from '@cornerstock/contract/products'
+import type { FastifyInstance } from 'fastify'
+import { client, staff } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as products from './product-service.ts'
+
+/** The catalogue. */
+export function productRoutes(app: FastifyInstance): void {
+  route(app, contract.listProducts, client, ({ context, query }) => products.listProducts(context, query))
+
+  route(app, contract.listProductsByCategory, client, ({ context, params, query }) =>
+    products.listProducts(context, query, { category: params.category }),
+  )
+
+  route(app, contract.listProductsByBrand, client, ({ context, params, query }) =>
+    products.listProducts(context, query, { brand: params.brand }),
+  )
+
+  route(app, contract.listProductsBySubCategory, client, ({ context, params, query }) =>
+    products.listProducts(context, query, { subCategory: params.subCategory }),
+  )
+
+  route(app, contract.getProduct, client, ({ context, params }) =>
+    products.getProduct(context, params.productId),
+  )
+
+  route(app, contract.saveProduct, staff, ({ context, params, body, ifMatch }) =>
+    products.saveProduct(context, params.productId, body, ifMatch),
+  )
+
+  route(app, contract.listSupplierPrices, staff, ({ context, params }) =>
+    products.listSupplierPrices(context, params.productId),
+  )
+}

@@ -1,0 +1,45 @@
+import { cents } from '@cornerstock/contract/money'
+import {
+  type Product,
+  productSchema,
+  type StaffProduct,
+  staffProductSchema,
+} from '@cornerstock/contract/products'
+import { z } from 'zod'
+import type { Actor } from '../../context.ts'
+import { isStaff } from '../../context.ts'
+import type { ProductRow } from './product-queries.ts'
+
+/** What a client sees of a product: named field by field, so that no cost or supplier can slip out. */
+export const toProduct = (row: ProductRow): Product => ({
+  productId: row.productId,
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  subCategory: row.subCategory,
+  description: row.description,
+  imageUrl: row.imageUrl,
+  unitSize: row.unitSize,
+  unitPerPack: row.unitPerPack,
+  price: cents(row.priceCents),
+  onSale: row.onSale,
+  salePrice: row.salePriceCents === null ? null : cents(row.salePriceCents),
+  inStock: row.inStock,
+  stockQuantity: row.stockQuantity,
+  trackStock: row.trackStock,
+  tags: row.tags,
+})
+
+/** What staff see of it. */
+export const toStaffProduct = (row: ProductRow): StaffProduct => ({
+  ...toProduct(row),
+  costPrice: cents(row.costPriceCents),
+  supplier: row.supplier,
+  supplierPrices: row.supplierPrices,
+})
+
+/** How an actor's answers name themselves and what they look like on the wire. */
+export const shapeFor = (actor: Actor): { audience: Actor['role']; toWire: (row: ProductRow) => unknown } =>
+  isStaff(actor)
+    ? { audience: 'staff', toWire: (row) => z.encode(staffProductSchema, toStaffProduct(row)) }
+    : { audience: 'client', toWire: (row) => z.encode(productSchema, toProduct(row)) }

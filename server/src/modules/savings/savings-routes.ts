@@ -1,0 +1,16 @@
+import * as contract from '@cornerstock/contract/savings'
+import type { FastifyInstance } from 'fastify'
+import { client } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as savings from './savings-service.ts'
+
+/** What clients have saved. */
+export function savingsRoutes(app: FastifyInstance): void {
+  route(app, contract.getOrderSaving, client, ({ context, params }) =>
+    savings.getOrderSaving(context, params.orderId),
+  )
+
+  route(app, contract.listSavings, client, ({ context, params, query }) =>
+    savings.listSavings(context, params.clientId, query),
+  )
+}

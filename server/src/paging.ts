@@ -1,0 +1,43 @@
+import { maxPageSize, type Paging } from '@cornerstock/contract/paging'
+import { badField } from './errors.ts'
+
+/** One page of a list: its rows, where the next page starts (null at the end), and how many there are in all. */
+export type Page<T> = { items: T[]; next: string | null; total: number }
+
+/** Rows a page may hold. */
+export const pageSize = ({ limit }: Paging): number => limit ?? maxPageSize
+
+/** Where a page ended, as an opaque text for the `Link` header. */
+export const encodeCursor = (position: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** Reads a cursor of `length` parts back; 400 where it is none of ours. */
+export function decodeCursor(cursor: string, isValid: (position: unknown[]) => boolean): unknown[] {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(position) && isValid(position)) return position
+  } catch {
+    // Falls through: a text that is no JSON is no cursor either.
+  }
+  throw badField('cursor', 'This is not a cursor of this list.')
+}
+
+/** The position in a list that is ordered by a number alone. */
+export const decodeIdCursor = (cursor: string): number =>
+  Number(decodeCursor(cursor, ([id, ...rest]) => Number.isSafeInteger(id) && rest.length === 0)[0])
+
+/** Makes a page of `limit` rows out of up to `limit + 1`: the extra row only shows that there is more. */
+export function toPage<T>(
+  rows: T[],
+  limit: number,
+  total: number,
+  positionOf: (last: T) => (string | number)[],
+): Page<T> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items,
+    total,
+    next: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null,
+  }
+}

@@ -1,0 +1,92 @@
+import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError, isDatabaseAway } from '../errors.ts'
+
+const asAppError = (error: unknown): AppError | null => {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isDatabaseAway(error))
+    return new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', {
+      retryAfter: 2,
+    })
+  return isFastifyRefusal(error) ? fastifyRefusal(error) : null
+}
+
+function invalidInput(problems: { instancePath: string; message?: string | undefined }[]): AppError {
+  const details: FieldProblem[] = problems.map(({ instancePath, message }) => ({
+    path: instancePath.split('/').filter(Boolean).join('.'),
+    message: message ?? 'Is not valid.',
+  }))
+  const [first] = details
+  const where = first?.path ? `${first.path}: ` : ''
+  return new AppError('BAD_REQUEST', first ? `${where}${first.message}` : 'This request is not valid.', {
+    details,
+  })
+}
+
+const isFastifyRefusal = (error: unknown): error is FastifyError =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  Number(error.statusCode) >= 400 &&
+  Number(error.statusCode) < 500
+
+/** What Fastify itself refuses, before our own code sees it. */
+function fastifyRefusal({ statusCode }: FastifyError): AppError {
+  const answers: Record<number, [ErrorCode, string]> = {
+    404: ['NOT_FOUND', 'There is nothing at this address.'],
+    413: ['TOO_LARGE', 'This is too large: at most 1 MB.'],
+    415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (content type application/json).'],
+  }
+  const [code, text] = answers[statusCode ?? 400] ?? ['BAD_REQUEST', 'This request could not be read.']
+  return new AppError(code, text, {
+    details: code === 'BAD_REQUEST' ? [{ path: '', message: text }] : undefined,
+  })
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const body: ErrorBody = {
+    error: error.message,
+    message: error.message,
+    code: error.code,
+    requestId: request.id,
+    ...(error.details !== undefined && { details: error.details }),
+  }
+  if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** One body for every refusal of every kind. What we did not foresee is logged and answered with a plain 500. */
+export function errorAnswers(
+  app: FastifyInstance,
+  { onBug, page }: { onBug: (error: unknown, request: FastifyRequest) => void; page: string | null },
+): void {
+  app.setErrorHandler((error, request, reply) => {
+    const foreseen = asAppError(error)
+    if (foreseen?.code === 'UNAVAILABLE') request.log.warn({ error }, 'database away')
+    if (foreseen) return answer(request, reply, foreseen)
+    request.log.error({ error }, 'unforeseen')
+    onBug(error, request)
+    return answer(
+      request,
+      reply,
+      new AppError('INTERNAL', 'Something went wrong on our side. Please try again.'),
+    )
+  })
+
+  // Addresses of screens are the web app's to answer; everything else that is not there is a 404.
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen =
+      page !== null &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|images|assets)(\/|\?|$)/i.test(request.url) &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '')
+    if (isScreen)
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(page)
+    return answer(request, reply, new AppError('NOT_FOUND', 'There is nothing at this address.'))
+  })
+}
