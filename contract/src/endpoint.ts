@@ -47,6 +47,11 @@ export type QueryOf<E extends EndpointDefinition> = Output<E['query']>
 export type BodyOf<E extends EndpointDefinition> = Output<E['body']>
 export type ResponseOf<E extends EndpointDefinition> = Output<E['response']>
 
+/** What a caller sends, as it travels. */
+export type BodyInputOf<E extends EndpointDefinition> = E['body'] extends z.ZodType
+  ? z.input<E['body']>
+  : undefined
+
 /** The path under `/api` with its parameters filled in and escaped. */
 export function pathOf(endpoint: EndpointDefinition, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

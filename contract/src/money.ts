@@ -18,8 +18,10 @@ const wireDollars = z
 
 const wholeCents = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
-const fromDollars = (dollars: number) => cents(Math.round(dollars * 100))
-const toDollars = (amount: Cents) => amount / 100
+/** Dollars to whole cents, rounded. */
+export const fromDollars = (dollars: number) => cents(Math.round(dollars * 100))
+/** Cents as the dollars that travel. */
+export const toDollars = (amount: Cents) => amount / 100
 
 /** An amount: dollars as a JSON number on the wire, whole cents inside. Sums may be large. */
 export const moneySchema = z.codec(wireDollars, wholeCents, { decode: fromDollars, encode: toDollars })

@@ -1,0 +1,105 @@
+import type { Area } from '@cornerstock/contract/areas'
+import { toDollars } from '@cornerstock/contract/money'
+import type { SupplierPrice } from '@cornerstock/contract/products'
+import * as contract from '@cornerstock/contract/products'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+
+/** Every cached answer about products starts with this. */
+export const productKeys = { all: ['products'] as const }
+
+export type ProductFilter = {
+  area?: Area
+  tag?: string
+  onSale?: boolean
+  search?: string
+  sort?: contract.ProductSort
+}
+
+/** Products of a category or a whole area; All is everything. */
+export const categoryQuery = (category: string, filter: ProductFilter = {}) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'category', category, filter],
+    queryFn: ({ signal }) =>
+      call(contract.listProductsByCategory, {
+        params: { category },
+        query: filter,
+        signal,
+        fallback: i18n._(msg`Failed to fetch by category.`),
+      }),
+  })
+
+/** Products of a brand, in any letter case; all is everything. */
+export const brandQuery = (brand: string, filter: ProductFilter = {}) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'brand', brand, filter],
+    queryFn: ({ signal }) =>
+      call(contract.listProductsByBrand, {
+        params: { brand },
+        query: filter,
+        signal,
+        fallback: i18n._(msg`Failed to fetch by brand.`),
+      }),
+  })
+
+/** One product, with its version's tag where a save will need it. */
+export const productQuery = (productId: number) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'product', productId],
+    queryFn: ({ signal }) =>
+      call(contract.getProduct, {
+        params: { productId },
+        signal,
+        fallback: i18n._(msg`Failed to fetch product.`),
+      }),
+  })
+
+/** What each supplier asks for a product; an empty list where that cannot be had (specification 7). */
+export const supplierPricesQuery = (productId: number) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'suppliers', productId],
+    queryFn: ({ signal }) =>
+      call(contract.listSupplierPrices, { params: { productId }, signal, fallback: '' }).catch(
+        (error: unknown): SupplierPrice[] => {
+          if (signal.aborted) throw error
+          return []
+        },
+      ),
+  })
+
+/**
+ * Corrects parts of a product: reads the whole of it as it is now and saves it with the parts changed.
+ * `fallback` is the text of the screen that saves.
+ */
+export function useCorrectProduct(fallback: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      productId,
+      change,
+    }: {
+      productId: number
+      change: Partial<contract.StaffProduct>
+    }) => {
+      const product = await call(contract.getProduct, { params: { productId }, fallback })
+      if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
+      return call(contract.saveProduct, {
+        params: { productId },
+        body: toInput({ ...product, ...change }),
+        fallback,
+      })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: productKeys.all }),
+  })
+}
+
+const toInput = ({ price, costPrice, salePrice, supplierPrices, ...product }: contract.StaffProduct) => ({
+  ...product,
+  price: toDollars(price),
+  costPrice: toDollars(costPrice),
+  salePrice: salePrice === null ? null : toDollars(salePrice),
+  supplierPrices:
+    supplierPrices && supplierPrices.map(({ name, price }) => ({ name, price: toDollars(price) })),
+})
