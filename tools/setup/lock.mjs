@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const beatMs = 1_000
+const deadAfterMs = 15_000
+const lookAgainMs = 200
+
+/**
+ * Runs `work` while no other process holds `lockFile`. A holder that was killed is recognised by its number or by
+ * the missing heartbeat, so a stale file never needs a hand.
+ * @template T
+ * @param {string} lockFile @param {() => void} onWait @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(lockFile, onWait, work) {
+  const token = `${process.pid} ${randomUUID()}`
+  mkdirSync(dirname(lockFile), { recursive: true })
+  for (let isFirst = true; !take(lockFile, token); isFirst = false) {
+    if (isFirst) onWait()
+    removeDead(lockFile)
+    await pause(lookAgainMs)
+  }
+  const beat = setInterval(() => touch(lockFile), beatMs)
+  const release = () => rmSync(lockFile, { force: true })
+  process.once('exit', release)
+  try {
+    return await work()
+  } finally {
+    clearInterval(beat)
+    process.off('exit', release)
+    release()
+  }
+}
+
+/** @param {string} lockFile @param {string} token */
+function take(lockFile, token) {
+  try {
+    writeFileSync(lockFile, token, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** @param {string} lockFile */
+function removeDead(lockFile) {
+  const seen = read(lockFile)
+  if (seen === undefined || !isDead(lockFile, seen)) return
+  const aside = `${lockFile}.${randomUUID()}`
+  try {
+    renameSync(lockFile, aside)
+    // Another waiter may have been faster: then this is its new lock, and goes back.
+    if (read(aside) !== seen) linkSync(aside, lockFile)
+  } catch {
+    // Someone else dealt with it.
+  }
+  rmSync(aside, { force: true })
+}
+
+/** @param {string} lockFile */
+function touch(lockFile) {
+  try {
+    utimesSync(lockFile, new Date(), new Date())
+  } catch {
+    // Removed by hand: the work goes on all the same.
+  }
+}
+
+/** @param {string} lockFile @param {string} token */
+function isDead(lockFile, token) {
+  const age = Date.now() - (statSync(lockFile, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  if (age > deadAfterMs) return true
+  try {
+    return !process.kill(Number.parseInt(token, 10), 0)
+  } catch (error) {
+    // An empty file is one that its holder is about to write.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH'
+  }
+}
+
+/** @param {string} lockFile */
+function read(lockFile) {
+  try {
+    return readFileSync(lockFile, 'utf8')
+  } catch {
+    return undefined
+  }
+}

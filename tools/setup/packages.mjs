@@ -1,0 +1,33 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
+import { npmCli, npmEnvironment } from './node.mjs'
+import { root } from './paths.mjs'
+import { runQuietly } from './processes.mjs'
+
+const modules = join(root, 'node_modules')
+/** In the folder that it vouches for, so that both go together. */
+const stampFile = join(modules, '.cornerstock-stamp')
+
+export function arePackagesFresh() {
+  return isStamped(stampFile, print())
+}
+
+/**
+ * Installs what package-lock.json names, with the pinned Node. `npm ci` would do, but it refuses a lock that lacks
+ * some other platform's optional package, and takes the folder away from under a server that is running.
+ * @param {string} node
+ */
+export async function installPackages(node) {
+  const before = print()
+  // Without a stamp an install was cut off, and npm takes half a package for a whole one.
+  rmSync(existsSync(stampFile) ? stampFile : modules, { recursive: true, force: true })
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false']
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+  await runQuietly(node, [npmCli(), ...args, ...quiet], { cwd: root, env: npmEnvironment(node) })
+  stamp(stampFile, before)
+}
+
+function print() {
+  return fingerprint(['package-lock.json'])
+}

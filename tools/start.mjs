@@ -1,0 +1,11 @@
+import { handOver } from './setup/hand-over.mjs'
+import { setUp } from './setup/set-up.mjs'
+
+/** `npm start`: everything from a fresh clone to a running server. Runs on any Node from 20. */
+try {
+  const node = await setUp({ web: true })
+  await handOver(node, ['server/src/main.ts'])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

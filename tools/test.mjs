@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getBrowser } from './browser.mjs'
+import { root } from './setup/paths.mjs'
+import { run } from './setup/processes.mjs'
+import { setUp } from './setup/set-up.mjs'
+
+/** `npm test`: every test from a fresh clone, with one line at the end that counts them all. */
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+
+const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
+
+try {
+  const isBrowserOnly = process.argv[2] === 'browser'
+  const filters = process.argv.slice(isBrowserOnly ? 3 : 2)
+  const node = await setUp({ web: true })
+  const tallies = []
+  if (!isBrowserOnly) tallies.push(await runVitest(node, filters))
+  tallies.push(await runPlaywright(node, filters))
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.log('\n0 passed, 1 failed')
+  process.exitCode = 1
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+
+/** @param {string} node @param {string[]} filters @returns {Promise<Tally>} */
+async function runVitest(node, filters) {
+  const report = join(reports, 'vitest.json')
+  const program = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(node, [program, 'run', ...reporters, '--passWithNoTests', ...filters], { cwd: root })
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report)
+  return tally(code, numPassedTests, numFailedTests)
+}
+
+/** @param {string} node @param {string[]} filters @returns {Promise<Tally>} */
+async function runPlaywright(node, filters) {
+  const report = join(reports, 'playwright.json')
+  const env = { ...process.env, CHROMIUM_PATH: await getBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters]
+  const code = await run(node, [program, ...args], { cwd: root, env })
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
+  return tally(code, expected + flaky, unexpected)
+}
+
+/**
+ * A run that failed before or beside its tests (a file that does not load, a set-up that broke) is a failure too.
+ * @param {number} code @param {number} passed @param {number} failed @returns {Tally}
+ */
+function tally(code, passed, failed) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** @param {string} path */
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
