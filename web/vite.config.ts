@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { installable } from './build/installable.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname }),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
+    installable(),
   ],
   server: {
     proxy: {

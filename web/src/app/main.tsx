@@ -6,7 +6,10 @@ import { session } from '../state/session.ts'
 import { activateTexts } from './i18n.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
+import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
 
+reloadWhenOutdated()
+registerServiceWorker()
 session.restore()
 const i18n = activateTexts()
 const router = createAppRouter()

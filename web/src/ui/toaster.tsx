@@ -10,6 +10,7 @@ const toastsKept = 20
 // covered by a newer one show their edge and not their text.
 const toastClasses =
   'flex items-center gap-3 rounded-md bg-ink px-4 py-3 text-paper shadow-raised min-[601px]:w-[22rem] ' +
+  'data-[type=error]:bg-danger data-[type=error]:text-on-danger ' +
   'not-data-[type=loading]:[&_[data-icon]]:hidden ' +
   'not-data-[front=true]:not-data-[expanded=true]:*:opacity-0'
 
@@ -30,7 +31,6 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast: toastClasses,
-          error: 'bg-danger text-on-danger',
           title: 'font-semibold',
           loader: 'static transform-none',
           actionButton: 'ms-auto min-h-9 shrink-0 rounded-full px-3 font-bold underline underline-offset-4',
