@@ -76,6 +76,6 @@ export function productArtSvg(art: ProductArt): string {
 /** Draws a product's pack as a WebP picture on a transparent ground. */
 export function drawProductArt(art: ProductArt): Promise<Buffer> {
   return sharp(Buffer.from(productArtSvg(art)))
-    .webp({ quality: 78, alphaQuality: 80, effort: 2, smartSubsample: false })
+    .webp({ quality: 74, alphaQuality: 60, effort: 1 })
     .toBuffer()
 }

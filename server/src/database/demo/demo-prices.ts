@@ -1,0 +1,58 @@
+import { supplierNames } from '@cornerstock/contract/products'
+import type { Seeded } from './seeded.ts'
+
+export interface DemoSupplierPrice {
+  name: (typeof supplierNames)[number]
+  priceCents: number
+}
+
+export interface DemoPrices {
+  priceCents: number
+  costPriceCents: number
+  onSale: boolean
+  salePriceCents: number | null
+  supplier: string
+  supplierPrices: DemoSupplierPrice[]
+}
+
+type Supplier = DemoSupplierPrice['name']
+
+/** Who carries what: cash-and-carries the groceries, the rest online and at the clubs. */
+const suppliersByArea: Record<string, readonly Supplier[]> = {
+  Electronics: ['AMZ', 'Costco', 'Sam', 'BJ'],
+  Smoke: ['AAA', 'King', 'AMZ'],
+  Accessories: ['AMZ', 'AAA', 'King', 'Jetro'],
+}
+const grocers: readonly Supplier[] = supplierNames.filter((name) => name !== 'AMZ')
+
+/** The nearest price that ends in 9 cents. */
+const toNine = (cents: number) => Math.round((cents + 1) / 10) * 10 - 1
+
+const margin = { least: 0.09, most: 0.24 }
+const saleShare = 0.12
+
+/** Price, cost, sale and supplier prices around what the pack about costs. */
+export function demoPrices(aboutCents: number, category: string, random: Seeded): DemoPrices {
+  const costPriceCents = Math.round(aboutCents * (0.97 + random.next() * 0.06))
+  const priceCents = toNine(
+    costPriceCents / (1 - margin.least - random.next() * (margin.most - margin.least)),
+  )
+  const onSale = random.chance(saleShare)
+  const sellers = suppliersByArea[category] ?? grocers
+  const [cheapest, ...others] = random.some(sellers, random.between(2, Math.min(5, sellers.length)))
+  if (cheapest === undefined) throw new Error(`Nobody supplies ${category}`)
+  return {
+    priceCents,
+    costPriceCents,
+    onSale,
+    salePriceCents: onSale ? toNine(priceCents * (0.82 + random.next() * 0.11)) : null,
+    supplier: cheapest,
+    supplierPrices: [
+      { name: cheapest, priceCents: costPriceCents },
+      ...others.map((name) => ({
+        name,
+        priceCents: Math.round(costPriceCents * (1.01 + random.next() * 0.12)),
+      })),
+    ],
+  }
+}
