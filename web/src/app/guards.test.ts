@@ -15,9 +15,17 @@ const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: 4_000_000_000 }))
 const signIn = (isAdmin: boolean) =>
   session.signIn({
     token: `head.${claims}.signature`,
+    clientId: 'b7c1',
     email: 'rosa@example.com',
     storeName: 'Rosa’s Corner',
+    storeAddress: '12 Elm Street',
+    businessOwnerName: '',
+    businessType: 'Deli',
+    phoneNumber: '555 0100',
+    deliveryNotes: '',
     isAdmin,
+    referralCode: '',
+    PrefferresWholesaler: '',
   })
 
 beforeEach(() => session.signOut())

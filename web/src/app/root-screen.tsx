@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useAnnounce } from '../ui/announcer.tsx'
 
 /** What every screen stands in: the way past the navigation, and the focus that follows a change of screen. */
 export function RootScreen() {
-  const frame = useFocusOnNewScreen()
+  const frame = useArrival()
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       <a
@@ -18,14 +19,21 @@ export function RootScreen() {
   )
 }
 
-/** After a link the focus starts at the top of the new screen, as after a page load, and not at a lost button. */
-function useFocusOnNewScreen() {
+/**
+ * After a link the focus starts at the top of the new screen, as after a page load and not at a lost button, and
+ * the screen's name is read out.
+ */
+function useArrival() {
+  const announce = useAnnounce()
   const frame = useRef<HTMLDivElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current !== undefined && last.current !== pathname) frame.current?.focus({ preventScroll: true })
+    if (last.current !== undefined && last.current !== pathname) {
+      frame.current?.focus({ preventScroll: true })
+      announce(document.title)
+    }
     last.current = pathname
-  }, [pathname])
+  }, [pathname, announce])
   return frame
 }

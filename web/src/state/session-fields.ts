@@ -1,3 +1,5 @@
+import type { SignedIn } from '@cornerstock/contract/accounts'
+
 /** The fields that are kept in local storage. */
 export interface StoredFields {
   token: string | null
@@ -11,22 +13,6 @@ export interface StoredFields {
   isAdmin: boolean
   referralCode: string
   preferredWholesaler: string
-}
-
-/** What the server answers to a sign-in or a registration. */
-export interface SignInAnswer {
-  token: string
-  email: string
-  storeName: string
-  storeAddress?: string | null | undefined
-  businessOwnerName?: string | null | undefined
-  businessType?: string | null | undefined
-  phoneNumber?: string | null | undefined
-  deliveryNotes?: string | null | undefined
-  isAdmin: boolean
-  referralCode?: string | undefined
-  /** Spelled so on the wire. */
-  PrefferresWholesaler?: string | undefined
 }
 
 /** Each field beside its key. The token comes last: when other tabs see it change, the rest is there. */
@@ -45,16 +31,17 @@ export const storedKeys: readonly (readonly [field: keyof StoredFields, key: str
   ['token', 'token'],
 ]
 
-export const toStoredFields = (answer: SignInAnswer): StoredFields => ({
+/** The answer to a sign-in or a registration, as it is kept. */
+export const toStoredFields = (answer: SignedIn): StoredFields => ({
   token: answer.token,
   email: answer.email,
   storeName: answer.storeName,
-  storeAddress: answer.storeAddress ?? null,
-  businessOwnerName: answer.businessOwnerName ?? null,
-  businessType: answer.businessType ?? null,
-  phoneNumber: answer.phoneNumber ?? null,
-  deliveryNotes: answer.deliveryNotes ?? null,
+  storeAddress: answer.storeAddress,
+  businessOwnerName: answer.businessOwnerName,
+  businessType: answer.businessType,
+  phoneNumber: answer.phoneNumber,
+  deliveryNotes: answer.deliveryNotes,
   isAdmin: answer.isAdmin,
-  referralCode: answer.referralCode ?? '',
-  preferredWholesaler: answer.PrefferresWholesaler ?? '',
+  referralCode: answer.referralCode,
+  preferredWholesaler: answer.PrefferresWholesaler,
 })

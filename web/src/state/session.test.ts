@@ -15,6 +15,7 @@ const tokenOf = (claims: object) => `head.${encode(claims)}.signature`
 
 const answer = {
   token: tokenOf({ sub: 'b7c1', exp: inAnHour }),
+  clientId: 'b7c1',
   email: 'rosa@example.com',
   storeName: 'Rosa’s Corner',
   storeAddress: '12 Elm Street',

@@ -1,5 +1,6 @@
+import type { SignedIn } from '@cornerstock/contract/accounts'
 import { createStore, useStore } from '../lib/store.ts'
-import { type SignInAnswer, type StoredFields, storedKeys, toStoredFields } from './session-fields.ts'
+import { type StoredFields, storedKeys, toStoredFields } from './session-fields.ts'
 import { decodeToken } from './token.ts'
 
 /** Who is signed in. Every field is null or empty while nobody is. */
@@ -50,7 +51,7 @@ export function createSession({ local, perTab, now }: Surroundings) {
     }
   }
 
-  function signIn(answer: SignInAnswer) {
+  function signIn(answer: SignedIn) {
     const fields = toStoredFields(answer)
     for (const [field, key] of storedKeys) local.setItem(key, String(fields[field] ?? ''))
     store.set({ ...fields, clientId: decodeToken(answer.token).sub })

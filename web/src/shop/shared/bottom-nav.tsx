@@ -46,14 +46,18 @@ function Place({ to, icon: Icon, hasDot = false, children }: PlaceProps) {
       <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
         <Icon aria-hidden="true" className="size-5.5 lg:size-5" />
         {hasDot && (
-          <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-front">
-            <span className="sr-only">
-              <Trans>has items</Trans>
-            </span>
+          <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-front" />
+        )}
+      </span>
+      <span>
+        {children}
+        {hasDot && (
+          <span className="sr-only">
+            {' '}
+            <Trans>(has items)</Trans>
           </span>
         )}
       </span>
-      <span>{children}</span>
     </Link>
   )
 }
