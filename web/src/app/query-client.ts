@@ -18,7 +18,8 @@ export function createQueryClient() {
     const { clientId } = session.get()
     if (clientId === lastClient) return
     lastClient = clientId
-    client.clear()
+    // Answers only: the sign-in that brought the change is itself a mutation under way.
+    client.getQueryCache().clear()
   })
   return client
 }
