@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from './database/pool.ts'
-import type { PasswordResets } from './modules/accounts/password-reset-mail.ts'
 import type { CatalogCache } from './modules/products/catalog-cache.ts'
 
 /** The signed-in account that asks. */
@@ -14,7 +13,8 @@ export type Services = {
   db: Pool
   catalog: CatalogCache
   tokens: { sign(account: { accountId: string; tokenVersion: number }): string }
-  passwordResets: PasswordResets
+  /** Asks for a reset link; always takes the same way, whether or not the address has an account. */
+  passwordResets: { request(email: string): Promise<void> }
 }
 
 /** The only thing that is passed down: who asks, on which database, at what time. */

@@ -31,13 +31,13 @@ export type Call<E extends EndpointDefinition> = {
 
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never
 
-/** What a handler answers: rows in pages, a value with its version, or the plain value. */
+/** What a handler answers: rows in pages, a value with its version, the plain value, or nothing that counts. */
 export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
   ? Page<ItemOf<ResponseOf<E>>> | PreparedAnswer
   : E extends { etag: true }
     ? Tagged<ResponseOf<E>> | PreparedAnswer
     : E extends { response: null }
-      ? void
+      ? unknown
       : ResponseOf<E>
 
 /**

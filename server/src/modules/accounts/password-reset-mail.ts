@@ -1,11 +1,9 @@
 import type { PgBoss } from 'pg-boss'
+import type { Services } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import type { Mail, SendMail } from '../mail/mailer.ts'
 import { createPasswordReset } from './account-service.ts'
-
-/** Asks for a reset link; always takes the same way, whether or not the address has an account. */
-export type PasswordResets = { request(email: string): Promise<void> }
 
 const queue = 'password-reset-mail'
 
@@ -32,7 +30,7 @@ export function resetMail(to: string, storeName: string, link: string): Mail {
 export async function startPasswordResetMail(
   jobs: PgBoss,
   { db, sendMail, publicUrl }: { db: Pool; sendMail: SendMail; publicUrl: string },
-): Promise<PasswordResets> {
+): Promise<Services['passwordResets']> {
   await jobs.createQueue(queue, { retryLimit: 5, retryDelay: 5, retryBackoff: true, notify: true })
   await jobs.work<{ email: string }>(queue, { pollingIntervalSeconds: 1 }, async (batch) => {
     for (const { data } of batch) {

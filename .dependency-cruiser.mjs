@@ -1,0 +1,157 @@
+const tests = String.raw`\.test\.tsx?$`
+
+/**
+ * The house's import rules (ARCHITECTURE.md): who may know whom. Every breach is an error.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'contract-knows-zod-only',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: tests },
+      to: { pathNot: ['^contract/src', '^node_modules/zod/'] },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^(web|server)/' },
+      to: { path: '^(web|server)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'only-app-knows-the-audiences',
+      comment: 'app → (visitor | shop | office) → api → state → contract',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office)/' },
+      to: { path: '^web/src/(app|visitor|shop|office)/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'screens-know-no-app',
+      comment: 'Every screen links, so paths.ts, which knows nothing itself, is theirs to read.',
+      severity: 'error',
+      from: { path: '^web/src/(visitor|shop|office)/' },
+      to: { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'audiences-are-strangers',
+      severity: 'error',
+      from: { path: '^web/src/(visitor|shop|office)/' },
+      to: { path: '^web/src/(visitor|shop|office)/', pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'features-are-strangers',
+      severity: 'error',
+      from: { path: '^web/src/(visitor|shop|office)/([^/]+)/', pathNot: '^web/src/[^/]+/shared/' },
+      to: {
+        path: '^web/src/(visitor|shop|office)/[^/]+/',
+        pathNot: ['^web/src/$1/$2/', '^web/src/$1/shared/'],
+      },
+    },
+    {
+      name: 'shared-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/(visitor|shop|office)/shared/' },
+      to: { path: '^web/src/(visitor|shop|office)/', pathNot: '^web/src/$1/shared/' },
+    },
+    {
+      name: 'state-knows-no-api',
+      severity: 'error',
+      from: { path: '^web/src/state/' },
+      to: { path: '^web/src/(api|ui)/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-product',
+      severity: 'error',
+      from: { path: '^web/src/(ui|lib)/', pathNot: tests },
+      to: { path: ['^web/src/', '^contract/'], pathNot: ['^web/src/(ui|lib)/', '^contract/src/money\\.ts$'] },
+    },
+    {
+      name: 'lib-knows-nothing',
+      severity: 'error',
+      from: { path: '^web/src/lib/', pathNot: tests },
+      to: { path: '^web/src/', pathNot: '^web/src/lib/' },
+    },
+    {
+      name: 'modules-meet-in-services',
+      comment: 'A module is reached through its -service, or its -shapes where rows are turned into answers.',
+      severity: 'error',
+      from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^server/src/modules/',
+        pathNot: ['^server/src/modules/$1/', '-(service|shapes)\\.ts$', '/mailer\\.ts$'],
+      },
+    },
+    {
+      name: 'only-routes-and-plugins-touch-fastify',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: [
+          tests,
+          '-routes\\.ts$',
+          '^server/src/plugins/',
+          '^server/src/(app|server|route|guards|context)\\.ts$',
+        ],
+      },
+      to: { path: '^node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-queries-touch-sql',
+      severity: 'error',
+      from: {
+        path: '^server/src/',
+        pathNot: [tests, '-queries\\.ts$', '^server/src/database/', '/event-hub\\.ts$'],
+      },
+      to: {
+        path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/database/schema\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'routes-ask-services',
+      severity: 'error',
+      from: { path: '^server/src/modules/.*-routes\\.ts$' },
+      to: { path: '-queries\\.ts$' },
+    },
+    {
+      name: 'queries-know-no-service',
+      severity: 'error',
+      from: { path: '^server/src/.*-queries\\.ts$' },
+      to: { path: '-(service|routes)\\.ts$' },
+    },
+    {
+      name: 'rules-touch-nothing',
+      severity: 'error',
+      from: { path: '^(server|web)/src/.*-rules\\.ts$' },
+      to: {
+        pathNot: ['^contract/', '-rules\\.ts$', '^node_modules/@lingui/core/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-barrels',
+      severity: 'error',
+      from: {},
+      to: { path: '/index[.]tsx?$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '\\.css$', '\\.po$'] },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import { expect, test } from 'vitest'
+import rules from '../.dependency-cruiser.mjs'
+
+/** A breach of each import rule: the file that breaks it, and what it imports. */
+const breaches: [rule: string, from: string, to: string][] = [
+  ['contract-knows-zod-only', 'contract/src/orders.ts', 'server/src/app.ts'],
+  ['web-and-server-meet-in-the-contract', 'web/src/api/orders.ts', 'server/src/errors.ts'],
+  ['only-app-knows-the-audiences', 'web/src/api/orders.ts', 'web/src/shop/cart/cart-screen.tsx'],
+  ['screens-know-no-app', 'web/src/shop/cart/cart-screen.tsx', 'web/src/app/router.tsx'],
+  ['audiences-are-strangers', 'web/src/shop/cart/cart-screen.tsx', 'web/src/office/orders/order-card.tsx'],
+  ['features-are-strangers', 'web/src/shop/cart/cart-screen.tsx', 'web/src/shop/orders/order-card.tsx'],
+  ['shared-knows-no-feature', 'web/src/shop/shared/header.tsx', 'web/src/shop/orders/order-card.tsx'],
+  ['state-knows-no-api', 'web/src/state/session.ts', 'web/src/api/call.ts'],
+  ['ui-and-lib-know-no-product', 'web/src/ui/button.tsx', 'web/src/state/session.ts'],
+  ['lib-knows-nothing', 'web/src/lib/store.ts', 'web/src/ui/button.tsx'],
+  [
+    'modules-meet-in-services',
+    'server/src/modules/cart/cart-service.ts',
+    'server/src/modules/orders/order-rules.ts',
+  ],
+  ['only-queries-touch-sql', 'server/src/modules/cart/cart-service.ts', 'server/src/database/schema.ts'],
+  ['only-queries-touch-sql', 'server/src/modules/cart/cart-service.ts', 'node_modules/pg/main.ts'],
+  [
+    'only-routes-and-plugins-touch-fastify',
+    'server/src/modules/cart/cart-service.ts',
+    'node_modules/fastify/main.ts',
+  ],
+  [
+    'routes-ask-services',
+    'server/src/modules/cart/cart-routes.ts',
+    'server/src/modules/cart/cart-queries.ts',
+  ],
+  [
+    'queries-know-no-service',
+    'server/src/modules/cart/cart-queries.ts',
+    'server/src/modules/cart/cart-service.ts',
+  ],
+  ['rules-touch-nothing', 'server/src/modules/cart/cart-rules.ts', 'server/src/errors.ts'],
+  ['no-barrels', 'web/src/ui/button.tsx', 'web/src/ui/index.ts'],
+]
+
+async function cruiseTree(files: Record<string, string>): Promise<ICruiseResult> {
+  const baseDir = await mkdtemp(path.join(tmpdir(), 'boundaries-'))
+  try {
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.join(baseDir, path.dirname(name)), { recursive: true })
+      await writeFile(path.join(baseDir, name), text)
+    }
+    const { forbidden, options } = rules
+    const { output } = await cruise(['.'], {
+      ...options,
+      baseDir,
+      ruleSet: { forbidden: forbidden ?? [] },
+      validate: true,
+      doNotFollow: {},
+      exclude: {},
+    })
+    if (typeof output === 'string') throw new Error('expected a result, not a report')
+    return output
+  } finally {
+    await rm(baseDir, { recursive: true })
+  }
+}
+
+const importOf = (from: string, to: string) => {
+  const relative = path.relative(path.dirname(from), to)
+  return `import { thing } from '${relative.startsWith('.') ? relative : `./${relative}`}'\nexport const other = thing\n`
+}
+
+test.each(breaches)('%s is caught when %s imports %s', async (rule, from, to) => {
+  const { summary } = await cruiseTree({ [from]: importOf(from, to), [to]: 'export const thing = 1\n' })
+  expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
+})
+
+test('a cycle is caught', async () => {
+  const [one, other] = ['web/src/lib/one.ts', 'web/src/lib/other.ts']
+  const { summary } = await cruiseTree({ [one]: importOf(one, other), [other]: importOf(other, one) })
+  expect(summary.violations.map((violation) => violation.rule.name)).toContain('no-cycles')
+})
+
+test('an import of nothing is caught', async () => {
+  const { summary } = await cruiseTree({
+    'web/src/lib/one.ts': "import { thing } from './gone.ts'\nexport { thing }\n",
+  })
+  expect(summary.violations.map((violation) => violation.rule.name)).toContain('no-unresolved')
+})
+
+test('a tree that keeps the rules passes', async () => {
+  const [screen, button] = ['web/src/shop/cart/cart-screen.tsx', 'web/src/ui/button.tsx']
+  const { summary } = await cruiseTree({
+    [screen]: importOf(screen, button),
+    [button]: 'export const thing = 1\n',
+  })
+  expect(summary.violations).toEqual([])
+})
