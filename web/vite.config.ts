@@ -1,3 +1,4 @@
+import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -8,14 +9,16 @@ import { preloadFont } from './build/preload-font.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
+// Tests and builds are started from the root of the project too.
+const here = { cwd: import.meta.dirname }
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     stylelessSonner(),
-    babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+    babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] }),
     react(),
-    lingui({ cwd: import.meta.dirname }),
+    lingui(here),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
     installable(),
