@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// The macro plugin looks for it from the working directory, which is the web's own only for the web's own commands.
+process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'web', 'lingui.config.ts')
 
 export default defineConfig({
   test: {
@@ -17,7 +21,11 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'] } },
       // Through the web's own Vite plugins, as its texts are macros.
-      { extends: 'web/vite.config.ts', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 })

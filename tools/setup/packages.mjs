@@ -2,12 +2,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
 import { npmCli, npmEnvironment } from './node.mjs'
-import { root } from './paths.mjs'
+import { cache, root } from './paths.mjs'
 import { runQuietly } from './processes.mjs'
 
 const modules = join(root, 'node_modules')
 /** In the folder that it vouches for, so that both go together. */
 const stampFile = join(modules, '.cornerstock-stamp')
+const underWayFile = join(cache, 'install-under-way')
 
 export function arePackagesFresh() {
   return isStamped(stampFile, print())
@@ -20,12 +21,14 @@ export function arePackagesFresh() {
  */
 export async function installPackages(node) {
   const before = print()
-  // Without a stamp an install was cut off, and npm takes half a package for a whole one.
-  rmSync(existsSync(stampFile) ? stampFile : modules, { recursive: true, force: true })
+  // After an install that was cut off npm would take half a package for a whole one.
+  if (existsSync(underWayFile)) rmSync(modules, { recursive: true, force: true })
+  stamp(underWayFile, before)
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false']
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
   await runQuietly(node, [npmCli(), ...args, ...quiet], { cwd: root, env: npmEnvironment(node) })
   stamp(stampFile, before)
+  rmSync(underWayFile)
 }
 
 function print() {

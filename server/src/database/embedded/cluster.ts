@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { ConfigError } from '../../config.ts'
 import type { Launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -24,7 +25,7 @@ export async function ensureCluster(place: ClusterPlace): Promise<void> {
   if (!found) return makeCluster(place)
   const ours = await releaseOf(binaries)
   if (found !== ours) {
-    throw new Error(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
+    throw new ConfigError(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ConfigError } from '../../config.ts'
 import { connectionString, releaseAddress } from './address.ts'
 import { readPassword } from './cluster.ts'
 import { findOwner } from './owner.ts'
@@ -25,14 +26,16 @@ export async function takeOver(folder: string): Promise<void> {
     if (!isPostmaster(file.pid, folder)) return clearAway(folder, file)
     const finding = file.address ? await findOwner(await addressOf(folder, file.address)) : 'silent'
     if (finding === 'owned') {
-      throw new Error(`Another server is running on ${folder}. Stop it, or give this one its own DATA_DIR.`)
+      throw new ConfigError(
+        `Another server is running on ${folder}. Stop it, or give this one its own DATA_DIR.`,
+      )
     }
     if (finding === 'orphan') {
       orphan = file
       stopOrphan(file.pid)
     }
     if (Date.now() > deadline) {
-      throw new Error(
+      throw new ConfigError(
         `PostgreSQL (process ${file.pid}) holds ${folder} and does not answer. Stop that process.`,
       )
     }
