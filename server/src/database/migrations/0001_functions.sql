@@ -94,8 +94,8 @@ BEGIN
   END IF;
 
   -- Everything that is charged comes from this one reading, so no price can change in between.
-  SELECT array_agg(line ORDER BY line.product_id), bool_and(line.available),
-         bool_or(line.charged_cents > line.seen_cents), bool_or(line.tracked)
+  SELECT array_agg(line ORDER BY (line).product_id), bool_and((line).available),
+         bool_or((line).charged_cents > (line).seen_cents), bool_or((line).tracked)
     INTO lines, all_available, any_risen, any_tracked
     FROM (
       SELECT ROW(w.product_id, w.quantity, w.seen_cents, p.name, p.image_url, p.charged_cents, p.price_cents,
