@@ -20,7 +20,7 @@ import { notificationRoutes } from './modules/notifications/notification-routes.
 import { orderRoutes } from './modules/orders/order-routes.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
-import { errorAnswers } from './plugins/error-answers.ts'
+import { answerUnreadableAddress, errorAnswers } from './plugins/error-answers.ts'
 import { requestLimit } from './plugins/rate-limit.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { webApp } from './plugins/web-app.ts'
@@ -64,6 +64,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress,
   })
   app.setValidatorCompiler(validatorCompiler)
   acceptEmptyJson(app)
@@ -128,9 +129,7 @@ function makeAuthenticate({ db, tokens }: AppParts['services']): Authenticate {
     const claims = tokens.verify(bearerToken(request))
     if (!claims) return null
     const account = await findActor(claims.accountId)
-    return account?.tokenVersion === claims.tokenVersion
-      ? { accountId: account.accountId, role: account.role }
-      : null
+    return account?.tokenVersion === claims.tokenVersion ? account : null
   }
 }
 

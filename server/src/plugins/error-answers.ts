@@ -60,6 +60,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     .send(JSON.stringify(body))
 }
 
+/** Answers an address that could not even be read, which Fastify refuses before any handler is set. */
+export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return answer(request, reply, fastifyRefusal(error))
+}
+
 /** One body for every refusal of every kind. What we did not foresee is logged and answered with a plain 500. */
 export function errorAnswers(
   app: FastifyInstance,
