@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { type AppParts, buildApp } from '../src/app.ts'
+import { openPool, type Pool } from '../src/database/pool.ts'
+import { createPasswordReset } from '../src/modules/accounts/account-service.ts'
+import { resetMail } from '../src/modules/accounts/password-reset-mail.ts'
+import { makeTokens } from '../src/modules/accounts/tokens.ts'
+import { startEventHub } from '../src/modules/events/event-hub.ts'
+import { openDiskStore } from '../src/modules/images/image-store.ts'
+import type { Mail } from '../src/modules/mail/mailer.ts'
+import { createCatalogCache } from '../src/modules/products/catalog-cache.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Signs the tokens of all tests. */
+export const testSecret = 'a secret that only the tests share'
+const tokens = makeTokens(testSecret)
+
+/** Who sends a test's request. */
+export type Caller = { accountId: string; token: string }
+
+export type Answer<T> = {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  /** As it came over the wire. */
+  text: string
+  /** The parsed JSON, which the asker says what it takes for. */
+  body: T
+}
+
+type Extras = { as?: Caller | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** Sends `'PUT /api/cart'` or the like; a body is sent as JSON, a text as it is. */
+export type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Pool
+  databaseUrl: string
+  /** Reset mails that the stand-in for the mail queue has sent. */
+  mails: Mail[]
+  /** The time that requests see; real time while null. */
+  clock: { now: Date | null }
+  send: Send
+  stop(): Promise<void>
+}
+
+export const signToken = (accountId: string, tokenVersion = 1) => tokens.sign({ accountId, tokenVersion })
+
+/** Starts the app on a database of its own, or as a second server on the one at `databaseUrl`. */
+export async function startTestApp({
+  databaseUrl: sharedUrl,
+  settings,
+}: {
+  databaseUrl?: string
+  settings?: Partial<AppParts['settings']>
+} = {}): Promise<TestApp> {
+  const database = sharedUrl === undefined ? await createTestDatabase() : undefined
+  const databaseUrl = sharedUrl ?? database?.url ?? ''
+  const db = openPool(databaseUrl, () => {})
+  const hub = await startEventHub(databaseUrl, db, pino({ level: 'silent' }))
+  const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
+  const mails: Mail[] = []
+  const clock: TestApp['clock'] = { now: null }
+  const now = () => clock.now ?? new Date()
+  const app = await buildApp({
+    services: { db, catalog: createCatalogCache(), tokens, passwordResets: mailAtOnce(db, mails, now) },
+    hub,
+    images: openDiskStore(uploads),
+    settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, logLevel: 'silent', ...settings },
+    now,
+  })
+  return {
+    app,
+    db,
+    databaseUrl,
+    mails,
+    clock,
+    send: sender(app),
+    async stop() {
+      await app.close()
+      await hub.close()
+      await db.$client.end()
+      await database?.drop()
+      await rm(uploads, { recursive: true })
+    },
+  }
+}
+
+/** Does what the mail job does, at once and into a list. */
+const mailAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
+  async request(email: string) {
+    const reset = await createPasswordReset(db, email, now())
+    if (reset) mails.push(resetMail(reset.email, reset.storeName, reset.token))
+  },
+})
+
+const sender =
+  (app: FastifyInstance): Send =>
+  async <T>(call: string, { as, body, headers }: Extras = {}) => {
+    const [method, url] = call.split(' ')
+    const response = await app.inject({
+      method: method as 'GET',
+      url: url ?? '',
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const isJson = /json/.test(String(response.headers['content-type']))
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: (isJson ? JSON.parse(response.payload) : undefined) as T,
+    }
+  }
