@@ -30,13 +30,73 @@ export async function call<E extends EndpointDefinition>(
   endpoint: E,
   options: Call<E>,
 ): Promise<ResponseOf<E>> {
+  const response = await accepted(endpoint, options)
+  return decoded(response, endpoint, options.fallback)
+}
+
+/** One page of a list. */
+export interface Page<Rows> {
+  rows: Rows
+  /** Asks for the next page; absent on the last. */
+  next: string | undefined
+  /** How many rows there are on all pages together. */
+  total: number
+}
+
+/** Makes a call for a page of a list, and reads from the headers what comes after it. */
+export async function callPage<E extends EndpointDefinition & { paged: true }>(
+  endpoint: E,
+  options: Call<E>,
+): Promise<Page<ResponseOf<E>>> {
+  const response = await accepted(endpoint, options)
+  const [, address = ''] = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? []
+  return {
+    rows: await decoded(response, endpoint, options.fallback),
+    next: new URL(address, location.origin).searchParams.get('cursor') ?? undefined,
+    total: Number(response.headers.get('x-total-count')),
+  }
+}
+
+async function accepted<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {
+  return (await exchange(endpoint, options)).body
+}
+
+/** One page of a list; `next` is the cursor of the one after it, undefined at the end. */
+export interface Page<List> {
+  items: List
+  /** How many there are on all pages. */
+  total: number
+  next: string | undefined
+}
+
+/** Makes a call whose answer is a page of a longer list. */
+export async function callPage<E extends EndpointDefinition & { paged: true }>(
+  endpoint: E,
+  options: Call<E>,
+): Promise<Page<ResponseOf<E>>> {
+  const { body, headers } = await exchange(endpoint, options)
+  return { items: body, total: Number(headers.get('x-total-count')), next: nextCursor(headers.get('link')) }
+}
+
+function nextCursor(link: string | null): string | undefined {
+  const address = link?.match(/<([^>]*)>; *rel="next"/)?.[1]
+  return address === undefined
+    ? undefined
+    : (new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined)
+}
+
+async function exchange<E extends EndpointDefinition>(
+  endpoint: E,
+  options: Call<E>,
+): Promise<{ body: ResponseOf<E>; headers: Headers }> {
   const response = await send(endpoint, options)
+  const { headers } = response
   if (!response.ok) throw await refusal(response, endpoint, options.fallback)
-  if (endpoint.response === null) return undefined as ResponseOf<E>
+  if (endpoint.response === null) return { body: undefined as ResponseOf<E>, headers }
   const answer: unknown = await response.json().catch((error: unknown) => {
     throw noAnswer(options.fallback, error)
   })
-  return z.decode(endpoint.response, answer) as ResponseOf<E>
+  return { body: z.decode(endpoint.response, answer) as ResponseOf<E>, headers }
 }
 
 async function send<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {

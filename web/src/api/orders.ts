@@ -3,8 +3,15 @@ import type { Order, OrderStatus } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callPage, type Page } from './call.ts'
 
 /** Every cached answer about orders starts with this. */
 export const orderKeys = { all: ['orders'] as const }
@@ -23,16 +30,49 @@ export const clientOrdersQuery = (clientId: string) =>
 
 export type OrdersFilter = { status?: OrderStatus; search?: string; from?: string; to?: string }
 
-/** Every client's orders, newest first. Staff only. */
+const readPage = (
+  filter: OrdersFilter & { limit?: number; cursor?: string | undefined },
+  signal: AbortSignal,
+) =>
+  callPage(contract.listAllOrders, {
+    query: filter,
+    signal,
+    fallback: i18n._(msg`Failed to fetch all orders`),
+  })
+
+/** Every client's orders, newest first and all of them. Staff only. */
 export const allOrdersQuery = (filter: OrdersFilter = {}) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'every', filter],
-    queryFn: ({ signal }) =>
-      call(contract.listAllOrders, {
-        query: filter,
-        signal,
-        fallback: i18n._(msg`Failed to fetch all orders`),
-      }),
+    queryFn: async ({ signal }) => {
+      const orders: Order[] = []
+      let page = await readPage(filter, signal)
+      orders.push(...page.rows)
+      while (page.next !== undefined) {
+        page = await readPage({ ...filter, cursor: page.next }, signal)
+        orders.push(...page.rows)
+      }
+      return orders
+    },
+  })
+
+/** A page is two screens long on a desk. */
+const pageSize = 100
+
+/** The same page by page, for a list without end. */
+export const orderPagesQuery = (filter: OrdersFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...orderKeys.all, 'pages', filter],
+    queryFn: ({ pageParam, signal }) => readPage({ ...filter, limit: pageSize, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** How many orders there are, without reading them. */
+export const orderCountQuery = (filter: OrdersFilter = {}) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'count', filter],
+    queryFn: async ({ signal }) => (await readPage({ ...filter, limit: 1 }, signal)).total,
   })
 
 export const orderQuery = (orderId: number) =>
@@ -65,14 +105,33 @@ export const useCancelOrder = () =>
     call(contract.cancelOrder, { params: { orderId }, fallback: i18n._(msg`Failed to cancel order.`) }),
   )
 
-export const useSetOrderStatus = () =>
-  useOrderWrite(({ orderId, status }: { orderId: number; status: OrderStatus }) =>
-    call(contract.setOrderStatus, {
-      params: { orderId },
-      body: { status },
-      fallback: i18n._(msg`❌ Failed to update status.`),
-    }),
+/** Sets a status at once in what is shown, and takes it back where the server refuses. */
+export function useSetOrderStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ order, status }: { order: Order; status: OrderStatus }) =>
+      call(contract.setOrderStatus, {
+        params: { orderId: order.orderId },
+        body: { status },
+        fallback: i18n._(msg`❌ Failed to update status.`),
+      }),
+    onMutate: async ({ order, status }) => {
+      await queryClient.cancelQueries({ queryKey: orderKeys.all })
+      showStatus(queryClient, order.orderId, status)
+    },
+    onError: (_, { order }) => showStatus(queryClient, order.orderId, order.status),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+  })
+}
+
+function showStatus(queryClient: QueryClient, orderId: number, status: OrderStatus) {
+  const show = (order: Order) => (order.orderId === orderId ? { ...order, status } : order)
+  queryClient.setQueryData(orderQuery(orderId).queryKey, (order) => order && show(order))
+  queryClient.setQueriesData<InfiniteData<Page<Order[]>>>(
+    { queryKey: [...orderKeys.all, 'pages'] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(show) })) },
   )
+}
 
 /** Marks a line found (all, or `foundQuantity` of it), not found, or unset again. */
 export const useSetFoundStatus = () =>
