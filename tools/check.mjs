@@ -12,7 +12,7 @@ const steps = [
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['ci', '--error-on-warnings'] },
   {
     name: 'boundaries',
-    program: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'e2e'],
   },
   { name: 'unused code', program: 'knip/bin/knip.js', args: [] },

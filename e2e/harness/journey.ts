@@ -12,7 +12,7 @@ import { admin, type RunningServer, startServer } from './server.ts'
 export { expect }
 
 /** Somebody who is signed in, in a browser of their own. */
-export type Person = { page: Page; account: SignedIn }
+type Person = { page: Page; account: SignedIn }
 
 type WorkerFixtures = { server: RunningServer }
 type Fixtures = {
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** A registration that nobody has used yet. */
-export function newStore(registration: Partial<Registration> = {}): Registration {
+function newStore(registration: Partial<Registration> = {}): Registration {
   const password = registration.password ?? 'a password for tests'
   return {
     email: `owner-${randomUUID()}@example.test`,
