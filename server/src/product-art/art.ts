@@ -9,10 +9,12 @@ export const artForms = [
   'bag',
   'candyBag',
   'leafPouch',
+  'pouch',
   'box',
   'carton',
   'jar',
   'tin',
+  'tube',
   'candyBar',
   'gumPack',
   'candyRoll',
@@ -51,6 +53,20 @@ export const voices = ['playful', 'tall', 'script', 'serif', 'plain'] as const
 
 export type Voice = (typeof voices)[number]
 
+/** What tumbles over the front of a bag. */
+export const fillings = [
+  'crisp',
+  'triangle',
+  'curl',
+  'ring',
+  'pretzel',
+  'popcorn',
+  'fish',
+  'noodles',
+] as const
+
+export type Filling = (typeof fillings)[number]
+
 /** What to draw: a shape in the colours of a brand, with its name and the product's own line on the label. */
 export interface ProductArt {
   form: ArtForm
@@ -64,5 +80,7 @@ export interface ProductArt {
   ink: string
   /** What is inside, where it shows: drink, chip, cake. */
   contents: string
+  /** Shown on bags alone. */
+  filling: Filling
   voice: Voice
 }

@@ -36,8 +36,11 @@ export function contrast(one: string, other: string): number {
 const whitePaint = '#ffffff'
 const darkPaint = '#2a211b'
 
+/** Large lettering may be a little closer to its ground than the small line below it. */
+export const contrastOf = { large: 2, small: 3 } as const
+
 /** `wanted` where it can be read on `ground`, else the plain paint that reads best. */
-export function readableOn(ground: string, wanted = whitePaint): string {
-  if (contrast(ground, wanted) >= 2.6) return wanted
-  return contrast(ground, whitePaint) >= 2.4 ? whitePaint : darkPaint
+export function readableOn(ground: string, wanted = whitePaint, least: number = contrastOf.large): string {
+  if (contrast(ground, wanted) >= least) return wanted
+  return contrast(ground, whitePaint) >= contrast(ground, darkPaint) ? whitePaint : darkPaint
 }

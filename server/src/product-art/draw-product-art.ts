@@ -11,9 +11,9 @@ import { drawCable, drawCarCharger, drawCharger, drawPowerBank } from './forms/c
 import { drawGlassBottle } from './forms/glass-bottle.ts'
 import { drawCoal, drawHookah } from './forms/hookah.ts'
 import { drawJug, drawPaperRoll, drawSprayBottle } from './forms/household.ts'
-import { drawJar, drawTin } from './forms/jar.ts'
+import { drawJar, drawTin, drawTube } from './forms/jar.ts'
 import { drawMedBottle, drawPillBox } from './forms/medicine.ts'
-import { drawLeafPouch, drawPaperBooklet, drawTray, drawWrapPack } from './forms/rolling.ts'
+import { drawLeafPouch, drawPaperBooklet, drawPouch, drawTray, drawWrapPack } from './forms/rolling.ts'
 import { drawAerosol, drawPerfume, drawTreeFreshener } from './forms/scent.ts'
 import { drawScreenProtector } from './forms/screen-protector.ts'
 import { drawGrinder, drawIncense, drawLighter } from './forms/smoking-gear.ts'
@@ -29,10 +29,12 @@ const drawings: Record<ArtForm, (art: ProductArt) => string> = {
   bag: drawBag,
   candyBag: drawCandyBag,
   leafPouch: drawLeafPouch,
+  pouch: drawPouch,
   box: drawBox,
   carton: drawCarton,
   jar: drawJar,
   tin: drawTin,
+  tube: drawTube,
   candyBar: drawCandyBar,
   gumPack: drawGumPack,
   candyRoll: drawCandyRoll,
@@ -76,6 +78,6 @@ export function productArtSvg(art: ProductArt): string {
 /** Draws a product's pack as a WebP picture on a transparent ground. */
 export function drawProductArt(art: ProductArt): Promise<Buffer> {
   return sharp(Buffer.from(productArtSvg(art)))
-    .webp({ quality: 74, alphaQuality: 60, effort: 1 })
+    .webp({ quality: 70, alphaQuality: 50, effort: 1 })
     .toBuffer()
 }

@@ -50,6 +50,18 @@ interface Row {
 const setSize = 100
 const rowGap = 14
 
+const setRows = new Map<string, Row>()
+
+/** Set rows are kept: brands and flavours come back on pack after pack. */
+function rowOf(text: string, voice: Voice): Row {
+  const key = `${voice} ${text}`
+  const known = setRows.get(key)
+  if (known) return known
+  const row = setRow(text, voice)
+  setRows.set(key, row)
+  return row
+}
+
 function setRow(text: string, voice: Voice): Row {
   const outline = fontOf(voice).getPath(text, 0, 0, setSize)
   const bounds = outline.getBoundingBox()
@@ -103,7 +115,7 @@ export function letters({ text, voice, room, fill, rows = 2, largest = 2, extra 
   if (words[0] === undefined || words[0] === '') return ''
   const settings = breaks(words, rows).map((way) =>
     settle(
-      way.map((row) => setRow(row, voice)),
+      way.map((row) => rowOf(row, voice)),
       room,
     ),
   )

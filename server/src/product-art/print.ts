@@ -1,5 +1,5 @@
 import type { ProductArt } from './art.ts'
-import { darken, lighten, mix, readableOn } from './colours.ts'
+import { contrastOf, darken, lighten, readableOn } from './colours.ts'
 import { letters } from './lettering.ts'
 import { seedOf } from './seed.ts'
 import { type Box, box, faded, oval, path, rect } from './svg.ts'
@@ -52,7 +52,7 @@ export function printedFront(art: ProductArt, area: Box, share = 0.86): string {
   const accent = art.accent === art.main ? lighten(art.main, 0.3) : art.accent
   const { x, y, w, h } = area
   const inset = (w * (1 - share)) / 2
-  return [
+  const print = [
     rect(area, art.main),
     rect(box(x, y, w, h * 0.5), lighten(art.main, 0.18), 0, 'opacity="0.35"'),
     motif(area, accent, art.main),
@@ -61,6 +61,8 @@ export function printedFront(art: ProductArt, area: Box, share = 0.86): string {
       ? lineName(art, box(x + inset, y + h * bandedLine.top, w * share, h * bandedLine.height), accent)
       : '',
   ].join('')
+  // A nested view cuts the print to the label without a clip path of its own.
+  return `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${print}</svg>`
 }
 
 /** The brand in its own lettering, with the thin dark edge that keeps it off a busy ground. */
@@ -70,13 +72,15 @@ export function brandName(art: ProductArt, room: Box, ground = art.main): string
   return letters({ text: art.label, voice: art.voice, room, fill, rows: 2, largest: 1.5, extra: edge })
 }
 
+const lineInk = '#fffdf8'
+
 /** The flavour or kind, in the plain voice that all brands share. */
 export function lineName(art: ProductArt, room: Box, ground: string): string {
   return letters({
     text: art.line,
     voice: 'plain',
     room,
-    fill: readableOn(ground, mix(readableOn(ground), ground, 0.06)),
+    fill: readableOn(ground, lineInk, contrastOf.small),
     rows: 2,
     largest: 0.42,
   })

@@ -44,3 +44,5 @@ export function lookOf(label: string): Look {
   if (!look) throw new Error(`No look for the brand ${label}`)
   return look
 }
+
+export const hasLook = (label: string) => looks.has(label)

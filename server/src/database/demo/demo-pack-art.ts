@@ -1,30 +1,35 @@
-import type { ArtForm, ProductArt } from '../../product-art/art.ts'
+import type { ArtForm, Filling, ProductArt } from '../../product-art/art.ts'
 import { type Family, lookOf } from './catalogue-file.ts'
 
 /** First match wins, so that 'Strawberry Banana' is pink and 'Blue Raspberry' blue. */
 const flavours: [pattern: RegExp, colour: string][] = [
-  [/blue|ocean|glacier|arctic|berry blue|rain|voltage|cobalt|linen|cool water|windproof/i, '#3f8fd8'],
-  [/flamin|fuego|hot\b|hot &|buffalo|fire|nitro|spicy|chili|cinnamon|diablo/i, '#c9302a'],
-  [/strawberry|watermelon|fruit punch|pink|guava|rose|cherry blossom|peony|fresa/i, '#e2506e'],
+  [/black ice/i, '#3a3d46'],
+  [/blue|ocean|glacier|arctic|\brain\b|voltage|cobalt|cool water/i, '#3f8fd8'],
+  [/flamin|fuego|\bhot\b|buffalo|fire|nitro|spicy|chili|cinnamon/i, '#c9302a'],
+  [/strawberry|watermelon|fruit punch|pink|guava|\brose\b|cherry blossom|peony|fresa/i, '#e2506e'],
   [/cherry|cranberry|code red|raspberry|red berry|tropical punch/i, '#b8283f'],
-  [/grape|lavender|berry|baja|iris|acai|fig\b/i, '#7a4fa8'],
-  [/zero|midnight|black|dark|noir|charcoal|night/i, '#2d2a2c'],
-  [/diet|sugar free|white|light\b|silver|powder|linen/i, '#d5dade'],
-  [/orange|mango|mandarin|peach|tangerine|citrus|amber|honey|carrot/i, '#f2952f'],
-  [/cool ranch|winter|polar|ice\b|fresh/i, '#3fa0d8'],
+  [/\bgrape\b|lavender|berry|iris|acai|\bfig\b/i, '#7a4fa8'],
+  [/orange|mango|mandarin|peach|tangerine|citrus|amber|honey/i, '#f2952f'],
+  [/cool ranch|winter|polar|\bice\b|fresh/i, '#3fa0d8'],
   [
-    /sour cream|lime|apple|kiwi|jalape|guacamole|pickle|green|matcha|cucumber|emerald|palm|pine\b/i,
+    /sour cream|lime|\blim[oó]n|\bapple|kiwi|jalape|guacamole|pickle|green|matcha|cucumber|emerald|royal pine/i,
     '#7fb53a',
   ],
-  [/mint|menth|wintermint|clean/i, '#4fb8a0'],
-  [/pineapple|lemon|banana|butter\b|tropical|coconut|vanilla|golden|sun\b|original white/i, '#f3cf55'],
+  [/mint|menth|baja|sage/i, '#4fb8a0'],
+  [/pineapple|lemon|banana|\bbutter\b|tropical|coconut|vanilla|golden/i, '#f3cf55'],
   [/barbe|bbq|mocha|coffee|chocolate|brownie|caramel|cacao|fudge|latte|cola|tamarind|root beer/i, '#7d4a2b'],
   [/cheddar|cheese|queso|nacho|pizza/i, '#f0a030'],
 ]
 
-const flavourColour = (kind: string) => flavours.find(([pattern]) => pattern.test(kind))?.[1]
+/** Kinds that colour the print, but not what is inside. */
+const recipes: [pattern: RegExp, colour: string][] = [
+  [/zero|midnight|black|dark|noir|night|smoke/i, '#2d2a2c'],
+  [/diet|sugar free|white|light\b|silver|seltzer|club soda/i, '#d5dade'],
+]
 
-/** Packs whose filling is seen takes the flavour's colour; a chip or a biscuit stays what it is. */
+const colourIn = (list: typeof flavours, kind: string) => list.find(([pattern]) => pattern.test(kind))?.[1]
+
+/** Packs whose filling is seen take the flavour's colour; a chip or a biscuit stays what it is. */
 const filledByFlavour = new Set<ArtForm>([
   'bottle',
   'bigBottle',
@@ -36,42 +41,77 @@ const filledByFlavour = new Set<ArtForm>([
   'perfume',
 ])
 
-/** Kinds of cola stay brown whatever else is in them. */
-const colas = new Set(['Pepsi', 'Coca-Cola', 'Diet Coke', 'Dr Pepper'])
+/** These stay their own colour inside, whatever flavour is added. */
+const ownContents = new Set([
+  'Pepsi',
+  'Coca-Cola',
+  'Diet Coke',
+  'Dr Pepper',
+  'Mug',
+  '7UP',
+  'Sprite',
+  'Starry',
+  'Canada Dry',
+  "M&M's",
+  "Reese's",
+  'Kisses',
+  'Planters',
+  'Blue Diamond',
+  'Wonderful',
+  'Head & Shoulders',
+  'Smoke Odor',
+  'Heinz',
+  'Skippy',
+  'Jif',
+  'Vicks',
+])
 
 /** Things sold in the flavour's colour all over. */
 const paintedByFlavour = new Set([
   'Gatorade',
+  'Powerade',
   'Doritos',
   'Fanta',
+  'Jarritos',
   'Little Trees',
   'Khalil Glass',
   'Grindhouse',
-  'Clipper',
-  'Powerade',
   'Bubblicious',
-  'Jarritos',
-  'Extra',
 ])
+
+/** Bags that hold something other than round chips. */
+const fillingByLabel: Record<string, Filling> = {
+  Doritos: 'triangle',
+  Tostitos: 'triangle',
+  Takis: 'curl',
+  Cheetos: 'curl',
+  Fritos: 'curl',
+  Funyuns: 'ring',
+  "Snyder's": 'pretzel',
+  'Rold Gold': 'pretzel',
+  Smartfood: 'popcorn',
+  SkinnyPop: 'popcorn',
+  Goldfish: 'fish',
+  Maruchan: 'noodles',
+}
 
 /** How one kind of a family is drawn. */
 export function packArt(family: Family, line: string): ProductArt {
   const label = family.label ?? family.brand
   const look = lookOf(label)
-  const flavour = flavourColour(line)
-  const contents =
-    flavour && filledByFlavour.has(family.form) && !colas.has(label) && !label.includes("M&M's")
-      ? flavour
-      : look.contents
-  const painted = flavour !== undefined && paintedByFlavour.has(label)
+  const flavour = colourIn(flavours, line)
+  const print = flavour ?? colourIn(recipes, line)
+  const isPainted = print !== undefined && paintedByFlavour.has(label)
+  const isFilled = flavour !== undefined && filledByFlavour.has(family.form) && !ownContents.has(label)
   return {
     form: family.form,
     label,
     line,
-    main: painted ? flavour : look.main,
-    accent: flavour && !painted && flavour !== look.main ? flavour : look.accent,
-    ink: painted ? '#ffffff' : look.ink,
-    contents,
+    main: isPainted ? print : look.main,
+    accent: isPainted ? look.accent : (print ?? look.accent),
+    ink: isPainted ? '#ffffff' : look.ink,
+    contents: isFilled ? flavour : look.contents,
+    filling: fillingByLabel[label] ?? 'crisp',
     voice: look.voice,
   }
 }

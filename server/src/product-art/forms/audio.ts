@@ -7,17 +7,17 @@ import { box, circle, line, move, oval, path, rect, roundedPath } from '../svg.t
 
 /** A name plate under things too small or too round to write on. */
 function plate(art: ProductArt): string {
-  const body = roundedPath(box(200, 520, 240, 64), 16)
+  const body = roundedPath(box(180, 502, 280, 88), 18)
   return (
     lit(body, art.main, 'flat') +
-    brandName(art, box(222, 532, 196, art.line ? 24 : 40)) +
+    brandName(art, box(204, 514, 232, art.line ? 34 : 62)) +
     letters({
       text: art.line,
       voice: 'plain',
-      room: box(216, 562, 208, 15),
+      room: box(204, 558, 232, 22),
       fill: readableOn(art.main),
       rows: 1,
-      largest: 0.2,
+      largest: 0.3,
     })
   )
 }

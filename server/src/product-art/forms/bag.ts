@@ -1,26 +1,17 @@
 import type { ProductArt } from '../art.ts'
-import { darken, lighten } from '../colours.ts'
+import { contrast, darken, lighten } from '../colours.ts'
 import { groundShadow, light } from '../light.ts'
 import { brandName, lineName } from '../print.ts'
 import { seedOf } from '../seed.ts'
 import { box, circle, clipped, faded, line, move, path, rect } from '../svg.ts'
+import { pieceOf } from './fillings.ts'
 
 const pillow =
   'M162 84Q320 100 478 84L486 112C502 220 496 300 502 380C506 460 500 520 486 556L478 580Q320 566 162 580L154 556C140 520 134 460 138 380C144 300 138 220 154 112Z'
 
-/** One crisp, curled like the real thing. */
-function crisp(x: number, y: number, turn: number, colour: string): string {
-  const shape =
-    path('M-62 6C-58 -34 -14 -48 22 -40C58 -32 70 -4 56 22C40 46 -6 50 -34 40C-52 34 -64 24 -62 6Z', colour) +
-    path(
-      'M-50 4C-46 -26 -10 -38 20 -32C48 -26 58 -4 46 14C24 -2 -16 -2 -40 24C-46 20 -51 12 -50 4Z',
-      lighten(colour, 0.35),
-    ) +
-    circle(-8, 22, 3.4, darken(colour, 0.3)) +
-    circle(24, 16, 2.6, darken(colour, 0.3)) +
-    circle(8, -16, 2.6, darken(colour, 0.2))
-  return move(shape, `translate(${x} ${y}) rotate(${turn})`)
-}
+/** One piece of the filling, tumbled. */
+const piece = (art: ProductArt, [x, y, turn]: [number, number, number], colour: string) =>
+  move(pieceOf(art.filling, colour), `translate(${x} ${y}) rotate(${turn})`)
 
 /** The teeth of a heat seal along one edge. */
 function seal(y: number, bend: number): string {
@@ -34,19 +25,21 @@ function seal(y: number, bend: number): string {
 const creases =
   'M176 124C200 150 190 190 206 216M464 124C440 156 452 190 436 224M170 548C196 520 190 486 206 462M468 548C444 514 452 488 438 458'
 
-/** A pillow bag of chips, with what is in it tumbling over the lower half. */
+/** A pillow bag of chips or the like, with what is in it tumbling over the lower half. */
 export function drawBag(art: ProductArt): string {
+  // Orange fish on an orange field would not be seen.
+  const field = contrast(art.contents, art.accent) < 1.5 ? darken(art.accent, 0.42) : art.accent
   const turn = (seedOf(art.label + art.line) % 30) - 15
   const front = [
     rect(box(130, 80, 380, 510), art.main),
-    path('M130 396C230 340 400 420 510 350V600H130Z', art.accent),
+    path('M130 396C230 340 400 420 510 350V600H130Z', field),
     faded(
       path('M130 372C230 316 400 396 510 326V342C400 412 230 332 130 388Z', lighten(art.accent, 0.3)),
       0.9,
     ),
-    crisp(250, 478, turn - 8, art.contents),
-    crisp(392, 470, turn + 24, darken(art.contents, 0.06)),
-    crisp(324, 512, turn + 4, lighten(art.contents, 0.08)),
+    piece(art, [246, 474, turn - 8], art.contents),
+    piece(art, [396, 466, turn + 24], darken(art.contents, 0.06)),
+    piece(art, [324, 510, turn + 4], lighten(art.contents, 0.08)),
     brandName(art, box(182, 146, 276, 124)),
     art.line ? lineName(art, box(190, 292, 260, 52), art.main) : '',
   ].join('')

@@ -81,7 +81,7 @@ function drawBottleShape(art: ProductArt, shape: BottleShape, inside: Inside): s
     clipped(
       'bottle',
       outline,
-      path(outline, inside.glass) + drink + depth + foot + printedFront(art, wrap) + edges,
+      path(outline, inside.glass) + drink + depth + foot + printedFront(art, wrap, 0.76) + edges,
     ),
     light(outline, 'round'),
     capOf(shape, inside.cap),

@@ -33,7 +33,7 @@ export function drawCandyBar(art: ProductArt): string {
     line(folds, '#ffffff', 3, 'opacity="0.35"'),
     line('M110 254Q320 242 530 254', '#ffffff', 8, 'opacity="0.4"'),
   ].join('')
-  return groundShadow(230, 470) + move(bar, 'translate(0 14) rotate(-14 320 320)')
+  return groundShadow(220, 462) + move(bar, 'translate(0 24) rotate(-11 320 320)')
 }
 
 /** A flat pack of gum with two sticks pushed out of it. */

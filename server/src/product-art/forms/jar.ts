@@ -29,20 +29,31 @@ export function drawJar(art: ProductArt): string {
   ].join('')
 }
 
-const tinOutline = 'M190 150Q320 130 450 150V552Q450 560 440 566Q320 592 200 566Q190 560 190 552Z'
+interface TinShape {
+  halfWidth: number
+  top: number
+}
 
 /** A food tin with a paper label between two rims. */
-export function drawTin(art: ProductArt): string {
-  const label = box(190, 176, 260, 372)
+function drawTinShape(art: ProductArt, { halfWidth, top }: TinShape): string {
+  const [l, r] = [320 - halfWidth, 320 + halfWidth]
+  const outline = `M${l} ${top}Q320 ${top - 20} ${r} ${top}V552Q${r} 560 ${r - 10} 566Q320 592 ${l + 10} 566Q${l} 560 ${l} 552Z`
+  const label = box(l, top + 26, halfWidth * 2, 522 - top)
+  const edges = `M${l} ${top + 32}Q320 ${top + 56} ${r} ${top + 32}M${l} 542Q320 566 ${r} 542`
   return [
-    groundShadow(132, 576),
-    clipped('tin', tinOutline, path(tinOutline, 'url(#metal)') + printedFront(art, label)),
-    line('M190 182Q320 206 450 182M190 542Q320 566 450 542', darken(art.main, 0.5), 3, 'opacity="0.35"'),
-    light(tinOutline, 'round'),
-    oval([320, 150, 130, 22], 'url(#metal)'),
-    oval([320, 151, 116, 17], '#9aa0a4'),
-    oval([320, 153, 110, 14.5], '#d4d9db'),
-    oval([320, 154, 82, 9.5], '#c2c8cb'),
-    line('M300 150C306 138 334 138 340 150', '#7f858a', 6),
+    groundShadow(halfWidth, 576),
+    clipped('tin', outline, path(outline, 'url(#metal)') + printedFront(art, label)),
+    line(edges, darken(art.main, 0.5), 3, 'opacity="0.35"'),
+    light(outline, 'round'),
+    oval([320, top, halfWidth, 22], 'url(#metal)'),
+    oval([320, top + 1, halfWidth - 14, 17], '#9aa0a4'),
+    oval([320, top + 3, halfWidth - 20, 14.5], '#d4d9db'),
+    oval([320, top + 4, halfWidth - 48, 9.5], '#c2c8cb'),
+    line(`M300 ${top}C306 ${top - 12} 334 ${top - 12} 340 ${top}`, '#7f858a', 6),
   ].join('')
 }
+
+export const drawTin = (art: ProductArt) => drawTinShape(art, { halfWidth: 130, top: 150 })
+
+/** The tall tin of stacked chips or oats. */
+export const drawTube = (art: ProductArt) => drawTinShape(art, { halfWidth: 100, top: 66 })

@@ -1,7 +1,7 @@
 import type { ProductArt } from '../art.ts'
 import { darken, lighten } from '../colours.ts'
 import { groundShadow, light, lit } from '../light.ts'
-import { brandName, lineName } from '../print.ts'
+import { brandName, lineName, printedFront } from '../print.ts'
 import { box, circle, clipped, line, move, oval, path, rect, roundedPath } from '../svg.ts'
 
 /** A booklet of rolling papers, one leaf drawn out. */
@@ -68,25 +68,33 @@ function leaf(colour: string): string {
   ].join('')
 }
 
-/** A resealable pouch of whole leaf. */
-export function drawLeafPouch(art: ProductArt): string {
-  const pouch = 'M168 96H472Q484 96 484 110V560Q484 584 460 584H180Q156 584 156 560V110Q156 96 168 96Z'
-  const front = [
-    rect(box(150, 90, 340, 500), art.main),
-    path('M150 90H490V150H150Z', art.accent),
-    move(leaf(art.contents), 'translate(250 470) rotate(-24) scale(0.92)'),
-    move(leaf(darken(art.contents, 0.12)), 'translate(390 474) rotate(26) scale(0.92)'),
-    move(leaf(lighten(art.contents, 0.06)), 'translate(320 470) scale(1.02)'),
-    brandName(art, box(194, 184, 252, 108)),
-    art.line ? lineName(art, box(196, 306, 248, 44), art.main) : '',
-  ].join('')
+const pouchOutline = 'M168 96H472Q484 96 484 110V560Q484 584 460 584H180Q156 584 156 560V110Q156 96 168 96Z'
+
+/** A resealable pouch with `front` printed on it below the zip. */
+function pouch(art: ProductArt, front: string): string {
+  const strip = path('M150 90H490V150H150Z', art.accent)
   return [
     groundShadow(164),
-    clipped('pouch', pouch, front),
-    light(pouch, 'soft'),
+    clipped('pouch', pouchOutline, front + strip),
+    light(pouchOutline, 'soft'),
     line('M158 150H482M158 160H482', '#ffffff', 2, 'opacity="0.5"'),
     circle(320, 122, 13, darken(art.accent, 0.6)),
   ].join('')
+}
+
+export const drawPouch = (art: ProductArt) => pouch(art, printedFront(art, box(150, 130, 340, 460), 0.8))
+
+/** A pouch of whole leaf. */
+export function drawLeafPouch(art: ProductArt): string {
+  const leaves = [
+    move(leaf(art.contents), 'translate(250 470) rotate(-24) scale(0.92)'),
+    move(leaf(darken(art.contents, 0.12)), 'translate(390 474) rotate(26) scale(0.92)'),
+    move(leaf(lighten(art.contents, 0.06)), 'translate(320 470) scale(1.02)'),
+  ].join('')
+  const names =
+    brandName(art, box(194, 184, 252, 108)) +
+    (art.line ? lineName(art, box(196, 306, 248, 44), art.main) : '')
+  return pouch(art, rect(box(150, 90, 340, 500), art.main) + leaves + names)
 }
 
 /** A rolling tray with a raised rim. */

@@ -1,0 +1,107 @@
+import { areaNames, areas } from '@cornerstock/contract/areas'
+import { supplierNames } from '@cornerstock/contract/products'
+import { describe, expect, it } from 'vitest'
+import { demoAreaOf, demoProducts } from './demo-products.ts'
+
+const products = demoProducts()
+
+describe('the demo catalogue', () => {
+  it('is the same every time', () => {
+    expect(demoProducts()).toEqual(products)
+  })
+
+  it('holds at least 650 products, each name once', () => {
+    expect(products.length).toBeGreaterThanOrEqual(650)
+    expect(new Set(products.map(({ name }) => name.toLowerCase())).size).toBe(products.length)
+  })
+
+  it('names products as people would', () => {
+    for (const { name } of products) {
+      expect(name).toBe(name.trim())
+      expect(name.length).toBeLessThanOrEqual(120)
+      expect(name).not.toMatch(/\{|\}|\||&[a-z]+;| {2}/)
+    }
+    expect(products.filter(({ name }) => name.length > 75).length).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each(areaNames.flatMap((area) => areas[area].map((category) => [area, category] as const)))(
+    'fills the %s tile %s',
+    (area, category) => {
+      const shelf = products.filter(
+        (product) =>
+          demoAreaOf(product) === area && (product.category === category || product.subCategory === category),
+      )
+      expect(shelf.length).toBeGreaterThanOrEqual(15)
+    },
+  )
+
+  it.each(areaNames)('features eight to ten products of %s', (area) => {
+    const featured = products.filter(
+      (product) => demoAreaOf(product) === area && product.tags.includes('featured'),
+    )
+    expect(featured.length).toBeGreaterThanOrEqual(8)
+    expect(featured.length).toBeLessThanOrEqual(10)
+    expect(featured.every(({ inStock }) => inStock)).toBe(true)
+  })
+
+  it.each(['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water'])('has the quick-access brand %s', (brand) => {
+    expect(products.filter((product) => product.brand === brand).length).toBeGreaterThanOrEqual(8)
+  })
+
+  it.each([
+    ['20oz', /20\s?oz/i],
+    ['Can / 12oz', /\bcan\b|12\s?oz/i],
+    ['2LT', /2\s?lt/i],
+  ])('has beverages for the chip %s', (_chip, pattern) => {
+    const found = products.filter(({ category, name }) => category === 'Beverages' && pattern.test(name))
+    expect(found.length).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each(['Snacks', 'Cookies'])('has snacks for the chip %s', (subCategory) => {
+    expect(products.filter((product) => product.subCategory === subCategory).length).toBeGreaterThanOrEqual(
+      30,
+    )
+  })
+})
+
+describe('demo prices', () => {
+  it('leave a margin of 8 to 25 %', () => {
+    for (const { priceCents, costPriceCents } of products) {
+      const margin = 1 - costPriceCents / priceCents
+      expect(margin).toBeGreaterThan(0.08)
+      expect(margin).toBeLessThan(0.25)
+    }
+  })
+
+  it('put about an eighth on sale, below the price, and have a sale price only then', () => {
+    const onSale = products.filter((product) => product.onSale)
+    expect(onSale.length / products.length).toBeCloseTo(0.12, 1)
+    for (const { onSale: isOnSale, salePriceCents, priceCents } of products) {
+      if (isOnSale) expect(salePriceCents).toBeLessThan(priceCents)
+      else expect(salePriceCents).toBeNull()
+    }
+  })
+
+  it('have a deal for the Electronics tile', () => {
+    expect(products.some((product) => product.onSale && product.category === 'Electronics')).toBe(true)
+  })
+
+  it('come from two to five different suppliers each, from all seven together', () => {
+    for (const { supplierPrices, supplier } of products) {
+      const names = supplierPrices.map(({ name }) => name)
+      expect(names.length).toBeGreaterThanOrEqual(2)
+      expect(names.length).toBeLessThanOrEqual(5)
+      expect(new Set(names).size).toBe(names.length)
+      expect(names).toContain(supplier)
+    }
+    const used = new Set(products.flatMap(({ supplierPrices }) => supplierPrices.map(({ name }) => name)))
+    expect([...used].sort()).toEqual([...supplierNames].sort())
+  })
+
+  it('leave a few products sold out and a few with tracked stock', () => {
+    const soldOut = products.filter(({ inStock }) => !inStock)
+    expect(soldOut.length).toBeGreaterThan(5)
+    expect(soldOut.every(({ stockQuantity }) => stockQuantity === 0)).toBe(true)
+    expect(products.filter(({ trackStock }) => trackStock).length).toBeGreaterThan(3)
+  })
+})
