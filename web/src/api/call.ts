@@ -58,45 +58,21 @@ export async function callPage<E extends EndpointDefinition & { paged: true }>(
 }
 
 async function accepted<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {
-  return (await exchange(endpoint, options)).body
-}
-
-/** One page of a list; `next` is the cursor of the one after it, undefined at the end. */
-export interface Page<List> {
-  items: List
-  /** How many there are on all pages. */
-  total: number
-  next: string | undefined
-}
-
-/** Makes a call whose answer is a page of a longer list. */
-export async function callPage<E extends EndpointDefinition & { paged: true }>(
-  endpoint: E,
-  options: Call<E>,
-): Promise<Page<ResponseOf<E>>> {
-  const { body, headers } = await exchange(endpoint, options)
-  return { items: body, total: Number(headers.get('x-total-count')), next: nextCursor(headers.get('link')) }
-}
-
-function nextCursor(link: string | null): string | undefined {
-  const address = link?.match(/<([^>]*)>; *rel="next"/)?.[1]
-  return address === undefined
-    ? undefined
-    : (new URL(address, window.location.origin).searchParams.get('cursor') ?? undefined)
-}
-
-async function exchange<E extends EndpointDefinition>(
-  endpoint: E,
-  options: Call<E>,
-): Promise<{ body: ResponseOf<E>; headers: Headers }> {
   const response = await send(endpoint, options)
-  const { headers } = response
   if (!response.ok) throw await refusal(response, endpoint, options.fallback)
-  if (endpoint.response === null) return { body: undefined as ResponseOf<E>, headers }
+  return response
+}
+
+async function decoded<E extends EndpointDefinition>(
+  response: Response,
+  endpoint: E,
+  fallback: string,
+): Promise<ResponseOf<E>> {
+  if (endpoint.response === null) return undefined as ResponseOf<E>
   const answer: unknown = await response.json().catch((error: unknown) => {
-    throw noAnswer(options.fallback, error)
+    throw noAnswer(fallback, error)
   })
-  return { body: z.decode(endpoint.response, answer) as ResponseOf<E>, headers }
+  return z.decode(endpoint.response, answer) as ResponseOf<E>
 }
 
 async function send<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {

@@ -1,11 +1,23 @@
 import * as contract from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  type MutationState,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { newKey } from '../lib/new-key.ts'
+import { hasCode } from './api-error.ts'
 import { call } from './call.ts'
+import { type CartChange, withChanges } from './cart-rules.ts'
 
 /** Every cached answer about carts starts with this. */
 export const cartKeys = { all: ['cart'] as const }
+
+const changeKey = [...cartKeys.all, 'change']
 
 /** A client's cart, by brand, then name. */
 export const cartQuery = (clientId: string) =>
@@ -17,4 +29,95 @@ export const cartQuery = (clientId: string) =>
         signal,
         fallback: i18n._(msg`Failed to update cart item`),
       }),
+    enabled: clientId !== '',
   })
+
+/**
+ * A client's cart with every change that is on its way to the server already made, so that a touch is felt at
+ * once. A refused change is simply no longer there; `useChangeCart` says why.
+ */
+export function useCart(clientId: string) {
+  const query = useQuery(cartQuery(clientId))
+  const changes = useMutationState({
+    filters: { mutationKey: changeKey, status: 'pending' },
+    select: ({ state }) => (state as MutationState<unknown, unknown, CartChange>).variables,
+  })
+  const cart =
+    query.data &&
+    withChanges(
+      query.data,
+      changes.filter((change) => change !== undefined),
+    )
+  return { ...query, data: cart }
+}
+
+/**
+ * Sets how many of a product are in the cart. Changes travel one after another; where a product has a newer one
+ * waiting, the older is left out, so that ten quick touches are two calls.
+ */
+export function useChangeCart(clientId: string, onRefused: (message: string) => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = cartQuery(clientId)
+  const isOutdated = (change: CartChange) =>
+    queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: changeKey, status: 'pending' })
+      .map(({ state }) => (state as MutationState<unknown, unknown, CartChange>).variables)
+      .findLast((other) => other?.product.productId === change.product.productId) !== change
+  return useMutation({
+    mutationKey: changeKey,
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    mutationFn: async (change: CartChange) => {
+      if (isOutdated(change)) return null
+      const known = queryClient
+        .getQueryData(queryKey)
+        ?.some((line) => line.productId === change.product.productId)
+      return sendChange(clientId, change, known ?? false)
+    },
+    onSuccess: async (cart) => {
+      if (!cart) return
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, cart)
+    },
+    onError: (error) => {
+      onRefused(
+        hasCode(error, 'UNAUTHENTICATED')
+          ? i18n._(msg`You must be signed in to add items to your cart.`)
+          : error.message,
+      )
+      // What the cart looks like now only the server knows: perhaps the product has left the catalogue.
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+function sendChange(clientId: string, { product, quantity }: CartChange, isInCart: boolean) {
+  const { productId } = product
+  return isInCart || quantity <= 0
+    ? call(contract.setCartQuantity, {
+        params: { clientId, productId },
+        body: { quantity },
+        fallback: i18n._(msg`❌ Failed to update cart quantity.`),
+      })
+    : call(contract.addToCart, {
+        body: { clientId, productId, quantity },
+        idempotencyKey: newKey(),
+        fallback: i18n._(msg`Failed to update cart item`),
+      })
+}
+
+/** Empties the cart. */
+export function useClearCart(clientId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: 'cart' },
+    networkMode: 'always',
+    mutationFn: () =>
+      call(contract.clearCart, {
+        query: { clientId },
+        fallback: i18n._(msg`Failed to clear cart on server`),
+      }),
+    onSuccess: () => queryClient.setQueryData(cartQuery(clientId).queryKey, []),
+  })
+}

@@ -4,14 +4,15 @@ import type { SupplierPrice } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from './call.ts'
 
 /** Every cached answer about products starts with this. */
 export const productKeys = { all: ['products'] as const }
 
 export type ProductFilter = {
   area?: Area
+  subCategory?: string
   tag?: string
   onSale?: boolean
   search?: string
@@ -42,6 +43,39 @@ export const brandQuery = (brand: string, filter: ProductFilter = {}) =>
         signal,
         fallback: i18n._(msg`Failed to fetch by brand.`),
       }),
+  })
+
+/** So many products come at a time: a phone shows a few of them at once, and a slow line brings them soon. */
+const shelfPageSize = 100
+
+/** The same as `categoryQuery`, page by page, for shelves of any length. */
+export const categoryShelfQuery = (category: string, filter: ProductFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys.all, 'category shelf', category, filter],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(contract.listProductsByCategory, {
+        params: { category },
+        query: { ...filter, limit: shelfPageSize, cursor: pageParam },
+        signal,
+        fallback: i18n._(msg`Failed to fetch by category.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** The same as `brandQuery`, page by page. */
+export const brandShelfQuery = (brand: string, filter: ProductFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys.all, 'brand shelf', brand, filter],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(contract.listProductsByBrand, {
+        params: { brand },
+        query: { ...filter, limit: shelfPageSize, cursor: pageParam },
+        signal,
+        fallback: i18n._(msg`Failed to fetch by brand.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
   })
 
 /** One product, with its version's tag where a save will need it. */
