@@ -1,4 +1,6 @@
+import { idSchema } from '@cornerstock/contract/fields'
 import { maxPageSize, type Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
 import { badField } from './errors.ts'
 
 /** One page of a list: its rows, where the next page starts (null at the end), and how many there are in all. */
@@ -11,20 +13,25 @@ export const pageSize = ({ limit }: Paging): number => limit ?? maxPageSize
 export const encodeCursor = (position: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** Reads a cursor of `length` parts back; 400 where it is none of ours. */
-export function decodeCursor(cursor: string, isValid: (position: unknown[]) => boolean): unknown[] {
-  try {
-    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(position) && isValid(position)) return position
-  } catch {
-    // Falls through: a text that is no JSON is no cursor either.
-  }
-  throw badField('cursor', 'This is not a cursor of this list.')
+/** Reads a cursor back; 400 where it is none of this list's. */
+export function decodeCursor<T>(cursor: string, position: z.ZodType<T>): T {
+  const { success, data } = position.safeParse(jsonIn(cursor))
+  if (!success) throw badField('cursor', 'This is not a cursor of this list.')
+  return data
 }
 
+function jsonIn(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined // A text that is no JSON is no cursor either.
+  }
+}
+
+const idPosition = z.tuple([idSchema])
+
 /** The position in a list that is ordered by a number alone. */
-export const decodeIdCursor = (cursor: string): number =>
-  Number(decodeCursor(cursor, ([id, ...rest]) => Number.isSafeInteger(id) && rest.length === 0)[0])
+export const decodeIdCursor = (cursor: string): number => decodeCursor(cursor, idPosition)[0]
 
 /** Makes a page of `limit` rows out of up to `limit + 1`: the extra row only shows that there is more. */
 export function toPage<T>(

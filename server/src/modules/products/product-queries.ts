@@ -1,7 +1,9 @@
 import type { Area } from '@cornerstock/contract/areas'
 import { areaOf, isEveryCategory } from '@cornerstock/contract/areas'
+import { textSchema } from '@cornerstock/contract/fields'
 import type { ProductInput, ProductSort } from '@cornerstock/contract/products'
 import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema.ts'
 import { decodeCursor } from '../../paging.ts'
@@ -26,14 +28,24 @@ const lowerName = sql<string>`lower(${products.name})`
 const lowerBrand = sql<string>`lower(${products.brand})`
 const newestFirst = sql<number>`(- ${products.productId})`
 
+const number = z.int32()
+const text = textSchema(1000)
+
 /** By what each sort orders, before the product id that makes the order total; and which way. */
-const orders: Record<ProductSort, { by: SQL[]; isDescending?: true }> = {
-  name: { by: [lowerName] },
-  '-name': { by: [lowerName], isDescending: true },
-  price: { by: [sql`${products.chargedCents}`] },
-  '-price': { by: [sql`${products.chargedCents}`], isDescending: true },
-  brand: { by: [lowerBrand, lowerName] },
-  newest: { by: [newestFirst] },
+const orders: Record<
+  ProductSort,
+  { by: SQL[]; isDescending?: true; position: z.ZodType<(string | number)[]> }
+> = {
+  name: { by: [lowerName], position: z.tuple([text, number]) },
+  '-name': { by: [lowerName], isDescending: true, position: z.tuple([text, number]) },
+  price: { by: [sql`${products.chargedCents}`], position: z.tuple([number, number]) },
+  '-price': {
+    by: [sql`${products.chargedCents}`],
+    isDescending: true,
+    position: z.tuple([number, number]),
+  },
+  brand: { by: [lowerBrand, lowerName], position: z.tuple([text, text, number]) },
+  newest: { by: [newestFirst], position: z.tuple([number, number]) },
 }
 
 const maxSearchWords = 8
@@ -70,21 +82,16 @@ const matches = (filter: ProductFilter) =>
     filter.area === undefined ? undefined : eq(products.area, filter.area),
   )
 
-const isPosition = (length: number) => (position: unknown[]) =>
-  position.length === length &&
-  position.every((part) => typeof part === 'string' || Number.isSafeInteger(part)) &&
-  Number.isSafeInteger(position.at(-1))
-
 /** Up to `limit` products after a cursor, each with its position in the order. */
 export async function findProducts(
   db: Database,
   filter: ProductFilter,
   page: { sort: ProductSort; limit: number; cursor?: string | undefined },
 ) {
-  const { by, isDescending } = orders[page.sort]
+  const { by, isDescending, position } = orders[page.sort]
   const keys = [...by, sql`${products.productId}`]
   const direction = isDescending ? desc : asc
-  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, isPosition(keys.length))
+  const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, position)
   const isAfter =
     after &&
     sql`(${sql.join(keys, sql`, `)}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(
