@@ -3,9 +3,7 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Context, Services } from './context.ts'
-import { coalesced } from './database/coalesced.ts'
 import type { Authenticate } from './guards.ts'
-import { findActors } from './modules/accounts/account-queries.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import type { Tokens } from './modules/accounts/tokens.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
@@ -31,7 +29,8 @@ declare module 'fastify' {
     endpoints: EndpointDefinition[]
     authenticate: Authenticate
     contextOf(request: FastifyRequest): Context
-    announceEvents(): void
+    /** Makes this server see its own write at once, and tells all servers of its events. */
+    afterWrite(): void
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -72,7 +71,10 @@ export async function buildApp({
   const accountOf = (request: FastifyRequest) => services.tokens.verify(bearerToken(request))?.accountId
   app.decorate('endpoints', [])
   app.decorate('authenticate', makeAuthenticate(services))
-  app.decorate('announceEvents', hub.announce)
+  app.decorate('afterWrite', () => {
+    services.actors.forget()
+    hub.announce()
+  })
   app.decorateRequest('actor', null)
   app.decorate(
     'contextOf',
@@ -122,13 +124,12 @@ function acceptEmptyJson(app: FastifyInstance): void {
 const bearerToken = (request: FastifyRequest) =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
-/** A token counts while its account exists and its password has not changed since; asked anew each time. */
-function makeAuthenticate({ db, tokens }: AppParts['services']): Authenticate {
-  const findActor = coalesced((accountIds: string[]) => findActors(db, accountIds))
+/** A token counts while its account exists and its password has not changed since. */
+function makeAuthenticate({ actors, tokens }: AppParts['services']): Authenticate {
   return async (request) => {
     const claims = tokens.verify(bearerToken(request))
     if (!claims) return null
-    const account = await findActor(claims.accountId)
+    const account = await actors.read(claims.accountId)
     return account?.tokenVersion === claims.tokenVersion ? account : null
   }
 }

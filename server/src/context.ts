@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Leased } from './database/leased.ts'
 import type { Pool } from './database/pool.ts'
 import type { CatalogCache } from './modules/products/catalog-cache.ts'
 
-/** The signed-in account that asks. */
-export type Actor = { accountId: string; role: 'client' | 'staff' }
+/** The signed-in account that asks, and the version of the catalogue that was found with it. */
+export type Actor = { accountId: string; role: 'client' | 'staff'; catalogVersion: string }
 
 /** The key under which a repeatable write keeps its first answer. */
 export type IdempotencyKey = { key: string; requestHash: Buffer }
@@ -12,6 +13,8 @@ export type IdempotencyKey = { key: string; requestHash: Buffer }
 export type Services = {
   db: Pool
   catalog: CatalogCache
+  /** Who the accounts are now, and the catalogue's version with them. */
+  actors: Leased<string, Actor & { tokenVersion: number }>
   tokens: { sign(account: { accountId: string; tokenVersion: number }): string }
   /** Asks for a reset link; always takes the same way, whether or not the address has an account. */
   passwordResets: { request(email: string): Promise<void> }

@@ -76,7 +76,7 @@ export function route<E extends EndpointDefinition>(
         ifMatch: request.headers['if-match'],
       } as Call<E>
       const answer = await handler(call)
-      if (endpoint.method !== 'GET') app.announceEvents()
+      if (endpoint.method !== 'GET') app.afterWrite()
       return send(endpoint, request, reply, answer)
     },
   })

@@ -9,7 +9,7 @@ import { ConfigError } from './config.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { openPool } from './database/pool.ts'
-import { ensureStaffAccount } from './modules/accounts/account-service.ts'
+import { ensureStaffAccount, leasedActors } from './modules/accounts/account-service.ts'
 import { startPasswordResetMail } from './modules/accounts/password-reset-mail.ts'
 import { makeTokens } from './modules/accounts/tokens.ts'
 import { startEventHub } from './modules/events/event-hub.ts'
@@ -46,7 +46,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await buildApp({
       services: {
         db,
-        catalog: createCatalogCache(db),
+        catalog: createCatalogCache(),
+        actors: leasedActors(db),
         tokens: makeTokens(config.jwtSecret ?? (await keptSecret(config.dataDir))),
         passwordResets: await startPasswordResetMail(jobs, { db, sendMail, publicUrl: config.publicUrl }),
       },

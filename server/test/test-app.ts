@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { openPool, type Pool } from '../src/database/pool.ts'
-import { createPasswordReset } from '../src/modules/accounts/account-service.ts'
+import { createPasswordReset, leasedActors } from '../src/modules/accounts/account-service.ts'
 import { resetMail } from '../src/modules/accounts/password-reset-mail.ts'
 import { makeTokens } from '../src/modules/accounts/tokens.ts'
 import { startEventHub } from '../src/modules/events/event-hub.ts'
@@ -67,7 +67,13 @@ export async function startTestApp({
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
   const app = await buildApp({
-    services: { db, catalog: createCatalogCache(), tokens, passwordResets: mailAtOnce(db, mails, now) },
+    services: {
+      db,
+      catalog: createCatalogCache(),
+      actors: leasedActors(db),
+      tokens,
+      passwordResets: mailAtOnce(db, mails, now),
+    },
     hub,
     images: openDiskStore(uploads),
     settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, logLevel: 'silent', ...settings },

@@ -95,6 +95,11 @@ const fillingByLabel: Record<string, Filling> = {
   Maruchan: 'noodles',
 }
 
+/** Custard, chocolate, strawberry: what runs over a cake that names no flavour. */
+const icings = ['#fbe0ae', '#6b3d24', '#f0a6b4']
+
+const icingFor = (line: string) => icings[line.length % icings.length] ?? '#fbe0ae'
+
 /** How one kind of a family is drawn. */
 export function packArt(family: Family, line: string): ProductArt {
   const label = family.label ?? family.brand
@@ -108,7 +113,7 @@ export function packArt(family: Family, line: string): ProductArt {
     label,
     line,
     main: isPainted ? print : look.main,
-    accent: isPainted ? look.accent : (print ?? look.accent),
+    accent: isPainted ? look.accent : (print ?? (family.form === 'cake' ? icingFor(line) : look.accent)),
     ink: isPainted ? '#ffffff' : look.ink,
     contents: isFilled ? flavour : look.contents,
     filling: fillingByLabel[label] ?? 'crisp',

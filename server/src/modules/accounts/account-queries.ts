@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Registration } from '@cornerstock/contract/accounts'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database, Pool } from '../../database/pool.ts'
 import { accounts, passwordResets, signInFailures } from '../../database/schema.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -16,12 +16,20 @@ export async function accountExists(db: Database, accountId: string): Promise<bo
   return found.length > 0
 }
 
-/** Who the accounts are now, for the guard: their role and the version that their tokens must carry. */
-export async function findActors(db: Database, accountIds: string[]) {
-  const rows = await db
-    .select({ accountId: accounts.accountId, role: accounts.role, tokenVersion: accounts.tokenVersion })
-    .from(accounts)
-    .where(inArray(accounts.accountId, accountIds))
+export type ActorRow = Pick<Account, 'accountId' | 'role' | 'tokenVersion'> & { catalogVersion: string }
+
+/**
+ * What every signed-in request needs to know, in one prepared statement for many of them: who the accounts
+ * are now, and which version the catalogue has (see `catalogVersions` in the schema).
+ */
+export async function findActors(pool: Pool, accountIds: string[]): Promise<Map<string, ActorRow>> {
+  const { rows } = await pool.$client.query<ActorRow>({
+    name: 'find-actors',
+    text: `select account_id as "accountId", role, token_version as "tokenVersion",
+                  (select folded + (select count(*) from catalog_changes) from catalog_versions) as "catalogVersion"
+             from accounts where account_id = any($1::uuid[])`,
+    values: [accountIds],
+  })
   return new Map(rows.map((row) => [row.accountId, row]))
 }
 

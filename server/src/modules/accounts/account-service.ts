@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract/accounts'
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
+import { leased } from '../../database/leased.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { AppError } from '../../errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
@@ -9,6 +10,7 @@ import {
   accountExists,
   countSignInFailures,
   findAccountByEmail,
+  findActors,
   insertAccount,
   insertPasswordReset,
   insertSignInFailure,
@@ -103,7 +105,11 @@ export async function createPasswordReset(db: Database, email: string, now: Date
 }
 
 /** Sets a new password with a mailed token, once, and ends every session of the account. */
-export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  { db, now, actors }: Context,
+  token: string,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {
     const accountId = await usePasswordReset(transaction, token, now)
@@ -114,6 +120,7 @@ export async function resetPassword({ db, now }: Context, token: string, passwor
       )
     await replacePassword(transaction, accountId, passwordHash)
   })
+  await actors.settled()
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -140,6 +147,9 @@ export async function ownerOf(
   if (claim !== undefined) throw new AppError('FORBIDDEN', 'This belongs to another account.')
   return actor.accountId
 }
+
+/** Who the accounts are, for the guards: one statement for many requests. */
+export const leasedActors = (db: Pool) => leased((accountIds: string[]) => findActors(db, accountIds))
 
 type StaffAccount = {
   email: string

@@ -162,14 +162,6 @@ export async function insertProducts(db: Database, inputs: ProductInput[]): Prom
   return db.insert(products).values(inputs.map(columnsOf)).returning()
 }
 
-/** The catalogue's version now: it has changed whenever any product has. */
-export async function readCatalogVersion(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select (folded + (select count(*) from catalog_changes))::text as version from catalog_versions`,
-  )
-  return rows[0]?.version ?? ''
-}
-
 /** Folds the appended changes into the base number, which leaves the version as it is. */
 export async function foldCatalogChanges(db: Database): Promise<void> {
   await db.execute(sql`

@@ -40,25 +40,33 @@ export function listProducts(
   const filter = { ...asked, ...narrowedBy }
   const limit = pageSize(query)
   const { audience, toWire } = shapeFor(context.actor)
-  return context.catalog.answer(JSON.stringify(['list', audience, filter, sort, limit, cursor]), async () => {
-    const [rows, total] = await Promise.all([
-      findProducts(context.db, filter, { sort, limit: limit + 1, cursor }),
-      countProducts(context.db, filter),
-    ])
-    const page = toPage(rows, limit, total, (last) => last.position)
-    const json = JSON.stringify(page.items.map(({ product }) => toWire(product)))
-    return prepareAnswer(json, tagOf(`${json}${page.next}${total}`), { next: page.next, total })
-  })
+  return context.catalog.answer(
+    context.actor.catalogVersion,
+    JSON.stringify(['list', audience, filter, sort, limit, cursor]),
+    async () => {
+      const [rows, total] = await Promise.all([
+        findProducts(context.db, filter, { sort, limit: limit + 1, cursor }),
+        countProducts(context.db, filter),
+      ])
+      const page = toPage(rows, limit, total, (last) => last.position)
+      const json = JSON.stringify(page.items.map(({ product }) => toWire(product)))
+      return prepareAnswer(json, tagOf(`${json}${page.next}${total}`), { next: page.next, total })
+    },
+  )
 }
 
 /** One product; NOT_FOUND where there is none or it has been deleted. */
 export function getProduct(context: SignedInContext, productId: number): Promise<PreparedAnswer> {
   const { audience, toWire } = shapeFor(context.actor)
-  return context.catalog.answer(JSON.stringify(['product', audience, productId]), async () => {
-    const row = await requireProduct(context.db, productId)
-    const json = JSON.stringify(toWire(row))
-    return prepareAnswer(json, tagOf(json), null)
-  })
+  return context.catalog.answer(
+    context.actor.catalogVersion,
+    JSON.stringify(['product', audience, productId]),
+    async () => {
+      const row = await requireProduct(context.db, productId)
+      const json = JSON.stringify(toWire(row))
+      return prepareAnswer(json, tagOf(json), null)
+    },
+  )
 }
 
 /** A live product's row; NOT_FOUND where there is none. */
@@ -83,7 +91,7 @@ export async function saveProduct(
   input: ProductInput,
   ifMatch: string | undefined,
 ): Promise<Tagged<StaffProduct>> {
-  return context.db.transaction(async (transaction) => {
+  const product = await context.db.transaction(async (transaction) => {
     const current = await lockProduct(transaction, productId)
     if (!current) throw notFound('Product')
     refuseStale(current, ifMatch)
@@ -102,6 +110,8 @@ export async function saveProduct(
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)
     return tagged(toStaffProduct(saved))
   })
+  await context.actors.settled()
+  return product
 }
 
 function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
