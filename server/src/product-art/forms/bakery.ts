@@ -82,11 +82,11 @@ export function drawCake(art: ProductArt): string {
     groundShadow(190, 550),
     clipped('card', card, front),
     light(card, 'flat'),
-    slice(art.contents, readIcing(art)),
+    line(card, darken(art.main, 0.35), 2, 'opacity="0.3"'),
+    oval([320, 420, 190, 40], '#1c0f06', 'opacity="0.2"'),
+    slice(art.contents, art.accent),
   ].join('')
 }
-
-const readIcing = (art: ProductArt) => (art.accent === art.contents ? '#fff6e2' : lighten(art.accent, 0.12))
 
 /** A cup of instant noodles with its foil lid and steam. */
 export function drawNoodleCup(art: ProductArt): string {

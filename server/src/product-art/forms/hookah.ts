@@ -52,7 +52,7 @@ export function drawHookah(art: ProductArt): string {
     groundShadow(150),
     hose(art.accent),
     clipped('vase', vase, glass),
-    brandName(art, box(232, 424, 176, art.line ? 66 : 90)),
+    brandName(art, box(232, 424, 176, art.line ? 66 : 90), lighten(art.main, 0.2)),
     art.line ? lineName(art, box(226, 510, 188, 44), art.main) : '',
     light(vase, 'round'),
     line('M236 500C232 450 270 420 288 396', '#ffffff', 9, 'opacity="0.55"'),
