@@ -1,8 +1,4 @@
-import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-
-// The macro plugin looks for it from the working directory, which is the web's own only for the web's own commands.
-process.env.LINGUI_CONFIG ??= join(import.meta.dirname, 'web', 'lingui.config.ts')
 
 export default defineConfig({
   test: {

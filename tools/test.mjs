@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBrowser } from './browser.mjs'
@@ -46,10 +46,35 @@ async function runPlaywright(node, filters) {
   const report = join(reports, 'playwright.json')
   const env = { ...process.env, CHROMIUM_PATH: await getBrowser(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const program = join(root, 'node_modules', '@playwright', 'test', 'cli.js')
-  const args = ['test', '--reporter=list,json', '--pass-with-no-tests', ...filters]
+  const args = [
+    'test',
+    '--reporter=list,json',
+    '--pass-with-no-tests',
+    `--output=${ownResults()}`,
+    ...filters,
+  ]
   const code = await run(node, [program, ...args], { cwd: root, env })
   const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {}
   return tally(code, expected + flaky, unexpected)
+}
+
+/** Where this run leaves its traces and pictures: two at once must not clear each other's away. */
+function ownResults() {
+  const results = join(root, 'test-results')
+  mkdirSync(results, { recursive: true })
+  for (const name of readdirSync(results)) {
+    if (!isRunning(Number(name))) rmSync(join(results, name), { recursive: true, force: true })
+  }
+  return join(results, String(process.pid))
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 /**
