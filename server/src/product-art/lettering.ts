@@ -5,11 +5,11 @@ import type { Voice } from './art.ts'
 import type { Box } from './svg.ts'
 
 const fontFiles: Record<Voice, string> = {
-  playful: '@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff',
-  tall: '@fontsource/anton/files/anton-latin-400-normal.woff',
-  script: '@fontsource/pacifico/files/pacifico-latin-400-normal.woff',
-  serif: '@fontsource/playfair-display/files/playfair-display-latin-800-normal.woff',
-  plain: '@fontsource/figtree/files/figtree-latin-800-normal.woff',
+  playful: import.meta.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff'),
+  tall: import.meta.resolve('@fontsource/anton/files/anton-latin-400-normal.woff'),
+  script: import.meta.resolve('@fontsource/pacifico/files/pacifico-latin-400-normal.woff'),
+  serif: import.meta.resolve('@fontsource/playfair-display/files/playfair-display-latin-800-normal.woff'),
+  plain: import.meta.resolve('@fontsource/figtree/files/figtree-latin-800-normal.woff'),
 }
 
 const loaded = new Map<Voice, opentype.Font>()
@@ -18,7 +18,7 @@ const loaded = new Map<Voice, opentype.Font>()
 function fontOf(voice: Voice): opentype.Font {
   const known = loaded.get(voice)
   if (known) return known
-  const file = readFileSync(fileURLToPath(import.meta.resolve(fontFiles[voice])))
+  const file = readFileSync(fileURLToPath(fontFiles[voice]))
   const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength))
   loaded.set(voice, font)
   return font

@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-products.ts'
 import type { DemoStore } from './demo-stores.ts'
 import { type Seeded, seeded } from './seeded.ts'
 
-export interface DemoOrderLine {
+interface DemoOrderLine {
   productName: string
   quantity: number
   /** What was charged, and the list price kept beside it for the savings. */

@@ -1,7 +1,7 @@
 import { supplierNames } from '@cornerstock/contract/products'
 import type { Seeded } from './seeded.ts'
 
-export interface DemoSupplierPrice {
+interface DemoSupplierPrice {
   name: (typeof supplierNames)[number]
   priceCents: number
 }

@@ -17,7 +17,7 @@ export interface DemoAccount {
 }
 
 /** How often a store orders, and how that has been going lately. */
-export interface DemoRhythm {
+interface DemoRhythm {
   everyDays: number
   /** Days since the latest order, 1 or more, as the day of the demo itself may have only just begun; null for never. */
   lastOrderDaysAgo: number | null
