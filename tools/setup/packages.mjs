@@ -1,9 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
-import { npmCli, npmEnvironment } from './node.mjs'
+import { recentNpm, runNpm } from './npm.mjs'
 import { cache, root } from './paths.mjs'
-import { runQuietly } from './processes.mjs'
 
 const modules = join(root, 'node_modules')
 /** In the folder that it vouches for, so that both go together. */
@@ -25,8 +24,7 @@ export async function installPackages(node) {
   if (existsSync(underWayFile)) rmSync(modules, { recursive: true, force: true })
   stamp(underWayFile, before)
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false']
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  await runQuietly(node, [npmCli(), ...args, ...quiet], { cwd: root, env: npmEnvironment(node) })
+  await runNpm({ cli: await recentNpm(), node, args, folder: root })
   stamp(stampFile, before)
   rmSync(underWayFile)
 }

@@ -8,5 +8,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 /** What set-up makes for itself; may be deleted at any time. */
 export const cache = join(root, '.cache')
 
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
 /** The Node version that everything here runs on. */
-export const pinnedNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node
+export const pinnedNode = manifest.dependencies.node
+
+/** The npm version for machines whose own is older. */
+export const pinnedNpm = manifest.packageManager.replace('npm@', '')
