@@ -31,6 +31,10 @@ const toNine = (cents: number) => Math.round((cents + 1) / 10) * 10 - 1
 const margin = { least: 0.09, most: 0.24 }
 const saleShare = 0.12
 
+/** A sale gives away up to most of the margin, never more than it. */
+const salePrice = (priceCents: number, costPriceCents: number, random: Seeded) =>
+  toNine(priceCents - (priceCents - costPriceCents) * (0.4 + random.next() * 0.45))
+
 /** Price, cost, sale and supplier prices around what the pack about costs. */
 export function demoPrices(aboutCents: number, category: string, random: Seeded): DemoPrices {
   const costPriceCents = Math.round(aboutCents * (0.97 + random.next() * 0.06))
@@ -45,7 +49,7 @@ export function demoPrices(aboutCents: number, category: string, random: Seeded)
     priceCents,
     costPriceCents,
     onSale,
-    salePriceCents: onSale ? toNine(priceCents * (0.82 + random.next() * 0.11)) : null,
+    salePriceCents: onSale ? salePrice(priceCents, costPriceCents, random) : null,
     supplier: cheapest,
     supplierPrices: [
       { name: cheapest, priceCents: costPriceCents },

@@ -76,9 +76,12 @@ describe('demo prices', () => {
   it('put about an eighth on sale, below the price, and have a sale price only then', () => {
     const onSale = products.filter((product) => product.onSale)
     expect(onSale.length / products.length).toBeCloseTo(0.12, 1)
-    for (const { onSale: isOnSale, salePriceCents, priceCents } of products) {
-      if (isOnSale) expect(salePriceCents).toBeLessThan(priceCents)
-      else expect(salePriceCents).toBeNull()
+    for (const { onSale: isOnSale, salePriceCents, priceCents, costPriceCents } of products) {
+      if (isOnSale) {
+        expect(salePriceCents).toBeLessThan(priceCents)
+        expect(salePriceCents).toBeGreaterThan(costPriceCents)
+      }
+      if (!isOnSale) expect(salePriceCents).toBeNull()
     }
   })
 

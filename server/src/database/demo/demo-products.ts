@@ -39,9 +39,9 @@ function tagsOf(random: Seeded, isFeatured: boolean): string[] {
   return tags
 }
 
-function describe({ pack, size }: Family, note: string): string {
-  const contents = pack === 1 ? `One pack, ${size}.` : `Case of ${pack}, each ${size}.`
-  return `${contents} ${note}`
+function contentsOf({ pack, size }: Family): string {
+  if (size === '1 ct') return pack === 1 ? 'Sold by the piece.' : `Case of ${pack}.`
+  return pack === 1 ? `One pack of ${size}.` : `Case of ${pack}, each ${size}.`
 }
 
 function productOf(family: Family, kind: string): DemoProduct {
@@ -55,7 +55,7 @@ function productOf(family: Family, kind: string): DemoProduct {
     brand: family.brand,
     category,
     subCategory,
-    description: describe(family, shelfNote(subCategory)),
+    description: `${contentsOf(family)} ${shelfNote(subCategory)}`,
     unitSize: family.size,
     unitPerPack: family.pack,
     ...demoPrices(family.cost, category, random),
