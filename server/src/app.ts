@@ -87,7 +87,7 @@ export async function buildApp({
     }),
   )
 
-  await securityHeaders(app, { isSecure: settings.publicUrl.startsWith('https:') })
+  securityHeaders(app, { isSecure: settings.publicUrl.startsWith('https:') })
   await requestLimit(app, { perMinute: settings.rateLimitPerMinute, accountOf })
   const hasWebApp = await webApp(app)
   errorAnswers(app, {

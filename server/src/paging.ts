@@ -48,3 +48,15 @@ export function toPage<T>(
     next: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null,
   }
 }
+
+/** The headers of a list: how many there are in all, and the next page's address while there is one. */
+export function pageHeaders(
+  url: string,
+  { next, total }: Omit<Page<unknown>, 'items'>,
+): Record<string, string> {
+  const count = { 'x-total-count': String(total) }
+  if (next === null) return count
+  const address = new URL(url, 'http://localhost')
+  address.searchParams.set('cursor', next)
+  return { ...count, link: `<${address.pathname}${address.search}>; rel="next"` }
+}

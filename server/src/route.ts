@@ -6,14 +6,14 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@cornerstock/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Context, IdempotencyKey } from './context.ts'
 import { badField } from './errors.ts'
-import { matchesTag, type Tagged } from './etag.ts'
+import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
+import { sendAnswer } from './send-answer.ts'
 
 type ActorOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Actor | null : Actor
 
@@ -77,7 +77,7 @@ export function route<E extends EndpointDefinition>(
       } as Call<E>
       const answer = await handler(call)
       if (endpoint.method !== 'GET') app.afterWrite()
-      return send(endpoint, request, reply, answer)
+      return sendAnswer(endpoint, request, reply, answer)
     },
   })
 }
@@ -93,65 +93,4 @@ function readIdempotencyKey(endpoint: EndpointDefinition, request: FastifyReques
     .update(JSON.stringify([endpoint.method, endpoint.path, request.params ?? null, request.body ?? null]))
     .digest()
   return { key, requestHash }
-}
-
-const isTagged = (answer: unknown): answer is Tagged<unknown> =>
-  typeof answer === 'object' && answer !== null && 'etag' in answer && 'value' in answer
-const isPage = (answer: unknown): answer is Page<unknown> =>
-  typeof answer === 'object' && answer !== null && 'items' in answer && 'next' in answer
-const isPrepared = (answer: unknown): answer is PreparedAnswer =>
-  typeof answer === 'object' && answer !== null && 'bytes' in answer
-
-async function send(
-  endpoint: EndpointDefinition,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-) {
-  if (endpoint.response === null) return reply.code(endpoint.status ?? 204).send()
-  reply.code(endpoint.status ?? 200)
-  if (isPrepared(answer)) return sendPrepared(request, reply, answer)
-  if (endpoint.paged && isPage(answer)) {
-    setPageHeaders(request, reply, answer)
-    return sendJson(reply, endpoint.response, answer.items)
-  }
-  if (endpoint.etag && isTagged(answer)) {
-    reply.header('etag', answer.etag)
-    if (isNotModified(request, answer.etag)) return reply.code(304).send()
-    return sendJson(reply, endpoint.response, answer.value)
-  }
-  return sendJson(reply, endpoint.response, answer)
-}
-
-const sendJson = (reply: FastifyReply, schema: z.ZodType, value: unknown) =>
-  reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(z.encode(schema, value)))
-
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer) {
-  reply
-    .header('etag', answer.etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding')
-  if (answer.page) setPageHeaders(request, reply, answer.page)
-  if (isNotModified(request, answer.etag)) return reply.code(304).send()
-  reply.header('content-type', 'application/json; charset=utf-8')
-  const gzip = acceptsGzip(request) ? answer.gzip() : null
-  return gzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(answer.bytes)
-}
-
-const acceptsGzip = (request: FastifyRequest) =>
-  /\bgzip\b(?!;q=0)/.test(String(request.headers['accept-encoding'] ?? ''))
-
-function setPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Omit<Page<unknown>, 'items'>) {
-  reply.header('x-total-count', page.total)
-  if (page.next === null) return
-  const url = new URL(request.url, 'http://localhost')
-  url.searchParams.set('cursor', page.next)
-  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`)
-}
-
-const isNotModified = (request: FastifyRequest, etag: string) => {
-  const known = request.headers['if-none-match']
-  return known !== undefined && matchesTag(known, etag)
 }

@@ -1,0 +1,58 @@
+import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { matchesTag, type Tagged } from './etag.ts'
+import { type Page, pageHeaders } from './paging.ts'
+import { jsonType, type PreparedAnswer } from './prepared-answer.ts'
+
+const isTagged = (answer: unknown): answer is Tagged<unknown> =>
+  typeof answer === 'object' && answer !== null && 'etag' in answer && 'value' in answer
+const isPage = (answer: unknown): answer is Page<unknown> =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && 'next' in answer
+const isPrepared = (answer: unknown): answer is PreparedAnswer =>
+  typeof answer === 'object' && answer !== null && 'bytes' in answer
+
+/**
+ * Sends what a handler answered: encoded by the contract's response schema, a page with the headers of its
+ * list, a tagged value with its `ETag`, and 304 instead of what the caller has already.
+ */
+export function sendAnswer(
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+) {
+  if (endpoint.response === null) return reply.code(endpoint.status ?? 204).send()
+  reply.code(endpoint.status ?? 200)
+  if (isPrepared(answer)) return sendPrepared(request, reply, answer)
+  if (endpoint.paged && isPage(answer)) {
+    reply.headers(pageHeaders(request.url, answer))
+    return sendJson(reply, endpoint.response, answer.items)
+  }
+  if (endpoint.etag && isTagged(answer)) {
+    reply.header('etag', answer.etag)
+    if (isNotModified(request, answer.etag)) return reply.code(304).send()
+    return sendJson(reply, endpoint.response, answer.value)
+  }
+  return sendJson(reply, endpoint.response, answer)
+}
+
+const sendJson = (reply: FastifyReply, schema: z.ZodType, value: unknown) =>
+  reply.header('content-type', jsonType).send(JSON.stringify(z.encode(schema, value)))
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer) {
+  reply.headers(answer.headers(request.url))
+  if (isNotModified(request, answer.etag)) return reply.code(304).send()
+  const gzip = acceptsGzip(request) ? answer.gzip() : null
+  return gzip ? reply.header('content-encoding', 'gzip').send(gzip) : reply.send(answer.bytes)
+}
+
+const acceptsGzip = ({ headers }: FastifyRequest) => {
+  const accepted = headers['accept-encoding']
+  return accepted !== undefined && /\bgzip\b(?!;q=0)/.test(String(accepted))
+}
+
+const isNotModified = ({ headers }: FastifyRequest, etag: string) => {
+  const known = headers['if-none-match']
+  return known !== undefined && matchesTag(known, etag)
+}
