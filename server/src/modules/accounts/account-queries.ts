@@ -60,8 +60,27 @@ export async function replacePassword(db: Database, accountId: string, passwordH
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const emailHash = (email: string) => hashOf(email.toLowerCase())
 
+/** Makes sign-ins to one account, and those from one network address, take turns until the transaction ends. */
+export async function lockSignIns(db: Database, email: string, networkAddress: string): Promise<void> {
+  // The address always first, so that nobody waits in a circle.
+  await db.execute(sql`select pg_advisory_xact_lock(1, hashtext(${networkAddress}))`)
+  await db.execute(sql`select pg_advisory_xact_lock(2, hashtext(${emailHash(email).toString('hex')}))`)
+}
+
+export type SignInFailures = {
+  ofEmail: number
+  ofAddress: number
+  oldestOfEmail: Date | null
+  oldestOfAddress: Date | null
+}
+
 /** How many sign-ins failed since a moment, for an email (known or not) and from a network address. */
-export async function countSignInFailures(db: Database, email: string, networkAddress: string, since: Date) {
+export async function countSignInFailures(
+  db: Database,
+  email: string,
+  networkAddress: string,
+  since: Date,
+): Promise<SignInFailures> {
   const [counts] = await db
     .select({
       ofEmail: sql<number>`(count(*) filter (where ${signInFailures.emailHash} = ${emailHash(email)}))::int`,
@@ -85,8 +104,18 @@ export async function countSignInFailures(db: Database, email: string, networkAd
   return counts ?? { ofEmail: 0, ofAddress: 0, oldestOfEmail: null, oldestOfAddress: null }
 }
 
+/** Counts a sign-in as failed; returns what takes that back. */
 export async function insertSignInFailure(db: Database, email: string, networkAddress: string, now: Date) {
-  await db.insert(signInFailures).values({ emailHash: emailHash(email), networkAddress, failedAt: now })
+  const [failure] = await db
+    .insert(signInFailures)
+    .values({ emailHash: emailHash(email), networkAddress, failedAt: now })
+    .returning({ id: signInFailures.signInFailureId })
+  if (!failure) throw new Error('the failure was not inserted')
+  return failure.id
+}
+
+export async function deleteSignInFailure(db: Database, id: number): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.signInFailureId, id))
 }
 
 export async function insertPasswordReset(db: Database, accountId: string, token: string, expiresAt: Date) {

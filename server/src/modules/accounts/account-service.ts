@@ -9,12 +9,15 @@ import {
   type Account,
   accountExists,
   countSignInFailures,
+  deleteSignInFailure,
   findAccountByEmail,
   findActors,
   insertAccount,
   insertPasswordReset,
   insertSignInFailure,
+  lockSignIns,
   replacePassword,
+  type SignInFailures,
   usePasswordReset,
 } from './account-queries.ts'
 import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords.ts'
@@ -43,11 +46,10 @@ export async function registerClient(context: Context, form: Registration): Prom
  * failures the right password is refused too, until the window has passed.
  */
 export async function signIn(context: Context, email: string, password: string): Promise<SignedIn> {
-  await refuseAfterFailures(context, email)
+  const attempt = await beginAttempt(context, email)
   const account = await findAccountByEmail(context.db, email)
   const isCorrect = await isPasswordCorrect(password, account?.passwordHash ?? nobodysHash)
   if (!account || !isCorrect) {
-    await insertSignInFailure(context.db, email, context.networkAddress, context.now)
     await writeLog(context.db, {
       level: 'Warning',
       source: 'sign-in',
@@ -56,16 +58,24 @@ export async function signIn(context: Context, email: string, password: string):
     })
     throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
   }
+  await deleteSignInFailure(context.db, attempt)
   return signedIn(context, account)
 }
 
-async function refuseAfterFailures({ db, networkAddress, now }: Context, email: string): Promise<void> {
-  const failures = await countSignInFailures(
-    db,
-    email,
-    networkAddress,
-    new Date(now.getTime() - failureWindow),
-  )
+/**
+ * Counts an attempt as failed before its password is looked at, or many guesses sent at once would all
+ * slip through before the first was counted. Refuses it where too many have failed already.
+ */
+async function beginAttempt({ db, networkAddress, now }: Context, email: string): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await lockSignIns(transaction, email, networkAddress)
+    const since = new Date(now.getTime() - failureWindow)
+    refuseAfter(await countSignInFailures(transaction, email, networkAddress, since), now)
+    return insertSignInFailure(transaction, email, networkAddress, now)
+  })
+}
+
+function refuseAfter(failures: SignInFailures, now: Date): void {
   const isAccountLimited = failures.ofEmail >= failuresPerAccount
   if (!isAccountLimited && failures.ofAddress < failuresPerAddress) return
   const oldest = isAccountLimited ? failures.oldestOfEmail : failures.oldestOfAddress
