@@ -79,7 +79,7 @@ export const login = endpoint({
   access: 'visitor',
   summary: 'Sign in',
   body: z.object({
-    email: z.string().trim().min(1, 'Please enter your email.').max(254),
+    email: textSchema(254).trim().min(1, 'Please enter your email.'),
     password: z.string().min(1, 'Please enter your password.').max(1000),
   }),
   response: signedInSchema,
