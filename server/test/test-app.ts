@@ -54,8 +54,11 @@ export const signToken = (accountId: string, tokenVersion = 1) => tokens.sign({ 
 export async function startTestApp({
   databaseUrl: sharedUrl,
   settings,
+  keepsLeases = false,
 }: {
   databaseUrl?: string
+  /** As in earnest: what tests write past the app may then be seen some milliseconds later. */
+  keepsLeases?: boolean
   settings?: Partial<AppParts['settings']>
 } = {}): Promise<TestApp> {
   const database = sharedUrl === undefined ? await createTestDatabase() : undefined
@@ -66,11 +69,12 @@ export async function startTestApp({
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
+  const actors = leasedActors(db)
   const app = await buildApp({
     services: {
       db,
       catalog: createCatalogCache(),
-      actors: leasedActors(db),
+      actors,
       tokens,
       passwordResets: mailAtOnce(db, mails, now),
     },
@@ -85,7 +89,7 @@ export async function startTestApp({
     databaseUrl,
     mails,
     clock,
-    send: sender(app),
+    send: sender(app, () => keepsLeases || actors.forget()),
     async stop() {
       await app.close()
       await hub.close()
@@ -105,8 +109,9 @@ const mailAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
 })
 
 const sender =
-  (app: FastifyInstance): Send =>
+  (app: FastifyInstance, beforehand: () => void): Send =>
   async <T>(call: string, { as, body, headers }: Extras = {}) => {
+    beforehand()
     const [method, url] = call.split(' ')
     const response = await app.inject({
       method: method as 'GET',
