@@ -19,9 +19,16 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
+const passwordPairSchema = z.object({ password: z.string(), confirmPassword: z.string() })
+
 const samePasswords = {
   check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
-  problem: { path: ['confirmPassword'], message: 'The passwords do not match.' },
+  problem: {
+    path: ['confirmPassword'],
+    message: 'The passwords do not match.',
+    // Said together with what else is wrong, and not only once everything else is right.
+    when: ({ value }: { value: unknown }) => passwordPairSchema.safeParse(value).success,
+  },
 }
 
 export const registrationSchema = z

@@ -9,8 +9,9 @@ export function createQueryClient() {
   const client = new QueryClient({
     defaultOptions: {
       queries: { staleTime, retry: retryOnceUnlessRefused },
-      // A write is repeated only by a person, who sees what became of it.
-      mutations: { retry: false },
+      // A write is repeated only by a person, who sees what became of it: without a network it fails at once,
+      // or it would wait unseen and be sent on its own later.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   let lastClient = session.get().clientId

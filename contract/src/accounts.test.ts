@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { registrationSchema, resetPassword } from './accounts.ts'
+
+const registration = {
+  email: 'rosa@example.com',
+  storeName: 'Rosa’s Corner',
+  storeAddress: '12 Elm Street',
+  phoneNumber: '555 0100',
+  businessType: 'Deli',
+  password: 'longenough',
+  confirmPassword: 'longenough',
+}
+
+const problemsOf = (form: object) =>
+  registrationSchema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('a registration needs no more than its required fields', () => {
+  expect(problemsOf(registration)).toBeUndefined()
+})
+
+test('passwords that differ are told together with what else is wrong', () => {
+  expect(problemsOf({ ...registration, storeName: ' ', confirmPassword: 'different' })).toEqual([
+    'storeName: This is required.',
+    'confirmPassword: The passwords do not match.',
+  ])
+})
+
+test.each([{}, { password: 5, confirmPassword: 5 }, null, 'text'])(
+  '%j is refused without a crash',
+  (body) => {
+    expect(resetPassword.body.safeParse(body).success).toBe(false)
+  },
+)
