@@ -29,9 +29,10 @@ export const useForgotPassword = () =>
       call(contract.forgotPassword, { body, fallback: i18n._(msg`Something went wrong.`) }),
   })
 
-/** Sets a new password with the mailed token. */
+/** Sets a new password with the mailed token. That ends every session of the account, this browser's too. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.resetPassword>) =>
       call(contract.resetPassword, { body, fallback: i18n._(msg`Something went wrong.`) }),
+    onSuccess: () => session.signOut(),
   })

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contact } from '../../company/contact.ts'
+
+/** How to reach a person. */
+export function ContactBlock() {
+  return (
+    <section className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:py-16">
+      <div>
+        <h2 className="font-extrabold text-2xl tracking-tight sm:text-3xl">
+          <Trans>Talk to a person</Trans>
+        </h2>
+        <p className="mt-2 max-w-md text-ink-soft text-lg">
+          <Trans>A question about an order, a price or your first delivery? Call or write, we answer.</Trans>
+        </p>
+      </div>
+      <address className="grid gap-x-8 gap-y-1 not-italic sm:grid-cols-2">
+        <Way icon={Phone} href={contact.phoneLink}>
+          {contact.phone}
+        </Way>
+        <Way icon={Mail} href={contact.emailLink}>
+          {contact.email}
+        </Way>
+        <Way icon={MapPin}>
+          {contact.street}
+          <br />
+          {contact.city}
+        </Way>
+        <Way icon={Clock}>
+          <Trans>Monday to Saturday, 6 am to 6 pm</Trans>
+        </Way>
+      </address>
+    </section>
+  )
+}
+
+interface WayProps {
+  icon: LucideIcon
+  href?: string
+  children: ReactNode
+}
+
+function Way({ icon: Icon, href, children }: WayProps) {
+  return (
+    <p className="flex min-h-13 items-center gap-3.5">
+      <Icon aria-hidden="true" className="size-5.5 shrink-0 text-house" />
+      {href ? (
+        <a
+          href={href}
+          className="inline-flex min-h-11 min-w-0 items-center rounded-sm font-semibold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+        >
+          {children}
+        </a>
+      ) : (
+        <span className="text-balance">{children}</span>
+      )}
+    </p>
+  )
+}

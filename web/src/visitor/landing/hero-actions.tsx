@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { homeOf, paths } from '../../app/paths.ts'
+import { useLastHome } from '../../state/last-home.ts'
+import { useSession } from '../../state/session.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+
+/** The hero's buttons: the ways in, or the way on for those who are in already. */
+export function HeroActions() {
+  const { token } = useSession()
+  return (
+    <div className="mt-7 flex flex-wrap gap-3 *:min-w-36 max-sm:*:flex-1">
+      {token ? (
+        <WayHome />
+      ) : (
+        <>
+          <ButtonLink to={paths.signUp()} size="large">
+            <Trans>Sign Up</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.signIn()} size="large" variant="secondary">
+            <Trans>Sign In</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
+
+function WayHome() {
+  const { isAdmin } = useSession()
+  const lastHome = useLastHome(paths.groceryHome())
+  return (
+    <ButtonLink to={isAdmin ? homeOf(isAdmin) : lastHome} size="large">
+      {isAdmin ? <Trans>Open the back office</Trans> : <Trans>Go to the shelves</Trans>}
+    </ButtonLink>
+  )
+}

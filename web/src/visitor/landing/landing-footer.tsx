@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useSession } from '../../state/session.ts'
+import { TermsLink } from '../shared/terms-link.tsx'
+
+const linkClasses =
+  'inline-flex min-h-11 items-center rounded-sm font-semibold underline-offset-4 hover:underline focus-visible:outline-current'
+
+/** The pavement: who we are and the last ways in. */
+export function LandingFooter() {
+  const { t } = useLingui()
+  const { token } = useSession()
+  return (
+    <footer className="bg-front text-on-front">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:px-6">
+        <div>
+          <p className="font-extrabold text-lg tracking-tight">Cornerstock</p>
+          <p>
+            <Trans>The wholesaler around the corner.</Trans>
+          </p>
+        </div>
+        <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6">
+          {!token && (
+            <>
+              <FooterLink to={paths.signIn()}>
+                <Trans>Sign In</Trans>
+              </FooterLink>
+              <FooterLink to={paths.signUp()}>
+                <Trans>Sign Up</Trans>
+              </FooterLink>
+            </>
+          )}
+          <TermsLink className={linkClasses} />
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={linkClasses}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { AreaShelf } from './area-shelf.tsx'
+import { ContactBlock } from './contact-block.tsx'
+import { Hero } from './hero.tsx'
+import { LandingFooter } from './landing-footer.tsx'
+import { WhyChoose } from './why-choose.tsx'
+
+/** The shop front, for those who come by. Specification 2.2. */
+export function LandingScreen() {
+  const { t } = useLingui()
+  useDocumentTitle(t`Wholesale for corner stores`)
+  return (
+    <>
+      <Hero />
+      <AreaShelf />
+      <WhyChoose />
+      <ContactBlock />
+      <LandingFooter />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { type LucideIcon, Smartphone, Store, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Three reasons. */
+export function WhyChoose() {
+  return (
+    <section className="border-line border-y bg-surface">
+      <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
+        <h2 className="font-extrabold text-2xl tracking-tight sm:text-3xl">
+          <Trans>Why Choose Cornerstock?</Trans>
+        </h2>
+        <ul className="mt-7 grid gap-7 md:grid-cols-3 md:gap-10">
+          <Reason icon={Store} title={<Trans>Wide selection</Trans>}>
+            <Trans>
+              From the cooler to the counter display: the brands your customers ask for, by the case.
+            </Trans>
+          </Reason>
+          <Reason icon={Truck} title={<Trans>Fast delivery</Trans>}>
+            <Trans>Next-day delivery to your door, so that a gap on the shelf lasts a night at most.</Trans>
+          </Reason>
+          <Reason icon={Smartphone} title={<Trans>Simple to use</Trans>}>
+            <Trans>Find it, tap plus, confirm. Reordering takes less time than your next customer.</Trans>
+          </Reason>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface ReasonProps {
+  icon: LucideIcon
+  title: ReactNode
+  children: ReactNode
+}
+
+function Reason({ icon: Icon, title, children }: ReasonProps) {
+  return (
+    <li className="flex gap-4">
+      <span className="grid size-13 shrink-0 place-items-center rounded-lg bg-house-soft text-house">
+        <Icon aria-hidden="true" className="size-6.5" />
+      </span>
+      <div>
+        <h3 className="font-bold text-lg">{title}</h3>
+        <p className="mt-1 text-ink-soft leading-relaxed">{children}</p>
+      </div>
+    </li>
+  )
+}

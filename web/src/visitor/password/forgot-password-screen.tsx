@@ -1,0 +1,71 @@
+import { forgotPassword } from '@cornerstock/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useForgotPassword } from '../../api/accounts.ts'
+import { paths } from '../../app/paths.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountPage } from '../shared/account-page.tsx'
+import { CallFailure } from '../shared/call-failure.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
+
+/** Specification 2.5. */
+export function ForgotPasswordScreen() {
+  const { t } = useLingui()
+  return (
+    <AccountPage
+      title={t`Forgot your password?`}
+      lead={<Trans>It happens. We will mail you a link that sets a new one.</Trans>}
+      footer={
+        <Trans>
+          Remembered it? <TextLink to={paths.signIn()}>Sign In</TextLink>
+        </Trans>
+      }
+    >
+      <ForgotPasswordForm />
+    </AccountPage>
+  )
+}
+
+function ForgotPasswordForm() {
+  const { t } = useLingui()
+  const { mutateAsync: askForLink, isPending, isSuccess, error } = useForgotPassword()
+  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } })
+  // A refusal is shown below.
+  const submit = useOneAtATime((body: { email: string }) => askForLink(body).catch(() => {}))
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <CallFailure error={error} />
+      {isSuccess && <LinkSent />}
+      <Button type="submit" size="large" isWide isPending={isPending}>
+        <Trans>Send Reset Link</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function LinkSent() {
+  return (
+    <Alert kind="success">
+      <p>
+        <Trans>Reset instructions sent! Check your inbox.</Trans>
+      </p>
+      <p className="font-normal">
+        <Trans>The link works once, for one hour. Nothing there? Look among the spam.</Trans>
+      </p>
+    </Alert>
+  )
+}

@@ -1,0 +1,69 @@
+import { resetPassword } from '@cornerstock/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useResetPassword } from '../../api/accounts.ts'
+import { hasCode } from '../../api/api-error.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CallFailure } from '../shared/call-failure.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
+
+interface NewPassword {
+  token: string
+  password: string
+  confirmPassword: string
+}
+
+/** The new password, twice. Afterwards one signs in with it. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { mutateAsync: reset, isPending, error } = useResetPassword()
+  const form = useForm({
+    resolver: zodResolver(resetPassword.body),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const submit = useOneAtATime(async (body: NewPassword) => {
+    const answer = await reset(body).catch(() => undefined)
+    if (!answer) return
+    toast.success(answer.message)
+    await navigate({ to: paths.signIn(), replace: true })
+  })
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <PasswordField
+        label={t`New password`}
+        hint={t`At least 8 characters.`}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t`New password again`}
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <CallFailure error={error} remedy={hasCode(error, 'RESET_TOKEN_INVALID') && <NewLink />} />
+      <Button type="submit" size="large" isWide isPending={isPending}>
+        <Trans>Save new password</Trans>
+      </Button>
+    </form>
+  )
+}
+
+const NewLink = () => (
+  <p>
+    <TextLink to={paths.forgotPassword()}>
+      <Trans>Ask for a new link</Trans>
+    </TextLink>
+  </p>
+)

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../app/paths.ts'
+import { useSearchText } from '../../lib/route-values.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { AccountPage } from '../shared/account-page.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+
+/** Where the mailed link leads. */
+export function ResetPasswordScreen() {
+  const { t } = useLingui()
+  const [token] = useSearchText('token')
+  return (
+    <AccountPage title={t`Set a new password`}>
+      {token ? <ResetPasswordForm token={token} /> : <IncompleteLink />}
+    </AccountPage>
+  )
+}
+
+function IncompleteLink() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Alert>
+        <Trans>This link is incomplete. Open it from the mail once more, or ask for a new one.</Trans>
+      </Alert>
+      <ButtonLink to={paths.forgotPassword()} size="large" isWide>
+        <Trans>Ask for a new link</Trans>
+      </ButtonLink>
+    </div>
+  )
+}

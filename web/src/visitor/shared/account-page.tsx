@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { ShopWindow } from './shop-window.tsx'
+
+interface AccountPageProps {
+  title: string
+  /** One sentence under the title. */
+  lead?: ReactNode | undefined
+  children: ReactNode
+  /** The way to the neighbouring screen, under the form. */
+  footer?: ReactNode | undefined
+}
+
+/** A screen around one form that leads in: the form alone on a phone, beside the shop window on a desk. */
+export function AccountPage({ title, lead, children, footer }: AccountPageProps) {
+  useDocumentTitle(title)
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-12 px-4 py-7 sm:px-6 sm:py-10 lg:grid-cols-[1fr_minmax(0,30rem)] lg:py-14">
+      <div className="hidden lg:sticky lg:top-24 lg:block">
+        <ShopWindow className="mx-auto w-full max-w-lg" />
+      </div>
+      <section className="mx-auto w-full max-w-lg sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">
+        <h1 className="font-extrabold text-3xl tracking-tight">{title}</h1>
+        {lead && <p className="mt-2 text-ink-soft">{lead}</p>}
+        <div className="mt-6">{children}</div>
+        {footer && <div className="mt-6 border-line border-t pt-5">{footer}</div>}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { login } from '@cornerstock/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useLogin } from '../../api/accounts.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CallFailure } from '../shared/call-failure.tsx'
+import { TextLink } from '../shared/text-link.tsx'
+import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
+
+/** Email and password. */
+export function SignInForm() {
+  const { t } = useLingui()
+  const { mutateAsync: signIn, isPending, error } = useLogin()
+  const form = useForm({
+    resolver: zodResolver(login.body),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = form.formState
+  const submit = useOneAtATime((credentials: { email: string; password: string }) =>
+    // A refusal is shown below; the password is the likelier slip.
+    signIn(credentials).catch(() => form.setFocus('password', { shouldSelect: true })),
+  )
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        autoComplete="current-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="-mt-2 self-end text-sm">
+        <TextLink to={paths.forgotPassword()}>
+          <Trans>Forgot your password?</Trans>
+        </TextLink>
+      </div>
+      <CallFailure error={error} />
+      <Button type="submit" size="large" isWide isPending={isPending}>
+        <Trans>Sign In</Trans>
+      </Button>
+    </form>
+  )
+}

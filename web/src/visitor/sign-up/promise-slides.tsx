@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { promises } from './promises.tsx'
+import { SlideDots } from './slide-dots.tsx'
+import { useSlides } from './use-slides.ts'
+
+/** Welcomes a store with three promises, by swipe, arrow keys or Next; the last one leads into the shop. */
+export function PromiseSlides() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { storeName } = useSession()
+  const { track, index, goTo, takeFocus } = useSlides(promises.length)
+  useDocumentTitle(t`Welcome`)
+  const isLast = index === promises.length - 1
+  const turnPage = (event: KeyboardEvent<HTMLElement>) => {
+    const step = stepOf(event)
+    if (step === 0) return
+    event.preventDefault()
+    goTo(index + step)
+  }
+  return (
+    <section
+      aria-label={t`What we promise`}
+      onKeyDown={turnPage}
+      className="mx-auto flex min-h-[calc(100dvh-6rem)] w-full max-w-xl flex-col justify-center gap-6 px-4 py-6 sm:gap-8"
+    >
+      <h1 ref={takeFocus} tabIndex={-1} className="text-center font-bold text-lg outline-none">
+        <Trans>Welcome, {storeName}!</Trans>
+      </h1>
+      <div
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="scroll-row -mx-4 flex snap-x snap-mandatory scroll-smooth rounded-xl"
+      >
+        {promises.map(({ id, drawing, title, text }, position) => (
+          <article
+            key={id}
+            inert={position !== index}
+            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center"
+          >
+            <div className="grid w-full place-items-center rounded-xl bg-house-soft py-8">{drawing}</div>
+            <h2 className="mt-3 font-extrabold text-3xl tracking-tight">{title}</h2>
+            <p className="max-w-md text-ink-soft text-lg leading-relaxed">{text}</p>
+          </article>
+        ))}
+      </div>
+      <SlideDots count={promises.length} index={index} onChoose={goTo} />
+      {isLast ? (
+        <Button size="large" isWide onClick={() => void navigate({ to: paths.groceryHome(), replace: true })}>
+          <Trans>Start Shopping</Trans>
+        </Button>
+      ) : (
+        <Button size="large" isWide onClick={() => goTo(index + 1)}>
+          <Trans>Next</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** Arrow keys follow the reading direction. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
+  const isForward = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction !== 'rtl')
+  return isForward ? 1 : -1
+}
