@@ -6,13 +6,16 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config.ts'
+import { openDemo } from './database/demo/open-demo.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { openPool } from './database/pool.ts'
 import { ensureStaffAccount, leasedActors } from './modules/accounts/account-service.ts'
 import { startPasswordResetMail } from './modules/accounts/password-reset-mail.ts'
+import { hashPassword } from './modules/accounts/passwords.ts'
 import { makeTokens } from './modules/accounts/tokens.ts'
 import { startEventHub } from './modules/events/event-hub.ts'
+import { imageUrlOf } from './modules/images/image-routes.ts'
 import { openDiskStore } from './modules/images/image-store.ts'
 import { makeMailer } from './modules/mail/mailer.ts'
 import { createCatalogCache } from './modules/products/catalog-cache.ts'
@@ -55,10 +58,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
       images,
       settings: config,
     })
+    const logins = config.demo ? await openDemo({ db, images, imageUrlOf, hashPassword }) : []
     if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
     const url = await app.listen({ port: config.port, host: config.host })
     stops.push(() => closeWithin(app, stopWithin))
-    return { url, greeting: `Cornerstock is open at ${url}`, stop }
+    return { url, greeting: [`Cornerstock is open at ${url}`, ...logins].join('\n'), stop }
   } catch (error) {
     await stop()
     throw explain(error, config)

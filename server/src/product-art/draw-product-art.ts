@@ -66,12 +66,15 @@ const drawings: Record<ArtForm, (art: ProductArt) => string> = {
   incense: drawIncense,
 }
 
-/** The picture's edge in pixels; the drawings are laid out on a square of as many units. */
-export const artSize = 640
+/** The drawings are laid out on a square of as many units. */
+const drawingSize = 640
+
+/** The picture's edge in pixels: sharp on a phone's card, and drawn in half the time of a larger one. */
+export const artSize = 480
 
 /** The drawing as SVG text, without any reference outside itself. */
 export function productArtSvg(art: ProductArt): string {
-  const view = `viewBox="0 0 ${artSize} ${artSize}" width="${artSize}" height="${artSize}"`
+  const view = `viewBox="0 0 ${drawingSize} ${drawingSize}" width="${artSize}" height="${artSize}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${view}><defs>${lights}</defs>${drawings[art.form](art)}</svg>`
 }
 
