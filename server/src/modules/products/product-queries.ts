@@ -2,7 +2,7 @@ import type { Area } from '@cornerstock/contract/areas'
 import { areaOf, isEveryCategory } from '@cornerstock/contract/areas'
 import { textSchema } from '@cornerstock/contract/fields'
 import type { ProductInput, ProductSort } from '@cornerstock/contract/products'
-import { and, arrayContains, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema.ts'
@@ -51,16 +51,25 @@ const orders: Record<
 const maxSearchWords = 8
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
+// Shorter words have too few letters to tell a slip from another word.
+const shortestSlip = 4
+
+/** A word with each two neighbours swapped, the slip that comparing trigrams does not forgive. */
+const withLettersSwapped = (word: string): string[] =>
+  word.length < shortestSlip
+    ? []
+    : Array.from(word.slice(1), (next, at) => word.slice(0, at) + next + word.charAt(at) + word.slice(at + 2))
+
+const holds = (word: string) => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`
+
 /** Every word must be there, in any order, as it is or with a typing slip (`<%` compares trigrams). */
 const matchesSearch = (search: string) =>
   search
-    .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxSearchWords)
-    .map(
-      (word) =>
-        sql`(${products.searchText} like ${`%${escapeLike(word)}%`} or ${word} <% ${products.searchText})`,
+    .map((word) =>
+      or(...[word, ...withLettersSwapped(word)].map(holds), sql`lower(${word}) <% ${products.searchText}`),
     )
 
 const matches = (filter: ProductFilter) =>
@@ -69,14 +78,16 @@ const matches = (filter: ProductFilter) =>
     ...(filter.search ? matchesSearch(filter.search) : []),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined
-      : arrayContains(products.shelves, [filter.category.toLowerCase()]),
+      : sql`${products.shelves} @> array[lower(${filter.category})]`,
     filter.brand === undefined || isEveryCategory(filter.brand)
       ? undefined
       : sql`${lowerBrand} = lower(${filter.brand})`,
     filter.subCategory === undefined
       ? undefined
       : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,
-    filter.tag === undefined ? undefined : arrayContains(products.tags, [filter.tag]),
+    filter.tag === undefined
+      ? undefined
+      : sql`lower(${filter.tag}) in (select lower(tag) from unnest(${products.tags}) as tag)`,
     filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
     filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
     filter.area === undefined ? undefined : eq(products.area, filter.area),
