@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { type Answer, startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+let staff: BuiltAccount
+
+type Product = { name: string; brand: string; price: number; salePrice: number | null; onSale: boolean }
+
+/** The shelf of these tests: name, category, sub-category, brand and what else matters. */
+const shelf = [
+  { name: 'Cola 12oz', category: 'Beverages', brand: 'Pepsi', priceCents: 500, tags: ['featured', 'Cold'] },
+  { name: 'Sour Worms', category: 'Candy', brand: 'Trolli', priceCents: 300, inStock: false },
+  { name: 'Crackers', category: 'Grocery', subCategory: 'Snacks & Cookies', brand: 'Ritz', priceCents: 300 },
+  { name: 'Butter Cookies', category: 'Snacks & Cookies', subCategory: 'Cookies', brand: 'ritz' },
+  { name: 'Aspirin', category: 'MED', brand: 'Bayer', onSale: true, salePriceCents: 250, priceCents: 900 },
+  { name: 'Headphones', category: 'Electronics', subCategory: 'Headphones', brand: 'JBL' },
+  { name: 'Charger', category: 'chargers', brand: 'Anker', onSale: true, salePriceCents: 800 },
+  { name: 'Lighter', category: 'Smoke', subCategory: 'Accessories', brand: 'Bic' },
+  { name: 'Hookah', category: 'Hookahs', brand: 'Mya' },
+  { name: 'Rose Water', category: 'Perfumes', brand: 'Anker' },
+  { name: 'Car Tree', category: 'Accessories', subCategory: 'Air Fresheners', brand: 'Tree' },
+  { name: 'Ice', category: 'Winter Specials', brand: 'CRÈME' },
+]
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  client = await buildClient(shop.db)
+  staff = await buildStaff(shop.db)
+  for (const product of shelf) await buildProduct(shop.db, product)
+  await buildProduct(shop.db, { name: 'Gone', category: 'Candy', deletedAt: new Date() })
+})
+afterAll(() => shop.stop())
+
+const read = async (path: string, as: BuiltAccount = client) => {
+  const { status, body } = await shop.send<Product[]>(`GET /api/products${path}`, { as })
+  expect(status).toBe(200)
+  return body
+}
+const names = async (path: string) => (await read(path)).map(({ name }) => name)
+const everything = shelf.map(({ name }) => name).sort()
+
+describe('a category', () => {
+  const cases: [category: string, found: string[]][] = [
+    ['Beverages', ['Cola 12oz']],
+    ['bEVERAGES', ['Cola 12oz']],
+    ['Snacks & Cookies', ['Butter Cookies', 'Crackers']],
+    ['Cookies', ['Butter Cookies']],
+    ['Grocery', ['Aspirin', 'Butter Cookies', 'Cola 12oz', 'Crackers', 'Sour Worms']],
+    ['electronics', ['Charger', 'Headphones']],
+    ['CHARGERS', ['Charger']],
+    ['Smoke', ['Hookah', 'Lighter']],
+    ['Accessories', ['Car Tree', 'Lighter', 'Rose Water']],
+    ['Accessories?area=Smoke', ['Lighter']],
+    ['Accessories?area=Accessories', ['Car Tree', 'Rose Water']],
+    ['Electronics?onSale=true', ['Charger']],
+    ['Winter Specials', ['Ice']],
+    ['Nowhere', []],
+    ['All', everything],
+    ['all', everything],
+  ]
+  it.each(cases)('%s holds %j', async (category, found) => {
+    const [name = '', query] = category.split('?')
+    const path = `/category/${encodeURIComponent(name)}${query ? `?${query}` : ''}`
+    expect(await names(path)).toEqual(found)
+  })
+
+  it('is found in any letter case beyond ASCII too', async () => {
+    await buildProduct(shop.db, { name: 'Éclair', category: 'PÂTISSERIE' })
+    expect(await names(`/category/${encodeURIComponent('pâtisserie')}`)).toEqual(['Éclair'])
+    await shop.db.$client.query(`delete from products where name = 'Éclair'`)
+  })
+})
+
+describe('a list', () => {
+  const cases: [query: string, found: string[]][] = [
+    ['/brand/RITZ', ['Butter Cookies', 'Crackers']],
+    ['/brand/all', everything],
+    ['/brand/nobody', []],
+    ['/subcategory/cookies', ['Butter Cookies']],
+    ['/subcategory/Snacks', []],
+    ['?brand=ritz', ['Butter Cookies', 'Crackers']],
+    [`?brand=${encodeURIComponent('crème')}`, ['Ice']],
+    ['?subCategory=HEADPHONES', ['Headphones']],
+    ['?category=gum', []],
+    ['?category=smoke', ['Hookah', 'Lighter']],
+    ['?tag=featured', ['Cola 12oz']],
+    ['?tag=cold', ['Cola 12oz']],
+    ['?onSale=true', ['Aspirin', 'Charger']],
+    ['?onSale=true&area=Grocery', ['Aspirin']],
+    ['?inStock=false', ['Sour Worms']],
+    ['?inStock=false&onSale=true', []],
+    ['?category=Candy&brand=nobody', []],
+  ]
+  it.each(cases)('%s holds %j', async (query, found) => {
+    expect(await names(query)).toEqual(found)
+  })
+
+  it('narrowed by the address stays so whatever the query says', async () => {
+    expect(await names('/category/Hookahs?category=Candy')).toEqual(['Hookah'])
+  })
+
+  it.each([
+    ['?area=Kitchen'],
+    ['?onSale=yes'],
+    ['?inStock=1'],
+    ['?sort=colour'],
+    [`?search=${'x'.repeat(201)}`],
+  ])('%s is refused', async (query) => {
+    expect((await shop.send(`GET /api/Products${query}`, { as: client })).status).toBe(400)
+  })
+})
+
+describe('sorted', () => {
+  const charged = ({ onSale, salePrice, price }: Product) =>
+    onSale && salePrice !== null ? salePrice : price
+  const text = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+  const lower = ({ name }: Product) => name.toLowerCase()
+  const sorts: Record<string, (one: Product, other: Product) => number> = {
+    name: (one, other) => text(lower(one), lower(other)),
+    '-name': (one, other) => text(lower(other), lower(one)),
+    price: (one, other) => charged(one) - charged(other),
+    '-price': (one, other) => charged(other) - charged(one),
+    brand: (one, other) =>
+      text(one.brand.toLowerCase(), other.brand.toLowerCase()) || text(lower(one), lower(other)),
+  }
+
+  it.each(Object.entries(sorts))('by %s, every product follows the one before', async (sort, compare) => {
+    const sorted = await read(`?sort=${sort}&area=Grocery`)
+    expect(sorted.toSorted(compare)).toEqual(sorted)
+    expect(sorted.length).toBeGreaterThan(3)
+  })
+
+  it('by newest, the last one made comes first', async () => {
+    expect(await names('?sort=newest')).toEqual(shelf.map(({ name }) => name).reverse())
+  })
+
+  it.each([...Object.keys(sorts), 'newest'])(
+    'by %s, pages over ties hold each product once',
+    async (sort) => {
+      const whole = await names(`?sort=${sort}`)
+      const found: string[] = []
+      for (let url: string | undefined = `/api/Products?sort=${sort}&limit=1`; url; ) {
+        const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
+        found.push(...page.body.map(({ name }) => name))
+        url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      }
+      expect(found).toEqual(whole)
+    },
+  )
+})
+
+describe('what is nobody’s business', () => {
+  it('is in no answer to a client', async () => {
+    const { productId } = await buildProduct(shop.db, {
+      name: 'Canary',
+      category: 'Canaries',
+      costPriceCents: 77_7777,
+      supplier: 'canary-supplier',
+      supplierPrices: [{ name: 'canary-name', price: 88_8888 as never }],
+    })
+    const secrets = /cost|supplier|canary-|7777\.77|8888\.88|77777|88888/i
+    const cart = { clientId: client.accountId, productId, quantity: 1 }
+    const answers = [
+      await shop.send('GET /api/Products', { as: client }),
+      await shop.send(`GET /api/Products/${productId}`, { as: client }),
+      await shop.send('GET /api/Products/category/Canaries', { as: client }),
+      await shop.send('GET /api/Products?search=canary', { as: client }),
+      await shop.send('POST /api/cart', { as: client, body: cart }),
+      await shop.send('GET /api/cart', { as: client }),
+      await shop.send('POST /api/Order', { as: client, body: { items: [{ productId, quantity: 1 }] } }),
+      await shop.send('GET /api/Order', { as: client }),
+    ]
+    for (const { status, text } of answers) {
+      expect(status).toBeLessThan(300)
+      expect(text).toContain('Canary')
+      expect(text.replaceAll('"Canaries"', '')).not.toMatch(secrets)
+    }
+    const refused = await shop.send(`GET /api/products/${productId}/suppliers`, { as: client })
+    expect(refused).toMatchObject({ status: 403 })
+  })
+
+  it('is there for staff, with supplier prices as a JSON text', async () => {
+    const [product] = await read('/category/Canaries', staff)
+    expect(product).toMatchObject({
+      costPrice: 7777.77,
+      supplier: 'canary-supplier',
+      supplierPrices: JSON.stringify([{ name: 'canary-name', price: 8888.88 }]),
+    })
+  })
+
+  it('was asked for first by staff, and is still in no answer to a client', async () => {
+    await read('?brand=House', staff)
+    const answer = await shop.send('GET /api/Products?brand=House', { as: client })
+    expect(answer.text).not.toMatch(/cost|supplier/i)
+  })
+})
+
+it('lists what each supplier asks, and nothing where nobody was asked', async () => {
+  const asked = await buildProduct(shop.db, {
+    supplierPrices: [
+      { name: 'Jetro', price: 1050 as never },
+      { name: 'King', price: 0 as never },
+    ],
+  })
+  const unasked = await buildProduct(shop.db)
+  const suppliers = (id: number) => shop.send(`GET /api/products/${id}/suppliers`, { as: staff })
+  expect((await suppliers(asked.productId)).body).toEqual([
+    { name: 'Jetro', price: 10.5 },
+    { name: 'King', price: 0 },
+  ])
+  expect((await suppliers(unasked.productId)).body).toEqual([])
+})

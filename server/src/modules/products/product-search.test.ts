@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+
+const shelf = [
+  { name: 'Pepsi Cola 20oz', brand: 'Pepsi', category: 'Beverages' },
+  { name: 'Doritos Nacho Cheese', brand: 'Frito-Lay', category: 'Snacks & Cookies' },
+  { name: 'Oreo Original', brand: 'Nabisco', category: 'Snacks & Cookies' },
+  { name: 'Marlboro Lighter', brand: 'Zippo', category: 'Smoke' },
+  { name: 'Juice 100% Apple', brand: 'Motts', category: 'Beverages' },
+  { name: 'A_B Battery', brand: 'Volt\\Age', category: 'Electronics' },
+  { name: 'CRÈME Soda', brand: 'Stewarts', category: 'Beverages' },
+]
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  client = await buildClient(shop.db)
+  for (const product of shelf) await buildProduct(shop.db, product)
+})
+afterAll(() => shop.stop())
+
+async function search(text: string) {
+  const { status, body } = await shop.send<{ name: string }[]>(
+    `GET /api/Products?search=${encodeURIComponent(text)}`,
+    { as: client },
+  )
+  expect(status).toBe(200)
+  return body.map(({ name }) => name)
+}
+
+const everything = shelf.map(({ name }) => name).sort()
+
+describe('a search', () => {
+  const cases: [what: string, text: string, found: string[]][] = [
+    ['a part of a name', 'dori', ['Doritos Nacho Cheese']],
+    ['a name in any letter case', 'pEPSI', ['Pepsi Cola 20oz']],
+    ['a brand', 'nabisco', ['Oreo Original']],
+    ['a category', 'beverages', ['CRÈME Soda', 'Juice 100% Apple', 'Pepsi Cola 20oz']],
+    ['words in another order', 'cheese nacho', ['Doritos Nacho Cheese']],
+    ['words of name, brand and category', 'cookies nabisco oreo', ['Oreo Original']],
+    ['words that are not all there', 'oreo pepsi', []],
+    ['white space around and between', '  20oz   pepsi ', ['Pepsi Cola 20oz']],
+    ['nothing but white space', '   ', everything],
+    ['nothing', '', everything],
+    ['a percent sign as itself', '100%', ['Juice 100% Apple']],
+    ['a percent sign that is nowhere', '20%oz', []],
+    ['an underscore as itself', 'a_b', ['A_B Battery']],
+    ['an underscore that is nowhere', 'pep_i', []],
+    ['a backslash as itself', 'volt\\age', ['A_B Battery']],
+    ['a quote', "'; drop table products; --", []],
+    ['letters beyond ASCII in any case', 'crème', ['CRÈME Soda']],
+  ]
+  it.each(cases)('finds %s', async (_, text, found) => {
+    expect((await search(text)).sort()).toEqual([...found].sort())
+  })
+
+  const slips: [slip: string, typed: string, meant: string][] = [
+    ['a wrong letter', 'pepsu', 'Pepsi Cola 20oz'],
+    ['a missing letter', 'dorits', 'Doritos Nacho Cheese'],
+    ['a letter too many', 'orreo', 'Oreo Original'],
+    ['a doubled letter', 'marlborro', 'Marlboro Lighter'],
+    ['two letters swapped', 'pespi', 'Pepsi Cola 20oz'],
+    ['two letters swapped in a longer word', 'doirtos', 'Doritos Nacho Cheese'],
+    ['the first letter wrong', 'bepsi', 'Pepsi Cola 20oz'],
+    ['a wrong letter in the middle', 'lightar', 'Marlboro Lighter'],
+    ['a slip beside a good word', 'nacho chese', 'Doritos Nacho Cheese'],
+    ['a slip in the brand', 'nabsico', 'Oreo Original'],
+  ]
+  it.each(slips)('forgives %s', async (_, typed, meant) => {
+    expect(await search(typed)).toContain(meant)
+  })
+
+  it.each(['xyzzy', 'qqqq', 'battleship'])('finds nothing for %s', async (text) => {
+    expect(await search(text)).toEqual([])
+  })
+})
