@@ -67,6 +67,14 @@ export default {
       to: { path: ['^web/src/', '^contract/'], pathNot: ['^web/src/(ui|lib)/', '^contract/src/money\\.ts$'] },
     },
     {
+      name: 'company-is-words',
+      comment:
+        'What the wholesaler says of itself to every audience: terms, contact. Texts and looks, no data.',
+      severity: 'error',
+      from: { path: '^web/src/company/', pathNot: tests },
+      to: { path: ['^web/src/', '^contract/'], pathNot: '^web/src/(company|ui|lib)/' },
+    },
+    {
       name: 'lib-knows-nothing',
       severity: 'error',
       from: { path: '^web/src/lib/', pathNot: tests },
