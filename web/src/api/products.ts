@@ -134,6 +134,5 @@ const toInput = ({ price, costPrice, salePrice, supplierPrices, ...product }: co
   price: toDollars(price),
   costPrice: toDollars(costPrice),
   salePrice: salePrice === null ? null : toDollars(salePrice),
-  supplierPrices:
-    supplierPrices && supplierPrices.map(({ name, price }) => ({ name, price: toDollars(price) })),
+  supplierPrices: supplierPrices?.map(({ name, price }) => ({ name, price: toDollars(price) })) ?? null,
 })

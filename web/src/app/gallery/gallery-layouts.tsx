@@ -1,6 +1,6 @@
 import { ShopLayout } from '../../shop/shared/shop-layout.tsx'
 
-/** The shop front with everything that can light up lit. */
+/** The shop front around nothing; what lights up in it is the cart of whoever is signed in. */
 export function GalleryShop() {
-  return <ShopLayout cartCount={3} unreadCount={2} />
+  return <ShopLayout />
 }

@@ -3,12 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { Heart, House, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useLastHome } from '../../state/last-home.ts'
 
 /** The four places of a shop owner, under the thumb on a phone and in the header on a desk. */
 export function BottomNav({ cartCount }: { cartCount: number }) {
   const { t } = useLingui()
-  const home = useLastHome(paths.groceryHome())
+  const hasRoute = useHasRoute()
+  const lastHome = useLastHome(paths.groceryHome())
+  const home = hasRoute(lastHome) ? lastHome : paths.groceryHome()
   return (
     <nav
       aria-label={t`Main`}
@@ -17,15 +20,19 @@ export function BottomNav({ cartCount }: { cartCount: number }) {
       <Place to={home} icon={House}>
         <Trans>Home</Trans>
       </Place>
-      <Place to={paths.favorites()} icon={Heart}>
-        <Trans>Favorite</Trans>
-      </Place>
+      {hasRoute(paths.favorites()) && (
+        <Place to={paths.favorites()} icon={Heart}>
+          <Trans>Favorite</Trans>
+        </Place>
+      )}
       <Place to={paths.cart()} icon={ShoppingCart} hasDot={cartCount > 0}>
         <Trans>Cart</Trans>
       </Place>
-      <Place to={paths.account()} icon={UserRound}>
-        <Trans>Account</Trans>
-      </Place>
+      {hasRoute(paths.account()) && (
+        <Place to={paths.account()} icon={UserRound}>
+          <Trans>Account</Trans>
+        </Place>
+      )}
     </nav>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
+import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useSession } from '../../state/session.ts'
 import { useLogOut } from '../../state/use-log-out.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -31,29 +32,42 @@ export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
 }
 
 function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCount'>> & { nav: ReactNode }) {
-  const { storeName } = useSession()
   const logOut = useLogOut()
+  const hasRoute = useHasRoute()
   return (
     <>
-      {/* On a phone it has a line of its own, or there would be three letters of the name. */}
-      <Link
-        to={paths.account()}
-        className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
-      >
-        <Trans>
-          Welcome, <span className="font-semibold">{storeName}</span>
-        </Trans>
-      </Link>
+      <Welcome />
       {nav}
-      <NotificationBell unreadCount={unreadCount} />
-      <button
-        type="button"
-        onClick={() => void logOut()}
-        className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-front-strong focus-visible:outline-current"
-      >
-        <Trans>Log Out</Trans>
-      </button>
+      <span className="ms-auto flex sm:ms-0">
+        {hasRoute(paths.notifications()) && <NotificationBell unreadCount={unreadCount} />}
+        <button
+          type="button"
+          onClick={() => void logOut()}
+          className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-front-strong focus-visible:outline-current"
+        >
+          <Trans>Log Out</Trans>
+        </button>
+      </span>
     </>
+  )
+}
+
+function Welcome() {
+  const { storeName } = useSession()
+  const hasRoute = useHasRoute()
+  const greeting = (
+    <Trans>
+      Welcome, <span className="font-semibold">{storeName}</span>
+    </Trans>
+  )
+  // On a phone it has a line of its own, or there would be three letters of the name.
+  const classes =
+    'order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end'
+  if (!hasRoute(paths.account())) return <p className={classes}>{greeting}</p>
+  return (
+    <Link to={paths.account()} className={classes}>
+      {greeting}
+    </Link>
   )
 }
 
@@ -75,7 +89,7 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
       to={paths.notifications()}
       aria-label={label}
       title={label}
-      className="relative ms-auto grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong sm:ms-0 focus-visible:outline-current"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong focus-visible:outline-current"
     >
       <Bell aria-hidden="true" className="size-5.5" />
       {unreadCount > 0 && (

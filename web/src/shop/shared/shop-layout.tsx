@@ -1,22 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useCart } from '../../api/cart.ts'
+import { notificationsQuery } from '../../api/notifications.ts'
+import { paths } from '../../app/paths.ts'
+import { useHasRoute } from '../../lib/use-has-route.ts'
+import { useClientId } from '../../state/client-id.ts'
 import { areaOfPath } from './area-of-path.ts'
 import { BottomNav } from './bottom-nav.tsx'
+import { CartBar } from './cart-bar.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
-interface ShopLayoutProps {
-  cartCount?: number
-  unreadCount?: number
-}
-
 /** What every page for clients stands in. The area that is open lends it its colour. */
-export function ShopLayout({ cartCount = 0, unreadCount = 0 }: ShopLayoutProps) {
+export function ShopLayout() {
   const area = useRouterState({ select: (state) => areaOfPath(state.location.pathname) })
+  const isInCart = useRouterState({ select: (state) => /^\/cart\/?$/i.test(state.location.pathname) })
+  const { data: cart = [] } = useCart(useClientId())
+  const unreadCount = useUnreadCount()
   return (
     <div data-area={area} className="flex min-h-dvh flex-col">
-      <ShopHeader unreadCount={unreadCount} nav={<BottomNav cartCount={cartCount} />} />
-      <main id="content" className="flex-1 pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8">
+      <ShopHeader unreadCount={unreadCount} nav={<BottomNav cartCount={cart.length} />} />
+      <main id="content" className="flex-1 pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:pb-24">
         <Outlet />
       </main>
+      {!isInCart && <CartBar cart={cart} />}
     </div>
   )
+}
+
+function useUnreadCount(): number {
+  const clientId = useClientId()
+  const hasRoute = useHasRoute()
+  const { data: count = 0 } = useQuery({
+    ...notificationsQuery(clientId),
+    select: (notifications) => notifications.filter(({ isRead }) => !isRead).length,
+    enabled: clientId !== '' && hasRoute(paths.notifications()),
+  })
+  return count
 }

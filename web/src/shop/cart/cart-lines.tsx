@@ -1,0 +1,80 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { times } from '@cornerstock/contract/money'
+import { priceCharged } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useChangeCart } from '../../api/cart.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ProductPicture } from '../shared/product-picture.tsx'
+
+/** The lines of the cart, as they come: by brand, then name. */
+export function CartLines({ cart }: { cart: readonly CartItem[] }) {
+  const { t } = useLingui()
+  const { mutate } = useChangeCart(useClientId(), toast.error)
+  const remove = ({ quantity, ...product }: CartItem) => {
+    mutate({ product, quantity: 0 })
+    toast.info(t`${product.name} removed`, {
+      id: `removed ${product.productId}`,
+      action: { label: t`Undo`, onClick: () => mutate({ product, quantity }) },
+    })
+  }
+  return (
+    <ul className="flex flex-col gap-3">
+      {cart.map((line) => (
+        <CartLine
+          key={line.productId}
+          line={line}
+          onChange={(quantity) => mutate({ product: line, quantity })}
+          onRemove={() => remove(line)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface CartLineProps {
+  line: CartItem
+  onChange: (quantity: number) => void
+  onRemove: () => void
+}
+
+function CartLine({ line, onChange, onRemove }: CartLineProps) {
+  const { t } = useLingui()
+  const charged = priceCharged(line)
+  return (
+    <li className="flex gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
+      <ProductPicture imageUrl={line.imageUrl} className="size-18 p-1 sm:size-22" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
+            <p className="truncate text-ink-soft text-sm">{line.brand}</p>
+          </div>
+          <IconButton
+            label={t`Remove ${line.name}`}
+            icon={<Trash2 />}
+            className="-me-2 -mt-2 text-ink-soft"
+            onClick={onRemove}
+          />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <PriceText cents={line.price} saleCents={charged} size="small" />
+          {!line.inStock && (
+            <Badge tone="danger">
+              <Trans>Out of stock</Trans>
+            </Badge>
+          )}
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+          <Stepper label={line.name} value={line.quantity} onChange={onChange} />
+          <PriceText cents={times(charged, line.quantity)} />
+        </div>
+      </div>
+    </li>
+  )
+}

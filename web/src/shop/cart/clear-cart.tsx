@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClearCart } from '../../api/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Empties the cart, once asked: a whole week's list is too much to lose to one touch. */
+export function ClearCart({ clientId }: { clientId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const clear = useClearCart(clientId)
+  const confirm = () =>
+    clear.mutate(undefined, {
+      onError: (error) => toast.error(error.message),
+      onSettled: () => setIsOpen(false),
+    })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        <Trans>Clear cart</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={<Trans>Clear your cart?</Trans>}
+        description={<Trans>All its products are removed.</Trans>}
+        confirmLabel={<Trans>Clear cart</Trans>}
+        cancelLabel={<Trans>Keep it</Trans>}
+        tone="danger"
+        isPending={clear.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { times } from '@cornerstock/contract/money'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { type SummaryLine, summaryTotal, withRisenPrices } from './order-summary-rules.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface OrderSummaryProps {
+  /** What is to be confirmed; closed without. */
+  lines: SummaryLine[] | undefined
+  onChange: (lines: SummaryLine[] | undefined) => void
+  checkout: Checkout
+}
+
+/** Shows once more what will be ordered, and asks. */
+export function OrderSummary({ lines, onChange, checkout }: OrderSummaryProps) {
+  const { t } = useLingui()
+  const { refusal, isPlacing } = checkout
+  const close = () => {
+    if (isPlacing) return
+    checkout.forgetRefusal()
+    onChange(undefined)
+  }
+  const confirm = async () => {
+    if (!lines) return
+    const agreed = refusal?.kind === 'risen' ? withRisenPrices(lines, refusal.prices) : lines
+    onChange(agreed)
+    const outcome = await checkout.confirm(agreed)
+    if (outcome === 'placed' || outcome === 'unanswered') onChange(undefined)
+  }
+  return (
+    <Sheet
+      isOpen={lines !== undefined}
+      onOpenChange={close}
+      title={t`Order Summary`}
+      footer={
+        lines && (
+          <SummaryFooter
+            lines={refusal?.kind === 'risen' ? withRisenPrices(lines, refusal.prices) : lines}
+            checkout={checkout}
+            onConfirm={() => void confirm()}
+            onCancel={close}
+          />
+        )
+      }
+    >
+      {refusal && lines && (
+        <RefusalNotice refusal={refusal} lines={lines} onChange={onChange} checkout={checkout} />
+      )}
+      {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
+    </Sheet>
+  )
+}
+
+function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.productId} className="flex items-baseline gap-3 py-2.5">
+          <span className="min-w-8 shrink-0 font-bold tabular-nums">
+            <Trans>{line.quantity} ×</Trans>
+          </span>
+          <span className="min-w-0 flex-1 break-words">{line.name}</span>
+          <PriceText cents={times(line.price, line.quantity)} size="small" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SummaryFooterProps {
+  lines: readonly SummaryLine[]
+  checkout: Checkout
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function SummaryFooter({ lines, checkout, onConfirm, onCancel }: SummaryFooterProps) {
+  const { isPlacing, refusal } = checkout
+  const isBlocked =
+    refusal?.kind === 'unavailable' || refusal?.kind === 'short' || checkout.unanswered !== null
+  return (
+    <>
+      <p className="mb-4 flex items-baseline justify-between gap-4">
+        <span className="text-ink-soft">
+          <Trans>Total</Trans>{' '}
+          <span className="text-sm">
+            <Plural value={lines.length} one="(# product)" other="(# products)" />
+          </span>
+        </span>
+        <PriceText cents={summaryTotal(lines)} size="large" />
+      </p>
+      <p role="status" className="text-center text-ink-soft">
+        {isPlacing && (
+          <span className="mb-3 block">
+            <Trans>Placing your order...</Trans>
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap-reverse gap-3 *:flex-1 *:whitespace-nowrap">
+        <Button variant="secondary" size="large" disabled={isPlacing} onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="large" isPending={isPlacing} disabled={isBlocked} onClick={onConfirm}>
+          <Trans>Confirm Order</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { PackageCheck } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import type { PlacedOrder } from './use-checkout.ts'
+
+/** The order is in: its number, what it costs, and where to follow it. */
+export function PlacedOrderNotice({ placed: { order, saved } }: { placed: PlacedOrder }) {
+  return (
+    <section className="mb-6 flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card">
+      <span className="grid size-18 animate-pop place-items-center rounded-full bg-success-soft text-success">
+        <PackageCheck aria-hidden="true" className="size-10" />
+      </span>
+      <h2 className="mt-4 font-bold text-xl">
+        <Trans>Thank you! Order #{order.orderId} is in.</Trans>
+      </h2>
+      <p className="mt-1">
+        <PriceText cents={order.total} size="large" />
+      </p>
+      {saved > 0 && (
+        <p className="mt-2 rounded-md bg-deal-soft px-3 py-1.5 font-semibold text-deal">
+          <Trans>
+            Good news: prices went down. You pay <PriceText cents={saved} size="small" /> less than you
+            confirmed.
+          </Trans>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={paths.ordersHistory()}>
+          <Trans>My Orders</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.groceryHome()} variant="secondary">
+          <Trans>Keep shopping</Trans>
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

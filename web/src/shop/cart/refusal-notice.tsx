@@ -1,0 +1,141 @@
+import type { RisenPrice } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import { useCart, useChangeCart } from '../../api/cart.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { OrderRefusal } from './order-refusal.ts'
+import { loweredToStock, type ShortLine, type SummaryLine, withoutProducts } from './order-summary-rules.ts'
+import type { Checkout } from './use-checkout.ts'
+
+interface RefusalNoticeProps {
+  refusal: OrderRefusal
+  lines: SummaryLine[]
+  onChange: (lines: SummaryLine[] | undefined) => void
+  checkout: Checkout
+}
+
+/** Why nothing was ordered yet, and what to do about it. */
+export function RefusalNotice({ refusal, lines, onChange, checkout }: RefusalNoticeProps) {
+  const adjust = useAdjustCart()
+  const goOnWith = (next: SummaryLine[]) => {
+    adjust(lines, next)
+    checkout.forgetRefusal()
+    onChange(next.length > 0 ? next : undefined)
+  }
+  switch (refusal.kind) {
+    case 'risen':
+      return <RisenPrices prices={refusal.prices} />
+    case 'unavailable':
+      return (
+        <Unavailable
+          products={refusal.products}
+          onRemove={() =>
+            goOnWith(
+              withoutProducts(
+                lines,
+                refusal.products.map(({ productId }) => productId),
+              ),
+            )
+          }
+        />
+      )
+    case 'short':
+      return (
+        <ShortStock lines={refusal.lines} onLower={() => goOnWith(loweredToStock(lines, refusal.lines))} />
+      )
+    case 'other':
+      return <Alert className="mb-4">{refusal.message}</Alert>
+  }
+}
+
+/** Brings the cart in line with what the summary has become. */
+function useAdjustCart() {
+  const clientId = useClientId()
+  const { data: cart = [] } = useCart(clientId)
+  const { mutate } = useChangeCart(clientId, toast.error)
+  return (before: readonly SummaryLine[], after: readonly SummaryLine[]) => {
+    for (const line of before) {
+      const quantity = after.find(({ productId }) => productId === line.productId)?.quantity ?? 0
+      const product = cart.find(({ productId }) => productId === line.productId)
+      if (product && quantity !== line.quantity) mutate({ product, quantity })
+    }
+  }
+}
+
+function RisenPrices({ prices }: { prices: readonly RisenPrice[] }) {
+  return (
+    <>
+      <Alert kind="warning" className="mb-3">
+        <Trans>Some prices went up since you filled your cart. Nothing was ordered yet.</Trans>
+      </Alert>
+      <ul className="divide-y divide-line">
+        {prices.map((line) => (
+          <li
+            key={line.productId}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5"
+          >
+            <span className="min-w-0 break-words">{line.name}</span>
+            <span className="ms-auto inline-flex items-center gap-2">
+              <span className="sr-only">
+                <Trans>Was</Trans>
+              </span>
+              <PriceText cents={line.oldPrice} size="small" />
+              <ArrowRight aria-hidden="true" className="size-4 text-ink-soft rtl:rotate-180" />
+              <span className="sr-only">
+                <Trans>Now</Trans>
+              </span>
+              <PriceText cents={line.newPrice} className="text-deal" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-soft">
+        <Trans>Confirm the order at the new prices?</Trans>
+      </p>
+    </>
+  )
+}
+
+interface UnavailableProps {
+  products: readonly { productId: number; name: string }[]
+  onRemove: () => void
+}
+
+function Unavailable({ products, onRemove }: UnavailableProps) {
+  return (
+    <Alert kind="warning" className="mb-4">
+      <Trans>These products can no longer be ordered:</Trans>
+      <ul className="my-2 list-disc ps-5">
+        {products.map(({ productId, name }) => (
+          <li key={productId}>{name || <Trans>A product that is no longer sold</Trans>}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={onRemove}>
+        <Trans>Remove them</Trans>
+      </Button>
+    </Alert>
+  )
+}
+
+function ShortStock({ lines, onLower }: { lines: readonly ShortLine[]; onLower: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Alert kind="warning" className="mb-4">
+      <Trans>There is not enough left of these products:</Trans>
+      <ul className="my-2 list-disc ps-5">
+        {lines.map(({ productId, name, left, wanted }) => (
+          <li key={productId}>
+            {left === 0 ? t`${name}: none left` : t`${name}: ${left} left, you want ${wanted}`}
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" onClick={onLower}>
+        <Trans>Order what is left</Trans>
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { categoryQuery } from '../../api/products.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProductCard } from '../shared/product-card.tsx'
+import { ProductSkeletons } from '../shared/product-skeletons.tsx'
+import { useShelfCart } from '../shared/use-shelf-cart.ts'
+
+/** What the wholesaler puts in the window: the products of Grocery that are tagged 'featured'. */
+export function FeaturedProducts() {
+  const { t } = useLingui()
+  const cart = useShelfCart()
+  const featured = useQuery(categoryQuery('Grocery', { tag: 'featured' }))
+  if (featured.isPending) return <ProductSkeletons text={t`Loading products...`} count={4} />
+  if (featured.isError) {
+    return (
+      <ErrorState
+        title={<Trans>Error loading products: {featured.error.message}</Trans>}
+        onRetry={() => void featured.refetch()}
+        isRetrying={featured.isFetching}
+      />
+    )
+  }
+  if (featured.data.length === 0) return null
+  return (
+    <section aria-label={t`Featured products`}>
+      <h2 className="mb-2 font-bold text-lg">{t`Featured products`}</h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
+        {featured.data.map((product) => (
+          <li key={product.productId}>
+            <ProductCard
+              product={product}
+              quantity={cart.quantityOf(product)}
+              onChange={(quantity) => cart.change(product, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Truck } from 'lucide-react'
+import { clientOrdersQuery } from '../../api/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { orderStatusText } from '../shared/order-status-text.ts'
+
+/** How far the latest order is, and the way to the rest of them. Says nothing before the first order. */
+export function LatestOrder() {
+  const { i18n } = useLingui()
+  const { data: orders = [] } = useQuery(clientOrdersQuery(useClientId()))
+  const latest = orders.find(({ status }) => status !== orderStatuses.cancelled) ?? orders[0]
+  if (!latest) return null
+  return (
+    <Link
+      to={paths.ordersHistory()}
+      className="mb-6 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 shadow-card hover:border-line-strong"
+    >
+      <Truck aria-hidden="true" className="size-6 shrink-0 text-house" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold">
+          <Trans>My Orders</Trans>
+        </span>
+        <span className="block truncate text-ink-soft text-sm">
+          <Trans>
+            Order #{latest.orderId} is {i18n._(orderStatusText[latest.status])}
+          </Trans>
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+    </Link>
+  )
+}

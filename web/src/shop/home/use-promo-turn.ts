@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { hasNextTurn, type PromoTimings, promoDelay } from './promo-rules.ts'
+
+/** Counts the banner's turns: 0 before the first message. While paused no message goes; after it a full turn starts. */
+export function usePromoTurn(count: number, isPaused: boolean, timings: PromoTimings): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (isPaused || !hasNextTurn(count, turn)) return
+    const timer = setTimeout(() => setTurn(turn + 1), promoDelay(turn, timings))
+    return () => clearTimeout(timer)
+  }, [count, isPaused, turn, timings])
+  return turn
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCancelOrder } from '../../api/orders.ts'
+import { timings } from '../../lib/timings.ts'
+import { useTimedFlag } from '../../lib/use-timed-flag.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Cancels in two steps: the second touch counts within three seconds of the first (specification 4). */
+export function CancelOrder({ orderId }: { orderId: number }) {
+  const { t } = useLingui()
+  const asked = useTimedFlag(timings.cancelConfirmWindow)
+  const { mutateAsync, isPending } = useCancelOrder()
+  const cancel = async () => {
+    asked.lower()
+    const id = toast.loading(t`Cancelling order...`)
+    try {
+      await mutateAsync(orderId)
+      toast.success(t`Order cancelled successfully.`, { id })
+    } catch (error) {
+      toast.error(<CancelFailed reason={error instanceof Error ? error.message : ''} />, { id })
+    }
+  }
+  return (
+    <Button
+      isWide
+      variant={asked.isUp ? 'danger' : 'secondary'}
+      className="mt-4"
+      isPending={isPending}
+      onClick={asked.isUp ? () => void cancel() : asked.raise}
+    >
+      <span aria-live="polite">{asked.isUp ? <Trans>Confirm?</Trans> : <Trans>Cancel Order</Trans>}</span>
+    </Button>
+  )
+}
+
+/** The specification's text, and the server's reason where it gave one. */
+function CancelFailed({ reason }: { reason: string }) {
+  const { t } = useLingui()
+  const text = t`Failed to cancel order.`
+  return (
+    <>
+      {text}
+      {reason && reason !== text && <span className="block font-normal">{reason}</span>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { PriceText } from '../../ui/price-text.tsx'
+import { orderStatusText } from '../shared/order-status-text.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+const tones: Record<Order['status'], Tone> = {
+  0: 'warning',
+  1: 'neutral',
+  2: 'neutral',
+  3: 'house',
+  4: 'danger',
+}
+
+/** Orders that still can be changed, and cancelled ones, stand open from the start (specification 2.12). */
+const startsExpanded = ({ status }: Order) =>
+  status === orderStatuses.processing || status === orderStatuses.cancelled
+
+/** One order, folded or with all its lines. */
+export function OrderCard({ order }: { order: Order }) {
+  const { i18n } = useLingui()
+  const [isExpanded, setIsExpanded] = useState(() => startsExpanded(order))
+  const bodyId = useId()
+  return (
+    <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-controls={bodyId}
+          onClick={() => setIsExpanded(!isExpanded)}
+          className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-start focus-visible:-outline-offset-3"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block font-bold text-lg">
+              <Trans>Order #{order.orderId}</Trans>
+            </span>
+            <span className="block font-normal text-ink-soft text-sm">
+              {i18n.date(order.orderDate, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
+              <Plural value={order.items.length} one="# product" other="# products" />
+            </span>
+          </span>
+          <span className="flex flex-col items-end gap-1">
+            <span role="status">
+              <Badge tone={tones[order.status]}>{i18n._(orderStatusText[order.status])}</Badge>
+            </span>
+            <PriceText cents={order.total} />
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('size-5 shrink-0 text-ink-soft transition-transform', isExpanded && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
+        {order.status !== orderStatuses.cancelled && <OrderSteps status={order.status} />}
+        <OrderLines order={order} />
+        {canCancel(order) && <CancelOrder orderId={order.orderId} />}
+      </div>
+    </article>
+  )
+}

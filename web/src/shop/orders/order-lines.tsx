@@ -1,0 +1,96 @@
+import { times } from '@cornerstock/contract/money'
+import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { PriceText } from '../../ui/price-text.tsx'
+import { ProductPicture } from '../shared/product-picture.tsx'
+
+/** What was ordered, what was found of it, and what it comes to. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {order.items.map((item) => (
+          <OrderLine key={item.id} item={item} />
+        ))}
+      </ul>
+      <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3">
+        <Sum label={<Trans>Total</Trans>} cents={order.total} />
+        {order.status === orderStatuses.cancelled ? (
+          <div className="flex justify-between gap-4">
+            <dt className="font-bold">
+              <Trans>Amount due</Trans>
+            </dt>
+            <dd className="text-end">
+              <Trans>Cancelled, nothing to pay</Trans>
+            </dd>
+          </div>
+        ) : (
+          <Sum label={<Trans>Amount due</Trans>} cents={order.amountDue} isMain />
+        )}
+        {order.savedAmount > 0 && <Sum label={<Trans>You saved</Trans>} cents={order.savedAmount} />}
+      </dl>
+    </>
+  )
+}
+
+function OrderLine({ item }: { item: OrderItem }) {
+  const isMissing = item.found === false
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <ProductPicture imageUrl={item.imageUrl} className={cn('size-12 p-0.5', isMissing && 'opacity-50')} />
+      <div className="min-w-0 flex-1">
+        <p className="break-words font-semibold text-sm leading-snug">{item.productName}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+          <span>
+            {item.quantity} × <PriceText cents={item.price} size="small" className="font-normal" />
+          </span>
+          <FoundMark item={item} />
+        </p>
+      </div>
+      <PriceText
+        cents={times(item.price, countedQuantity(item))}
+        className={cn('text-base', isMissing && 'text-ink-soft')}
+      />
+    </li>
+  )
+}
+
+/** What became of a line in the aisle; nothing while nobody has looked. */
+function FoundMark({ item }: { item: OrderItem }) {
+  if (item.foundQuantity === null) return null
+  if (item.foundQuantity === 0) {
+    return (
+      <Badge tone="danger">
+        <Trans>Not found</Trans>
+      </Badge>
+    )
+  }
+  if (item.foundQuantity < item.quantity) {
+    return (
+      <Badge tone="warning">
+        <Trans>
+          {item.foundQuantity} of {item.quantity} found
+        </Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="house">
+      <Trans>Found</Trans>
+    </Badge>
+  )
+}
+
+function Sum({ label, cents, isMain = false }: { label: ReactNode; cents: number; isMain?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={isMain ? 'font-bold' : 'text-ink-soft'}>{label}</dt>
+      <dd>
+        <PriceText cents={cents} size={isMain ? 'medium' : 'small'} />
+      </dd>
+    </div>
+  )
+}

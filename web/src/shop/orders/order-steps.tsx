@@ -1,0 +1,56 @@
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { cn } from '../../ui/class-names.ts'
+import { orderStatusText } from '../shared/order-status-text.ts'
+
+const steps = [
+  orderStatuses.processing,
+  orderStatuses.packed,
+  orderStatuses.outForDelivery,
+  orderStatuses.delivered,
+] as const
+
+/** The way of an order from the phone to the door, and how far it is. */
+export function OrderSteps({ status }: { status: OrderStatus }) {
+  const { i18n, t } = useLingui()
+  return (
+    <ol aria-label={t`Status`} className="mb-4 grid grid-cols-4">
+      {steps.map((step) => {
+        const isReached = step <= status
+        return (
+          <li
+            key={step}
+            aria-current={step === status ? 'step' : undefined}
+            className="group relative flex flex-col items-center gap-1.5 text-center"
+          >
+            <span
+              aria-hidden="true"
+              className={cn(
+                'absolute end-1/2 top-3 h-1 w-full -translate-y-1/2 group-first:hidden',
+                isReached ? 'bg-house' : 'bg-line',
+              )}
+            />
+            <span
+              className={cn(
+                'relative grid size-6 place-items-center rounded-full border-2',
+                isReached ? 'border-house bg-house text-on-house' : 'border-line-strong bg-surface',
+              )}
+            >
+              {isReached && <Check aria-hidden="true" strokeWidth={3} className="size-3.5" />}
+            </span>
+            <span className={cn('text-xs leading-tight', step === status ? 'font-bold' : 'text-ink-soft')}>
+              {i18n._(orderStatusText[step])}
+              {isReached && (
+                <span className="sr-only">
+                  {' '}
+                  <Trans>(done)</Trans>
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

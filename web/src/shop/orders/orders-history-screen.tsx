@@ -1,0 +1,93 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientOrdersQuery } from '../../api/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+
+/** Four months of weekly orders; older ones come when asked for. */
+const shownAtFirst = 20
+
+/** A client's orders, newest first, each with every step that staff take. */
+export function OrdersHistoryScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`My Orders`} backTo={paths.groceryHome()} className="max-w-3xl">
+      <Orders />
+    </Page>
+  )
+}
+
+function Orders() {
+  const { t } = useLingui()
+  const orders = useQuery(clientOrdersQuery(useClientId()))
+  if (orders.isPending) {
+    return (
+      <LoadingState text={t`Loading your orders...`} className="*:mb-3">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </LoadingState>
+    )
+  }
+  if (orders.data === undefined) {
+    return (
+      <ErrorState
+        title={<Trans>Something went wrong</Trans>}
+        text={orders.error.message || <Trans>An unexpected error occurred. Please try again.</Trans>}
+        onRetry={() => void orders.refetch()}
+        isRetrying={orders.isFetching}
+      />
+    )
+  }
+  if (orders.data.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>No orders yet</Trans>}
+        text={<Trans>Your first order will be here, with every step on its way to you.</Trans>}
+        action={
+          <ButtonLink to={paths.groceryHome()}>
+            <Trans>Start Shopping</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return <OrderList orders={orders.data} />
+}
+
+const newestFirst = (orders: readonly Order[]) =>
+  orders.toSorted(
+    (one, other) => other.orderDate.getTime() - one.orderDate.getTime() || other.orderId - one.orderId,
+  )
+
+function OrderList({ orders }: { orders: readonly Order[] }) {
+  const [shown, setShown] = useState(shownAtFirst)
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {newestFirst(orders)
+          .slice(0, shown)
+          .map((order) => (
+            <li key={order.orderId}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+      </ul>
+      {orders.length > shown && (
+        <Button variant="secondary" isWide className="mt-4" onClick={() => setShown(shown + shownAtFirst)}>
+          <Trans>Show older orders</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { timings } from '../../lib/timings.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { SearchField } from '../../ui/text-field.tsx'
+
+interface ShelfSearchProps {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** A search box that searches once the typing rests. */
+export function ShelfSearch({ label, value, onSearch }: ShelfSearchProps) {
+  const [text, setText] = useState(value)
+  const settled = useDebounced(text, timings.searchDebounce)
+  const search = useEffectEvent((next: string) => {
+    if (next !== value) onSearch(next)
+  })
+  useEffect(() => search(settled.trim()), [settled])
+  return <SearchField label={label} value={text} onChange={(event) => setText(event.target.value)} />
+}

@@ -1,0 +1,107 @@
+import { discountPercent } from '@cornerstock/contract/money'
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Plus } from 'lucide-react'
+import { timings } from '../../lib/timings.ts'
+import { useTimedFlag } from '../../lib/use-timed-flag.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { ProductPicture } from './product-picture.tsx'
+
+interface ProductCardProps {
+  product: Product
+  /** How many are in the cart. */
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+/** A product on the shelf. Add grows into a quantity selector; from 1 down it is the cart that removes. */
+export function ProductCard({ product, quantity, onChange }: ProductCardProps) {
+  const added = useTimedFlag(timings.addedBadge)
+  const change = (next: number) => {
+    if (next > quantity) added.raise()
+    onChange(next)
+  }
+  return (
+    <article
+      aria-label={product.name}
+      className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card"
+    >
+      <ProductPicture imageUrl={product.imageUrl} className="h-32 w-full p-2 sm:h-36" />
+      <CornerBadges product={product} isAdded={added.isUp} />
+      <h3 className="mt-2 line-clamp-2 min-h-10 font-semibold text-sm leading-5" title={product.name}>
+        {product.name}
+      </h3>
+      <p className="truncate text-ink-soft text-sm">{product.brand}</p>
+      <Price product={product} />
+      <div className="mt-auto flex min-h-12 items-end pt-1.5">
+        <CartControl {...{ product, quantity }} onChange={change} />
+      </div>
+    </article>
+  )
+}
+
+/** Two lines high with and without a sale, so that cards of a row stand level. */
+function Price({ product }: { product: Product }) {
+  return (
+    <PriceText
+      cents={product.price}
+      saleCents={priceCharged(product)}
+      size="large"
+      className="mt-1 min-h-13 flex-col gap-x-0 sm:min-h-8 sm:flex-row sm:gap-x-2"
+    />
+  )
+}
+
+function CornerBadges({ product, isAdded }: { product: Product; isAdded: boolean }) {
+  const charged = priceCharged(product)
+  const percent = discountPercent(product.price, charged)
+  return (
+    <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap items-start justify-between gap-1 p-1.5">
+      {charged < product.price ? (
+        <Badge tone="deal">
+          <Trans>{percent}% off</Trans>
+        </Badge>
+      ) : (
+        <span />
+      )}
+      <span role="status">
+        {isAdded && (
+          <Badge className="animate-pop bg-house text-on-house">
+            <Check aria-hidden="true" className="size-3.5" />
+            <Trans>Added</Trans>
+          </Badge>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function CartControl({ product, quantity, onChange }: ProductCardProps) {
+  const { t } = useLingui()
+  if (quantity > 0) {
+    return (
+      <Stepper
+        label={product.name}
+        value={quantity}
+        onChange={onChange}
+        className="w-full animate-pop justify-between border-house"
+      />
+    )
+  }
+  if (!product.inStock) {
+    return (
+      <p className="grid min-h-11 w-full place-items-center rounded-full bg-sunken font-semibold text-ink-soft text-sm">
+        <Trans>Out of stock</Trans>
+      </p>
+    )
+  }
+  return (
+    <Button isWide className="px-3" aria-label={t`Add ${product.name} to cart`} onClick={() => onChange(1)}>
+      <Plus aria-hidden="true" className="size-5" />
+      <Trans>Add</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Product } from '@cornerstock/contract/products'
+import { useCart, useChangeCart } from '../../api/cart.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The cart as product cards need it. A refused change goes back by itself, and a message says why. */
+export function useShelfCart() {
+  const clientId = useClientId()
+  const { data: cart = [] } = useCart(clientId)
+  const { mutate } = useChangeCart(clientId, toast.error)
+  const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
+  return {
+    quantityOf: ({ productId }: Product) => quantities.get(productId) ?? 0,
+    change: (product: Product, quantity: number) => mutate({ product, quantity }),
+  }
+}
