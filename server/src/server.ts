@@ -15,8 +15,10 @@ import { startPasswordResetMail } from './modules/accounts/password-reset-mail.t
 import { hashPassword } from './modules/accounts/passwords.ts'
 import { makeTokens } from './modules/accounts/tokens.ts'
 import { startEventHub } from './modules/events/event-hub.ts'
+import { startHousekeeping } from './modules/housekeeping/housekeeping-service.ts'
 import { imageUrlOf } from './modules/images/image-routes.ts'
 import { openDiskStore } from './modules/images/image-store.ts'
+import { openS3Store } from './modules/images/s3-store.ts'
 import { makeMailer } from './modules/mail/mailer.ts'
 import { createCatalogCache } from './modules/products/catalog-cache.ts'
 import { startJobs } from './plugins/jobs.ts'
@@ -44,7 +46,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const jobs = await startJobs(databaseUrl, log)
     stops.push(() => jobs.stop({ graceful: true, timeout: 3000 }))
 
-    const images = openDiskStore(path.join(config.dataDir, 'uploads'))
+    await startHousekeeping(jobs, db)
+
+    const images = config.s3
+      ? await openS3Store(config.s3)
+      : openDiskStore(path.join(config.dataDir, 'uploads'))
     const sendMail = makeMailer({ smtpUrl: config.smtpUrl, outbox: path.join(config.dataDir, 'outbox') })
     const app = await buildApp({
       services: {

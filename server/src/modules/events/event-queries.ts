@@ -52,11 +52,6 @@ export async function findLatestPosition(db: Database): Promise<EventPosition> {
     : { transactionId: '0', eventId: 0 }
 }
 
-/** Forgets events from before a moment. */
-export async function deleteEventsBefore(db: Database, moment: Date): Promise<void> {
-  await db.execute(sql`delete from events where created_at < ${moment}`)
-}
-
 /** Tells every server, this one too, that there are new events. Commits without waiting for the disk. */
 export async function notifyServers(db: Database): Promise<void> {
   await db.execute(sql`select pg_notify('events', '')`)

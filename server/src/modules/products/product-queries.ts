@@ -168,14 +168,3 @@ export async function findProductNamed(db: Database, name: string): Promise<numb
     .where(and(isLive, sql`lower(trim(${products.name})) = lower(trim(${name}))`))
   return row?.productId
 }
-
-export async function insertProducts(db: Database, inputs: ProductInput[]): Promise<ProductRow[]> {
-  return db.insert(products).values(inputs.map(columnsOf)).returning()
-}
-
-/** Folds the appended changes into the base number, which leaves the version as it is. */
-export async function foldCatalogChanges(db: Database): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from catalog_changes returning 1)
-    update catalog_versions set folded = folded + (select count(*) from gone)`)
-}
