@@ -58,3 +58,9 @@ export function isDatabaseAway(error: unknown): boolean {
     isDatabaseAway(error.cause)
   )
 }
+
+/** Whether the database refused a row because of this unique index or constraint. */
+export function isViolationOf(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  return ('constraint' in error && error.constraint === constraint) || isViolationOf(error.cause, constraint)
+}

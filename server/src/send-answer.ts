@@ -52,7 +52,7 @@ const acceptsGzip = ({ headers }: FastifyRequest) => {
   return accepted !== undefined && /\bgzip\b(?!;q=0)/.test(String(accepted))
 }
 
-const isNotModified = ({ headers }: FastifyRequest, etag: string) => {
+const isNotModified = ({ headers, method }: FastifyRequest, etag: string) => {
   const known = headers['if-none-match']
-  return known !== undefined && matchesTag(known, etag)
+  return known !== undefined && (method === 'GET' || method === 'HEAD') && matchesTag(known, etag)
 }

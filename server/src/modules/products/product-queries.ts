@@ -159,12 +159,3 @@ export async function updateProduct(db: Database, productId: number, product: Pr
     .returning()
   return row
 }
-
-/** Another live product of the same name, without regard to case and surrounding white space. */
-export async function findProductNamed(db: Database, name: string): Promise<number | undefined> {
-  const [row] = await db
-    .select({ productId: products.productId })
-    .from(products)
-    .where(and(isLive, sql`lower(trim(${products.name})) = lower(trim(${name}))`))
-  return row?.productId
-}

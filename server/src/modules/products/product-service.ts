@@ -3,7 +3,7 @@ import { staffProductSchema } from '@cornerstock/contract/products'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, isViolationOf, notFound } from '../../errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../etag.ts'
 import { pageSize, toPage } from '../../paging.ts'
 import { type PreparedAnswer, prepareAnswer } from '../../prepared-answer.ts'
@@ -12,7 +12,6 @@ import { recordEvent } from '../events/event-service.ts'
 import {
   countProducts,
   findProduct,
-  findProductNamed,
   findProducts,
   lockProduct,
   type ProductFilter,
@@ -95,13 +94,7 @@ export async function saveProduct(
     const current = await lockProduct(transaction, productId)
     if (!current) throw notFound('Product')
     refuseStale(current, ifMatch)
-    const sameName = await findProductNamed(transaction, input.name)
-    if (sameName !== undefined && sameName !== productId)
-      throw new AppError(
-        'PRODUCT_EXISTS',
-        'That product already exists — please pick it from the list or choose another.',
-      )
-    const saved = await updateProduct(transaction, productId, input)
+    const saved = await updateProduct(transaction, productId, input).catch(refuseTakenName)
     if (!saved) throw notFound('Product')
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
@@ -112,6 +105,15 @@ export async function saveProduct(
   })
   await context.actors.settled()
   return product
+}
+
+// The database decides, as two saves at once could both find the name free.
+function refuseTakenName(error: unknown): never {
+  if (!isViolationOf(error, 'products_live_name')) throw error
+  throw new AppError(
+    'PRODUCT_EXISTS',
+    'That product already exists — please pick it from the list or choose another.',
+  )
 }
 
 function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
