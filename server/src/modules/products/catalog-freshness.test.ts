@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let here: TestApp
+let there: TestApp
+let client: BuiltAccount
+let staff: BuiltAccount
+
+beforeAll(async () => {
+  here = await startTestApp({ keepsLeases: true })
+  there = await startTestApp({ databaseUrl: here.databaseUrl, keepsLeases: true })
+  client = await buildClient(here.db)
+  staff = await buildStaff(here.db)
+})
+afterAll(async () => {
+  await there.stop()
+  await here.stop()
+})
+
+type Read = { price: number; stockQuantity: number }
+
+describe('a change on one server', () => {
+  it('is in the very next answer of the other, however often that was just asked', async () => {
+    const { productId, name } = await buildProduct(here.db)
+    const read = async () => (await here.send<Read>(`GET /api/Products/${productId}`, { as: client })).body
+    for (let price = 1; price <= 30; price++) {
+      await Promise.all([read(), read(), read()])
+      const body = { name, brand: 'B', category: 'Gum', price }
+      expect((await there.send(`PUT /api/Products/${productId}`, { as: staff, body })).status).toBe(200)
+      expect((await read()).price).toBe(price)
+    }
+  })
+
+  it('is in the next list of the other', async () => {
+    const { productId } = await buildProduct(here.db, { category: 'Listed' })
+    const list = async () =>
+      (await here.send<Read[]>('GET /api/Products/category/Listed', { as: client })).body
+    for (let price = 1; price <= 5; price++) {
+      await list()
+      const body = { name: 'In a list', brand: 'B', category: 'Listed', price }
+      await there.send(`PUT /api/Products/${productId}`, { as: staff, body })
+      expect(await list()).toMatchObject([{ price }])
+    }
+  })
+
+  it('by an order of tracked stock is seen at once by the server that took it, and soon by the other', async () => {
+    const { productId } = await buildProduct(here.db, { trackStock: true, stockQuantity: 20 })
+    const leftAt = async (shop: TestApp) =>
+      (await shop.send<Read>(`GET /api/Products/${productId}`, { as: client })).body.stockQuantity
+    for (let left = 19; left >= 10; left--) {
+      await Promise.all([leftAt(here), leftAt(there)])
+      const body = { items: [{ productId, quantity: 1 }] }
+      expect((await there.send('POST /api/Order', { as: client, body })).status).toBe(201)
+      expect(await leftAt(there)).toBe(left)
+      await vi.waitFor(async () => expect(await leftAt(here)).toBe(left))
+    }
+  })
+
+  it('is never seen and then unseen while readers and writers run side by side', async () => {
+    const { productId, name } = await buildProduct(here.db, { priceCents: 0 })
+    const seen: number[] = []
+    let isWriting = true
+    const reader = async () => {
+      while (isWriting)
+        seen.push((await here.send<Read>(`GET /api/Products/${productId}`, { as: client })).body.price)
+    }
+    const reading = reader()
+    for (let price = 1; price <= 40; price++)
+      await there.send(`PUT /api/Products/${productId}`, {
+        as: staff,
+        body: { name, brand: 'B', category: 'Gum', price },
+      })
+    isWriting = false
+    await reading
+    expect(seen.toSorted((one, other) => one - other)).toEqual(seen)
+    expect(new Set(seen).size).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltProduct,
+  buildClient,
+  buildProduct,
+  buildStaff,
+} from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Saved = Record<string, unknown> & { details?: unknown; code?: string; error?: string }
+
+const save = (productId: number, body: object, headers?: Record<string, string>) =>
+  shop.send<Saved>(`PUT /api/Products/${productId}`, { as: staff, body, ...(headers && { headers }) })
+const read = (productId: number, as = staff) => shop.send<Saved>(`GET /api/Products/${productId}`, { as })
+
+let numbers = 0
+const input = (given: Record<string, unknown> = {}) => ({
+  name: `Saved ${++numbers}`,
+  brand: 'Brand',
+  category: 'Candy',
+  ...given,
+})
+
+describe('saving a product', () => {
+  it('answers and keeps every field', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const whole = {
+      name: '  Whole  ',
+      brand: ' Brand ',
+      category: ' Smoke ',
+      subCategory: 'Hookahs',
+      description: 'Two lines\nof text',
+      imageUrl: '/images/1.webp',
+      unitSize: '12 oz',
+      unitPerPack: 24,
+      price: 12.34,
+      costPrice: 5.01,
+      onSale: true,
+      salePrice: 9.99,
+      inStock: false,
+      stockQuantity: 7,
+      trackStock: true,
+      supplier: 'King',
+      tags: ['featured', 'new'],
+      supplierPrices: JSON.stringify([
+        { name: 'King', price: 4.5 },
+        { name: 'Jetro', price: '5.25' },
+      ]),
+    }
+    const { status, body } = await save(productId, whole)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...whole,
+      productId,
+      name: 'Whole',
+      brand: 'Brand',
+      category: 'Smoke',
+      supplierPrices: '[{"name":"King","price":4.5},{"name":"Jetro","price":5.25}]',
+    })
+    expect((await read(productId)).body).toEqual(body)
+  })
+
+  it('moves the product to its area', async () => {
+    const product = await buildProduct(shop.db, { category: 'Candy' })
+    await save(product.productId, input({ name: 'Mover', category: 'headphones' }))
+    const { body } = await shop.send<Saved[]>('GET /api/Products?area=Electronics', { as: client })
+    expect(body).toMatchObject([{ name: 'Mover' }])
+  })
+
+  const numbersTable: [field: string, sent: unknown, kept: unknown][] = [
+    ['price', '12.5', 12.5],
+    ['price', ' 7 ', 7],
+    ['price', 'free', 0],
+    ['price', '', 0],
+    ['price', null, 0],
+    ['price', undefined, 0],
+    ['price', 1e6, 1e6],
+    ['price', 0.1 + 0.2, 0.3],
+    ['costPrice', 'NaN', 0],
+    ['unitPerPack', '24', 24],
+    ['unitPerPack', '24.9', 24],
+    ['unitPerPack', 'many', 0],
+    ['stockQuantity', '1000000', 1_000_000],
+    ['stockQuantity', 'Infinity', 0],
+    ['salePrice', 'x', 0],
+    ['salePrice', null, null],
+  ]
+  it.each(numbersTable)('takes %s = %j for %j', async (field, sent, kept) => {
+    const { productId } = await buildProduct(shop.db)
+    const { status, body } = await save(productId, input({ [field]: sent }))
+    expect({ status, kept: body[field] }).toEqual({ status: 200, kept })
+  })
+
+  const refusals: [what: string, given: Record<string, unknown>, path: string, text?: string][] = [
+    ['a blank name', { name: '  ' }, 'name'],
+    ['no name', { name: undefined }, 'name'],
+    ['no brand', { brand: '' }, 'brand'],
+    ['no category', { category: null }, 'category'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 'name'],
+    ['a name that cannot be stored', { name: 'a\0b' }, 'name'],
+    ['a negative price', { price: -0.01 }, 'price'],
+    ['a negative price as text', { price: '-1' }, 'price'],
+    ['a price above a million', { price: 1_000_000.01 }, 'price'],
+    ['a cost above a million', { costPrice: '1e9' }, 'costPrice'],
+    ['a negative count', { unitPerPack: -1 }, 'unitPerPack'],
+    ['a count above a million', { stockQuantity: 1_000_001 }, 'stockQuantity'],
+    ['a price that is no number at all', { price: { amount: 1 } }, 'price'],
+    ['a sale price equal to the price', { price: 5, onSale: true, salePrice: 5 }, 'salePrice'],
+    ['a sale price above the price', { price: 5, onSale: true, salePrice: 6 }, 'salePrice'],
+    ['a sale without a sale price', { price: 5, onSale: true }, 'salePrice'],
+    [
+      'a supplier without a name',
+      { supplierPrices: '[{"name":" ","price":1}]' },
+      'supplierPrices',
+      'Please select a supplier name for each entry.',
+    ],
+    [
+      'a supplier that comes twice',
+      { supplierPrices: '[{"name":"King","price":1},{"name":" kING ","price":2}]' },
+      'supplierPrices',
+      'Duplicate suppliers found. Please ensure each supplier is unique.',
+    ],
+    ['a negative supplier price', { supplierPrices: '[{"name":"King","price":-1}]' }, 'supplierPrices'],
+    ['supplier prices that are no JSON', { supplierPrices: 'King: 5' }, 'supplierPrices'],
+    ['supplier prices that are no list', { supplierPrices: '{"King":5}' }, 'supplierPrices'],
+  ]
+  it.each(refusals)('refuses %s', async (_, given, path, text) => {
+    const { productId } = await buildProduct(shop.db)
+    const before = await read(productId)
+    const { status, body } = await save(productId, input(given))
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
+    expect((body.details as { path: string }[])[0]?.path).toMatch(new RegExp(`^${path}`))
+    if (text) expect(JSON.stringify(body)).toContain(text)
+    expect((await read(productId)).text).toBe(before.text)
+  })
+
+  it('lets a sale price stand beside the price while there is no sale', async () => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await save(productId, input({ price: 5, onSale: false, salePrice: 6 }))).status).toBe(200)
+  })
+
+  it.each(['0', 'x', ''])('takes a supplier price of "%s" for 0', async (price) => {
+    const { productId } = await buildProduct(shop.db)
+    const supplierPrices = JSON.stringify([{ name: 'King', price }])
+    expect((await save(productId, input({ supplierPrices }))).body.supplierPrices).toBe(
+      '[{"name":"King","price":0}]',
+    )
+  })
+
+  it.each([(name: string) => name, (name: string) => name.toUpperCase(), (name: string) => `  ${name} `])(
+    'refuses the name of another product',
+    async (spell) => {
+      const [one, other] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+      expect(await save(one.productId, input({ name: spell(other.name) }))).toMatchObject({
+        status: 409,
+        body: {
+          code: 'PRODUCT_EXISTS',
+          error: 'That product already exists — please pick it from the list or choose another.',
+        },
+      })
+    },
+  )
+
+  it('takes its own name, and that of a product which is gone', async () => {
+    const product = await buildProduct(shop.db)
+    const gone = await buildProduct(shop.db, { deletedAt: new Date() })
+    expect((await save(product.productId, input({ name: product.name.toUpperCase() }))).status).toBe(200)
+    expect((await save(product.productId, input({ name: gone.name }))).status).toBe(200)
+    expect((await save(gone.productId, input())).status).toBe(404)
+  })
+
+  it('gives one of two who ask for a name at once the name', async () => {
+    const both = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop.db)))
+    const answers = await Promise.all(both.map(({ productId }) => save(productId, input({ name: 'Wanted' }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('writes down who changed what, from what to what', async () => {
+    const { productId } = await buildProduct(shop.db, { priceCents: 100 })
+    await save(productId, input({ name: 'Logged', price: 2 }))
+    const { rows } = await shop.db.$client.query(
+      'select message from app_logs order by app_log_id desc limit 1',
+    )
+    expect(rows[0].message).toContain(staff.accountId)
+    expect(rows[0].message).toMatch(/product \d+.*"priceCents":100.*"priceCents":200/)
+  })
+})
+
+describe('a save that knows what it was based on', () => {
+  const change = (product: BuiltProduct, etag: string) =>
+    save(product.productId, input({ name: product.name, price: 1 }), { 'if-match': etag })
+
+  it('goes through while nothing has changed, and answers the next tag', async () => {
+    const product = await buildProduct(shop.db)
+    const { headers } = await read(product.productId)
+    const saved = await change(product, String(headers.etag))
+    expect(saved.status).toBe(200)
+    expect(saved.headers.etag).toBe((await read(product.productId)).headers.etag)
+    expect(saved.headers.etag).not.toBe(headers.etag)
+  })
+
+  it('is refused with the current state where another came first, and changes nothing', async () => {
+    const product = await buildProduct(shop.db)
+    const { headers } = await read(product.productId)
+    await save(product.productId, input({ name: product.name, price: 44 }))
+    const current = await read(product.productId)
+    const refused = await change(product, String(headers.etag))
+    expect(refused).toMatchObject({ status: 412, body: { code: 'STALE' } })
+    expect(refused.body.details).toEqual(current.body)
+    expect((await read(product.productId)).text).toBe(current.text)
+  })
+
+  it('is refused where an order took stock meanwhile', async () => {
+    const product = await buildProduct(shop.db, { trackStock: true })
+    const { headers } = await read(product.productId)
+    const line = { productId: product.productId, quantity: 1 }
+    await shop.send('POST /api/Order', { as: client, body: { items: [line] } })
+    expect((await change(product, String(headers.etag))).status).toBe(412)
+  })
+
+  it('lets one of many at once through', async () => {
+    const product = await buildProduct(shop.db)
+    const { headers } = await read(product.productId)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, price) =>
+        save(product.productId, input({ name: product.name, price: price + 1 }), {
+          'if-match': String(headers.etag),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
+  })
+
+  it('lets the last one win without a tag', async () => {
+    const { productId } = await buildProduct(shop.db)
+    for (const price of [1, 2]) expect((await save(productId, input({ price }))).status).toBe(200)
+    expect((await read(productId)).body.price).toBe(2)
+  })
+
+  it('answers the product whatever the caller holds already', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const body = input()
+    const { headers } = await save(productId, body)
+    const again = await save(productId, body, { 'if-none-match': String(headers.etag) })
+    expect(again.status).toBe(200)
+  })
+})
