@@ -21,7 +21,8 @@ export function arePackagesFresh() {
 export async function installPackages(node) {
   const before = print()
   // After an install that was cut off npm would take half a package for a whole one.
-  if (existsSync(underWayFile)) rmSync(modules, { recursive: true, force: true })
+  if (existsSync(underWayFile))
+    rmSync(modules, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
   stamp(underWayFile, before)
   const args = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false']
   await runNpm({ cli: await recentNpm(), node, args, folder: root })

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+/** Ends a Node process when the IPC channel to us closes, as it does when we are killed. */
+const dieWithParent = new URL('die-with-parent.mjs', import.meta.url).href
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
@@ -39,11 +42,15 @@ export async function run(program, args, options = {}) {
 }
 
 /**
- * As `run`, but silent unless it fails: then its output comes out and an error is thrown.
- * @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
+ * Runs a Node script, silent unless it fails: then its output comes out and an error is thrown. It ends with us even
+ * if we are killed, so that the next set-up has the folder to itself.
+ * @param {string} node @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
  */
-export async function runQuietly(program, args, options = {}) {
-  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+export async function runQuietly(node, args, options = {}) {
+  const child = spawn(node, ['--import', dieWithParent, ...args], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   running.add(child)
   /** @type {Buffer[]} */
   const output = []
