@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, quantitySchema } from './fields.ts'
+import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity, quantitySchema } from './fields.ts'
 import { type Cents, sum, times } from './money.ts'
 import { priceCharged, productSchema } from './products.ts'
 
@@ -43,7 +43,7 @@ export const setCartQuantity = endpoint({
   access: 'client',
   summary: 'Set the quantity of a cart line; 0 or less removes it',
   params: cartLine,
-  body: z.object({ quantity: z.int('Must be a whole number.').min(-10_000).max(10_000) }),
+  body: z.object({ quantity: z.int('Must be a whole number.').max(maxLineQuantity) }),
   response: cartSchema,
   refusals: ['OUT_OF_STOCK'],
 })
