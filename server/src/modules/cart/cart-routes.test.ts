@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Item = { productId: number; quantity: number; name: string; price: number }
+
+const add = (productId: number, quantity: unknown, headers: Record<string, string> = {}) =>
+  shop.send<Item[]>('POST /api/cart', {
+    as: client,
+    body: { clientId: client.accountId, productId, quantity },
+    headers,
+  })
+const set = (productId: number, quantity: unknown) =>
+  shop.send<Item[]>(`PUT /api/cart/${client.accountId}/${productId}`, { as: client, body: { quantity } })
+const cart = async (as = client) =>
+  (await shop.send<Item[]>(`GET /api/cart?clientId=${client.accountId}`, { as })).body
+const quantities = async () => (await cart()).map(({ quantity }) => quantity)
+
+describe('a cart', () => {
+  it('is empty at first, and unnamed is the caller’s own', async () => {
+    expect(await cart()).toEqual([])
+    const { productId } = await buildProduct(shop.db)
+    await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 2 } })
+    expect((await shop.send<Item[]>('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('holds products and how many, sorted by brand, then name', async () => {
+    const shelf = [
+      { name: 'b cola', brand: 'Zeta' },
+      { name: 'A cola', brand: 'zeta' },
+      { name: 'Z chips', brand: 'alpha' },
+    ]
+    for (const product of shelf) await add((await buildProduct(shop.db, product)).productId, 1)
+    const items = await cart()
+    expect(items.map(({ name }) => name)).toEqual(['Z chips', 'A cola', 'b cola'])
+    expect(items[0]).toMatchObject({ price: 10, inStock: true, quantity: 1 })
+  })
+
+  it('adds to a line, and answers itself', async () => {
+    const { productId } = await buildProduct(shop.db)
+    await add(productId, 2)
+    const { status, body } = await add(productId, 3)
+    expect(status).toBe(200)
+    expect(body).toMatchObject([{ productId, quantity: 5 }])
+    expect(await cart()).toEqual(body)
+  })
+
+  it('adds up what comes at once', async () => {
+    const { productId } = await buildProduct(shop.db)
+    await Promise.all(Array.from({ length: 20 }, () => add(productId, 1)))
+    expect(await quantities()).toEqual([20])
+  })
+
+  it.each([
+    [7, [7]],
+    [1, [1]],
+    [0, []],
+    [-1, []],
+    [-99_999, []],
+  ])('sets a line to %i', async (quantity, left) => {
+    const { productId } = await buildProduct(shop.db)
+    await add(productId, 3)
+    const { status, body } = await set(productId, quantity)
+    expect({ status, left: body.map((item) => item.quantity) }).toEqual({ status: 200, left })
+  })
+
+  it('sets a line that was not there', async () => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await set(productId, 4)).body).toMatchObject([{ productId, quantity: 4 }])
+  })
+
+  it('is the same for staff who look at it, and is filled by them', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const body = { clientId: client.accountId, productId, quantity: 6 }
+    expect((await shop.send('POST /api/cart', { as: staff, body })).status).toBe(200)
+    expect(await quantities()).toEqual([6])
+    expect(await cart(staff)).toEqual(await cart())
+  })
+
+  it('needs to be named by staff', async () => {
+    expect((await shop.send('GET /api/cart', { as: staff })).status).toBe(400)
+  })
+
+  it('loses a line, and all of them, and is content where there are none', async () => {
+    const [one, other] = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
+    await add(one.productId, 1)
+    await add(other.productId, 2)
+    const remove = () => shop.send(`DELETE /api/cart/${client.accountId}/${one.productId}`, { as: client })
+    expect(await remove()).toMatchObject({ status: 204, text: '' })
+    expect((await remove()).status).toBe(204)
+    expect(await quantities()).toEqual([2])
+    const clear = () => shop.send(`DELETE /api/cart/clear?clientId=${client.accountId}`, { as: client })
+    expect((await clear()).status).toBe(204)
+    expect((await clear()).status).toBe(204)
+    expect(await cart()).toEqual([])
+  })
+
+  it('takes a DELETE with an empty JSON body, as browsers may send', async () => {
+    const answer = await shop.send('DELETE /api/cart/clear', {
+      as: client,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(204)
+  })
+
+  it('forgets a product that leaves the catalogue', async () => {
+    const { productId } = await buildProduct(shop.db)
+    await add(productId, 1)
+    await shop.db.$client.query('update products set deleted_at = now() where product_id = $1', [productId])
+    expect(await cart()).toEqual([])
+    expect((await set(productId, 2)).status).toBe(404)
+  })
+})
+
+describe('a cart refuses', () => {
+  it.each([[0], [-1], [1.5], ['2'], [null], [10_001], [1e300]])('to add %j', async (quantity) => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await add(productId, quantity)).status).toBe(400)
+    expect(await cart()).toEqual([])
+  })
+
+  it.each([[1.5], ['2'], [null], [10_001]])('to set %j', async (quantity) => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await set(productId, quantity)).status).toBe(400)
+  })
+
+  it('a line that would exceed 10,000, and keeps what was there', async () => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await add(productId, 10_000)).status).toBe(200)
+    expect((await add(productId, 1)).status).toBe(400)
+    expect(await quantities()).toEqual([10_000])
+    await set(productId, 9_000)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(productId, 600)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+    expect(await quantities()).toEqual([9_600])
+  })
+
+  it('what is unknown or deleted, 404', async () => {
+    const gone = await buildProduct(shop.db, { deletedAt: new Date() })
+    expect((await add(2_000_000_000, 1)).status).toBe(404)
+    expect((await add(gone.productId, 1)).status).toBe(404)
+    expect((await set(2_000_000_000, 1)).status).toBe(404)
+  })
+
+  it('more of what is not in stock, but lets it go', async () => {
+    const { productId } = await buildProduct(shop.db)
+    await add(productId, 5)
+    await shop.db.$client.query('update products set in_stock = false where product_id = $1', [productId])
+    expect(await add(productId, 1)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
+    expect(await set(productId, 6)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
+    expect((await set(productId, 4)).body).toMatchObject([{ quantity: 4 }])
+    expect((await set(productId, 0)).body).toEqual([])
+  })
+})
+
+describe('adding with an idempotency key', () => {
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+  it('adds once, however often it is sent, and answers alike', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const headers = key()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(productId, 2, headers)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(await quantities()).toEqual([2])
+    await set(productId, 9)
+    expect((await add(productId, 2, headers)).body).toMatchObject([{ quantity: 2 }])
+    expect(await quantities()).toEqual([9])
+  })
+
+  it('refuses the same key with another body', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const headers = key()
+    await add(productId, 1, headers)
+    expect(await add(productId, 2, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect(await quantities()).toEqual([1])
+  })
+
+  it('does not keep a refusal', async () => {
+    const { productId } = await buildProduct(shop.db, { inStock: false })
+    const headers = key()
+    expect((await add(productId, 1, headers)).status).toBe(409)
+    await shop.db.$client.query('update products set in_stock = true where product_id = $1', [productId])
+    expect((await add(productId, 1, headers)).status).toBe(200)
+  })
+})
