@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { ShopWindow } from './shop-window.tsx'
@@ -18,6 +19,9 @@ export function AccountPage({ title, lead, children, footer }: AccountPageProps)
     <div className="mx-auto grid w-full max-w-6xl items-start gap-12 px-4 py-7 sm:px-6 sm:py-10 lg:grid-cols-[1fr_minmax(0,30rem)] lg:py-14">
       <div className="hidden lg:sticky lg:top-24 lg:block">
         <ShopWindow className="mx-auto w-full max-w-lg" />
+        <p className="mt-6 text-balance text-center font-extrabold text-2xl tracking-tight">
+          <Trans>Full shelves, without leaving your counter.</Trans>
+        </p>
       </div>
       <section className="mx-auto w-full max-w-lg sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">
         <h1 className="font-extrabold text-3xl tracking-tight">{title}</h1>

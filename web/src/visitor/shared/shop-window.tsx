@@ -64,7 +64,7 @@ function Awning() {
         <path
           key={stripe}
           d={`M${24 + stripe * 48} 54h48v42a24 24 0 0 1-48 0z`}
-          className={stripe % 2 === 0 ? 'fill-front' : 'fill-house-soft'}
+          className={stripe % 2 === 0 ? 'fill-house' : 'fill-house-soft'}
         />
       ))}
       <path d="M24 54h432" className="stroke-front-strong" strokeWidth="3" />

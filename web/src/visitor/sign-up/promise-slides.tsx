@@ -36,7 +36,7 @@ export function PromiseSlides() {
         ref={track}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="scroll-row -mx-4 flex snap-x snap-mandatory scroll-smooth rounded-xl"
+        className="scroll-row -mx-4 flex snap-x scroll-px-0 snap-mandatory scroll-smooth rounded-xl"
       >
         {promises.map(({ id, drawing, title, text }, position) => (
           <article
