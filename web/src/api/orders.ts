@@ -75,6 +75,13 @@ export const orderCountQuery = (filter: OrdersFilter = {}) =>
     queryFn: async ({ signal }) => (await readPage({ ...filter, limit: 1 }, signal)).total,
   })
 
+/** The newest few orders of a store, or the one with a number. */
+export const foundOrdersQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'found', search],
+    queryFn: async ({ signal }) => (await readPage({ search, limit: 6 }, signal)).rows,
+  })
+
 export const orderQuery = (orderId: number) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'order', orderId],

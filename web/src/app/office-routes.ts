@@ -1,4 +1,25 @@
-import type { AnyRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { paths } from './paths.ts'
+import { officeRoute } from './root-routes.ts'
 
 /** The office's screens, one route each, loaded when first opened. */
-export const officeRoutes: AnyRoute[] = []
+export const officeRoutes: AnyRoute[] = [
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.office(),
+    component: lazyRouteComponent(
+      () => import('../office/dashboard/dashboard-screen.tsx'),
+      'DashboardScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeOrders(),
+    component: lazyRouteComponent(() => import('../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: `${paths.officeOrders()}/$orderId`,
+    component: lazyRouteComponent(() => import('../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
+  }),
+]

@@ -2,7 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { followServerEvents } from '../api/live-events.ts'
 import { AnnouncerProvider } from '../ui/announcer.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -11,6 +12,7 @@ import { createQueryClient } from './query-client.ts'
 /** Everything that screens expect around them. */
 export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
+  useEffect(() => followServerEvents(queryClient), [queryClient])
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>

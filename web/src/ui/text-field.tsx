@@ -45,9 +45,9 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'child
 }
 
 /** A search box; its label is read, not shown. */
-export function SearchField({ label, className, ...input }: SearchFieldProps) {
+export function SearchField({ id, label, className, ...input }: SearchFieldProps) {
   return (
-    <Field label={label} isLabelHidden className={className}>
+    <Field id={id} label={label} isLabelHidden className={className}>
       {(control) => (
         <span className="relative flex">
           <Search

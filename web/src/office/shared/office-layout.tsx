@@ -8,12 +8,13 @@ import { useLogOut } from '../../state/use-log-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
 /** What every page for staff stands in: a sidebar on a desk, a menu on a tablet, Log Out always in sight. */
 export function OfficeLayout() {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[14rem_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
       <OfficeBar />
       <aside className="hidden border-line border-e bg-surface p-3 lg:block">
         <OfficeNav className="sticky top-17" />
@@ -34,8 +35,11 @@ function OfficeBar() {
       <Link to={paths.office()} className="rounded-sm font-extrabold text-house text-lg tracking-tight">
         Cornerstock
       </Link>
-      <span className="ms-auto truncate text-ink-soft text-sm max-sm:hidden">{storeName}</span>
-      <Button variant="secondary" size="small" className="max-sm:ms-auto" onClick={() => void logOut()}>
+      <span className="min-w-0 flex-1 truncate text-end text-ink-soft text-sm max-md:invisible">
+        {storeName}
+      </span>
+      <CommandPalette />
+      <Button variant="secondary" size="small" onClick={() => void logOut()}>
         <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
         <Trans>Log Out</Trans>
       </Button>

@@ -1,34 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ClipboardList, LayoutDashboard, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
+import { dashboardRoom, type Room, useRooms } from './office-rooms.ts'
 
-/** The rooms of the back office. A room gets its line here together with its route. */
+/** The rooms of the back office. */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
+  const rooms = useRooms()
   return (
     <nav aria-label={t`Main`} className={cn('flex flex-col gap-1', className)}>
-      <Room to={paths.office()} icon={LayoutDashboard} isExact>
-        <Trans>Dashboard</Trans>
-      </Room>
-      <Room to={paths.officeOrders()} icon={ClipboardList}>
-        <Trans>Orders</Trans>
-      </Room>
+      <RoomLink room={dashboardRoom} isExact />
+      {rooms.map((room) => (
+        <RoomLink key={room.to} room={room} />
+      ))}
     </nav>
   )
 }
 
-interface RoomProps {
-  to: string
-  icon: LucideIcon
-  /** Lit on its own page only, not on the pages below it. */
-  isExact?: boolean
-  children: ReactNode
-}
-
-function Room({ to, icon: Icon, isExact = false, children }: RoomProps) {
+/** `isExact`: lit on its own page only, not on the pages below it. */
+function RoomLink({ room: { to, icon: Icon, title }, isExact = false }: { room: Room; isExact?: boolean }) {
+  const { i18n } = useLingui()
   return (
     <Link
       to={to}
@@ -36,7 +27,7 @@ function Room({ to, icon: Icon, isExact = false, children }: RoomProps) {
       className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
     >
       <Icon aria-hidden="true" className="size-5" />
-      {children}
+      {i18n._(title)}
     </Link>
   )
 }

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Page } from '../../ui/page.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { RoomCards } from './room-cards.tsx'
+import { TodayTile } from './today-tile.tsx'
+import { WaitingTiles } from './waiting-tiles.tsx'
+
+/** What is waiting now, and the way to everything else. */
+export function DashboardScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Dashboard`}>
+      <div className="flex flex-col gap-8">
+        <section aria-labelledby="waiting">
+          <h2 id="waiting" className="mb-3 font-bold text-xl">
+            <Trans>Waiting now</Trans>
+          </h2>
+          <WaitingTiles />
+        </section>
+        <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[1fr_20rem]">
+          <LatestOrders />
+          <TodayTile />
+        </div>
+        <RoomCards />
+      </div>
+    </Page>
+  )
+}

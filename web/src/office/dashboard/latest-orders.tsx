@@ -1,0 +1,89 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { orderPagesQuery } from '../../api/orders.ts'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayOf } from '../shared/local-days.ts'
+import { statusColours, useStatusName } from '../shared/status-names.ts'
+import { useToday } from '../shared/use-today.ts'
+
+const shownOrders = 6
+
+/** The newest orders, whatever has become of them. Reads what the order list reads, so that it is there already. */
+export function LatestOrders() {
+  const pages = useInfiniteQuery(orderPagesQuery())
+  const orders = pages.data?.pages[0]?.rows.slice(0, shownOrders)
+  return (
+    <section aria-labelledby="latest" className="min-w-0">
+      <h2 id="latest" className="mb-3 font-bold text-xl">
+        <Trans>Latest orders</Trans>
+      </h2>
+      <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        {pages.isPending && <Skeleton className="h-90 rounded-none" />}
+        {pages.isError && !orders && (
+          <ErrorState
+            title={pages.error.message}
+            onRetry={() => void pages.refetch()}
+            isRetrying={pages.isFetching}
+          />
+        )}
+        {orders?.length === 0 && (
+          <p className="p-5 text-ink-soft">
+            <Trans>The first order appears here the moment a store places it.</Trans>
+          </p>
+        )}
+        {orders && orders.length > 0 && <OrderLinks orders={orders} />}
+      </div>
+    </section>
+  )
+}
+
+function OrderLinks({ orders }: { orders: readonly Order[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <OrderLink order={order} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderLink({ order }: { order: Order }) {
+  const { orderId, storeName, orderDate, items, amountDue, status } = order
+  const { i18n } = useLingui()
+  const nameOf = useStatusName()
+  const isToday = dayOf(orderDate) === useToday()
+  return (
+    <Link
+      to={paths.officeOrder(orderId)}
+      className="flex min-h-15 items-center gap-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
+    >
+      <span className="font-bold text-house tabular-nums">#{orderId}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{storeName}</span>
+        <span className="block text-ink-soft text-sm">
+          <Plural value={items.length} one="# line" other="# lines" />
+        </span>
+      </span>
+      <Badge className={cn('max-sm:hidden', statusColours[status])}>{nameOf(status)}</Badge>
+      <span className="min-w-28 text-end">
+        <PriceText cents={amountDue} />
+        <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">
+          {i18n.date(orderDate, {
+            ...(!isToday && { month: 'short', day: 'numeric' }),
+            hour: 'numeric',
+            minute: '2-digit',
+          })}
+        </time>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type Room, useRooms } from '../shared/office-rooms.ts'
+
+/** A card for each room of the office. */
+export function RoomCards() {
+  const rooms = useRooms()
+  return (
+    <section aria-labelledby="rooms">
+      <h2 id="rooms" className="mb-3 font-bold text-xl">
+        <Trans>Go to</Trans>
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        {rooms.map((room) => (
+          <li key={room.to}>
+            <RoomCard room={room} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RoomCard({ room: { to, icon: Icon, title, about } }: { room: Room }) {
+  const { i18n } = useLingui()
+  return (
+    <Link
+      to={to}
+      className="flex h-full items-start gap-4 rounded-lg border border-line bg-surface p-4 shadow-card hover:border-house"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-house-soft text-house">
+        <Icon aria-hidden="true" className="size-6" />
+      </span>
+      <span>
+        <span className="block font-bold">{i18n._(title)}</span>
+        <span className="block text-ink-soft text-sm">{i18n._(about)}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { allOrdersQuery } from '../../api/orders.ts'
+import { Card } from '../../ui/card.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { startOfDay } from '../shared/local-days.ts'
+import { useToday } from '../shared/use-today.ts'
+import { Tile } from './tile.tsx'
+import { takings } from './waiting-rules.ts'
+
+/** How the day has been so far. */
+export function TodayTile() {
+  const today = useToday()
+  const orders = useQuery(allOrdersQuery({ from: startOfDay(today).toISOString() }))
+  const sums = orders.data && takings(orders.data)
+  const isUnknown = orders.isError && !orders.data
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="mb-3 font-bold text-xl">
+        <Trans>Today</Trans>
+      </h2>
+      <Card className="flex flex-col gap-5 p-5">
+        <div>
+          <Tile label={<Trans>Orders placed</Trans>} value={sums?.count} isUnknown={isUnknown} />
+        </div>
+        <div>
+          <Tile
+            label={<Trans>To be paid</Trans>}
+            value={sums && <PriceText cents={sums.total} size="huge" />}
+            isUnknown={isUnknown}
+            note={<Trans>Without cancelled orders and what was not found</Trans>}
+          />
+        </div>
+      </Card>
+    </section>
+  )
+}

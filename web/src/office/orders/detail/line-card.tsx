@@ -1,0 +1,96 @@
+import { times } from '@cornerstock/contract/money'
+import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
+import { Trans } from '@lingui/react/macro'
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+import { PriceText } from '../../../ui/price-text.tsx'
+import { LineButtons } from './line-buttons.tsx'
+import { LinePrices } from './line-prices.tsx'
+
+interface LineCardProps {
+  order: Order
+  item: OrderItem
+  /** The line was marked by keyboard, which goes on to the next one. */
+  onMarkedByKey: (itemId: number) => void
+}
+
+const looks = {
+  unset: 'border-line bg-surface',
+  found: 'border-success bg-success-soft',
+  notFound: 'border-danger bg-danger-soft',
+}
+
+const lookOf = ({ found }: OrderItem) => (found === null ? looks.unset : found ? looks.found : looks.notFound)
+
+/** One line of an order: green once found, red where it was not. */
+export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
+  return (
+    <article
+      data-line={item.id}
+      aria-labelledby={`line-${item.id}`}
+      className={cn(
+        '@container relative scroll-mt-32 rounded-lg border-2 p-3 transition-colors sm:p-4',
+        lookOf(item),
+      )}
+    >
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
+        <Picture imageUrl={item.imageUrl} />
+        <Facts item={item} />
+        <LineButtons order={order} item={item} onMarkedByKey={onMarkedByKey} />
+      </div>
+      {item.found && <LinePrices item={item} />}
+    </article>
+  )
+}
+
+function Picture({ imageUrl }: { imageUrl: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (!imageUrl || isBroken) {
+    return (
+      <span className="grid size-18 place-items-center rounded-md bg-sunken text-ink-soft @lg:row-span-2 @lg:size-24 @4xl:row-span-1 @4xl:size-20">
+        <Package aria-hidden="true" className="size-9" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(true)}
+      className="size-18 rounded-md bg-surface object-contain @lg:row-span-2 @lg:size-24 @4xl:row-span-1 @4xl:size-20"
+    />
+  )
+}
+
+function Facts({ item }: { item: OrderItem }) {
+  const { quantity, foundQuantity, price } = item
+  return (
+    <div className="min-w-0">
+      <h3
+        id={`line-${item.id}`}
+        className="wrap-anywhere min-h-11 pe-12 font-semibold leading-snug @lg:min-h-0"
+      >
+        {item.productName}
+      </h3>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="whitespace-nowrap font-bold text-xl tabular-nums">
+          {foundQuantity === null ? (
+            <Trans>× {quantity}</Trans>
+          ) : (
+            <Trans>
+              {foundQuantity} of {quantity}
+            </Trans>
+          )}
+        </span>
+        <span className="text-ink-soft">
+          <Trans>
+            <PriceText cents={price} size="small" className="[&>span]:font-medium" /> each
+          </Trans>
+        </span>
+        <PriceText cents={times(price, countedQuantity(item))} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+const looks = {
+  found:
+    'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house flex-1 @lg:flex-none @lg:px-7',
+  short: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
+  notFound:
+    'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger flex-1 @lg:flex-none @lg:px-7',
+  undo: 'absolute end-1 top-1 min-h-11 min-w-11 rounded-full border-transparent bg-transparent px-0 hover:border-transparent hover:bg-surface',
+}
+
+interface MarkButtonProps {
+  /** What the keyboard finds it by. */
+  press: 'found' | 'short' | 'not-found' | 'undo'
+  look: keyof typeof looks
+  /** Its name where it shows an icon only. */
+  label?: string
+  isOn: boolean
+  isPending: boolean
+  isExpanded?: boolean
+  onClick: MouseEventHandler
+  className?: string
+  children: ReactNode
+}
+
+/** A button for a cold thumb: 56 px high, and it keeps its place while the answer is awaited. */
+export function MarkButton({
+  press,
+  look,
+  label,
+  isOn,
+  isPending,
+  isExpanded,
+  onClick,
+  className,
+  children,
+}: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      data-press={press}
+      aria-label={label}
+      title={label}
+      aria-pressed={press === 'undo' ? undefined : isOn}
+      aria-expanded={isExpanded}
+      aria-busy={isPending || undefined}
+      onClick={onClick}
+      className={cn(
+        'relative inline-flex min-h-14 min-w-14 select-none items-center justify-center gap-2 rounded-md border-2 border-line-strong',
+        'bg-surface px-4 font-bold text-ink transition-[background-color,border-color,color,scale] hover:border-ink active:scale-97',
+        '[&_svg]:size-5.5',
+        looks[look],
+        className,
+      )}
+    >
+      {isPending && <Spinner className="absolute size-6" />}
+      <span className={cn('inline-flex items-center gap-2 whitespace-nowrap', isPending && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  )
+}

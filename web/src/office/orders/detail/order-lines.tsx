@@ -1,0 +1,83 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Chip } from '../../../ui/chip-group.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { checkedCount, isChecked } from '../checked-lines.ts'
+import { ShortcutHelp } from '../shortcut-help.tsx'
+import { LineCard } from './line-card.tsx'
+import { usePickingKeys } from './use-picking-keys.ts'
+
+/** The lines of an order, one card each, to be gone through with a tablet in hand or by keyboard. */
+export function OrderLines({ order }: { order: Order }) {
+  const { isFiltered, toggle, lines } = useUncheckedFilter(order)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { listRef, goToNext } = usePickingKeys({ lines: order.items, onHelp: () => setHelpOpen(true) })
+  const count = order.items.length
+  const checked = checkedCount(order.items)
+  return (
+    <section aria-labelledby="lines" className="min-w-0">
+      {/* Stays in sight, so that one sees how far the picking is from any line. */}
+      <div className="sticky top-14 z-20 -mx-1 mb-1 flex items-center gap-3 bg-paper px-1 py-2">
+        <h2 id="lines" className="font-bold text-xl">
+          <Trans>Lines</Trans>
+        </h2>
+        <span className="flex-1 text-ink-soft tabular-nums">
+          <Trans>
+            {checked}/{count} checked
+          </Trans>
+        </span>
+        <UncheckedChip open={count - checked} isChosen={isFiltered} onClick={toggle} />
+        <PickingHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState title={<Trans>Every line is checked</Trans>} />
+      ) : (
+        <ul ref={listRef} className="flex flex-col gap-3">
+          {lines.map((item) => (
+            <li key={item.id}>
+              <LineCard order={order} item={item} onMarkedByKey={goToNext} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function UncheckedChip({ open, ...chip }: { open: number; isChosen: boolean; onClick: () => void }) {
+  const { t } = useLingui()
+  return <Chip {...chip} label={t`Unchecked (${open})`} />
+}
+
+/**
+ * Keeps to the lines that were unchecked when the filter was set: one that vanished at a touch would put the next
+ * one under a thumb that touches twice.
+ */
+function useUncheckedFilter({ items }: Order) {
+  const [kept, setKept] = useState<ReadonlySet<number>>()
+  const toggle = () =>
+    setKept(kept ? undefined : new Set(items.filter((item) => !isChecked(item)).map(({ id }) => id)))
+  return {
+    isFiltered: kept !== undefined,
+    toggle,
+    lines: kept ? items.filter((item) => kept.has(item.id) || !isChecked(item)) : items,
+  }
+}
+
+function PickingHelp(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  return (
+    <ShortcutHelp
+      {...props}
+      shortcuts={[
+        { keys: ['J', '↓'], does: <Trans>Next line</Trans> },
+        { keys: ['K', '↑'], does: <Trans>Previous line</Trans> },
+        { keys: ['F'], does: <Trans>Found</Trans> },
+        { keys: ['N'], does: <Trans>Not Found</Trans> },
+        { keys: ['S'], does: <Trans>Short: choose how many were found</Trans> },
+        { keys: ['U'], does: <Trans>Undo</Trans> },
+        { keys: ['?'], does: <Trans>This help</Trans> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { hasCode } from '../../../api/api-error.ts'
+import { orderQuery } from '../../../api/orders.ts'
+import { paths } from '../../../app/paths.ts'
+import { useParam } from '../../../lib/route-values.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton, SkeletonRow } from '../../../ui/skeleton.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSummary } from './order-summary.tsx'
+
+/** One order: its lines to be found, its status, what is to be paid. */
+export function OrderScreen() {
+  const { t } = useLingui()
+  const orderId = useParam('orderId')
+  const order = useQuery(orderQuery(Number(orderId)))
+  return (
+    <Page
+      title={t`Order #${orderId}`}
+      subtitle={order.data && <PlacedOn order={order.data} />}
+      backTo={paths.officeOrders()}
+      className="max-w-7xl"
+    >
+      {order.isPending && <LoadingOrder />}
+      {order.isError && !order.data && (
+        <FailedOrder error={order.error} onRetry={() => void order.refetch()} isRetrying={order.isFetching} />
+      )}
+      {order.data && (
+        // A different order starts anew, without what was typed into the last one.
+        <div key={orderId} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <OrderSummary order={order.data} />
+          <OrderLines order={order.data} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function PlacedOn({ order: { orderDate, placedBy } }: { order: Order }) {
+  const { i18n } = useLingui()
+  const date = i18n.date(orderDate, { dateStyle: 'full' })
+  const time = i18n.date(orderDate, { timeStyle: 'short' })
+  return (
+    <time dateTime={orderDate.toISOString()}>
+      {placedBy === 'staff' ? (
+        <Trans>
+          Placed on {date} at {time} by staff
+        </Trans>
+      ) : (
+        <Trans>
+          Placed on {date} at {time}
+        </Trans>
+      )}
+    </time>
+  )
+}
+
+interface FailedOrderProps {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+function FailedOrder({ error, onRetry, isRetrying }: FailedOrderProps) {
+  if (!hasCode(error, 'NOT_FOUND', 'BAD_REQUEST'))
+    return <ErrorState title={error.message} onRetry={onRetry} isRetrying={isRetrying} />
+  return (
+    <EmptyState
+      title={<Trans>There is no such order</Trans>}
+      text={<Trans>The number may be wrong. Orders start at #1001.</Trans>}
+      action={
+        <ButtonLink to={paths.officeOrders()}>
+          <Trans>All orders</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function LoadingOrder() {
+  return (
+    <LoadingState text={<Trans>Loading order...</Trans>}>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Skeleton className="h-60 rounded-lg lg:order-last" />
+        <div className="flex flex-col gap-3">
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+          <SkeletonRow />
+        </div>
+      </div>
+    </LoadingState>
+  )
+}

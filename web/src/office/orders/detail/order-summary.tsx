@@ -1,0 +1,93 @@
+import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { MapPin } from 'lucide-react'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PriceText } from '../../../ui/price-text.tsx'
+import { checkedCount } from '../checked-lines.ts'
+import { StatusSelect } from '../status-select.tsx'
+import { useChangeStatus } from '../use-change-status.tsx'
+
+/** Whose order it is, how far it has come, and what is to be paid. Beside the lines on a desk, above them elsewhere. */
+export function OrderSummary({ order }: { order: Order }) {
+  return (
+    <Card className="flex flex-col gap-4 lg:sticky lg:top-18 lg:order-last">
+      <Destination order={order} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 lg:flex-col lg:items-stretch">
+        <StatusSelect order={order} className="w-52 lg:w-full" />
+        <Sums order={order} />
+      </div>
+      <Progress order={order} />
+    </Card>
+  )
+}
+
+function Destination({ order: { storeName, storeAddress } }: { order: Order }) {
+  return (
+    <div>
+      <Link
+        to={paths.officeOrders()}
+        search={{ search: storeName }}
+        className="wrap-anywhere font-bold text-lg underline-offset-4 hover:underline"
+      >
+        {storeName}
+      </Link>
+      <address className="mt-1 flex gap-1.5 text-ink-soft not-italic">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+        <span className="wrap-anywhere">{storeAddress}</span>
+      </address>
+    </div>
+  )
+}
+
+function Sums({ order: { total, amountDue } }: { order: Order }) {
+  return (
+    <dl className="grid grid-cols-[auto_auto] items-baseline gap-x-6 gap-y-1">
+      <dt className="text-ink-soft">
+        <Trans>Total</Trans>
+      </dt>
+      <dd className="text-end">
+        <PriceText cents={total} />
+      </dd>
+      <dt className="font-semibold">
+        <Trans>Amount due</Trans>
+      </dt>
+      <dd className="text-end">
+        <PriceText cents={amountDue} size="large" />
+      </dd>
+    </dl>
+  )
+}
+
+function Progress({ order }: { order: Order }) {
+  const count = order.items.length
+  const checked = checkedCount(order.items)
+  return (
+    <div>
+      <p id="picking" className="mb-1.5 font-medium">
+        <Trans>
+          {checked} of {count} checked
+        </Trans>
+      </p>
+      <progress
+        aria-labelledby="picking"
+        value={checked}
+        max={count}
+        className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-house [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-house [&::-webkit-progress-value]:transition-[width]"
+      />
+      {checked === count && order.status === orderStatuses.processing && <PackedButton order={order} />}
+    </div>
+  )
+}
+
+/** The next step, once every line has been looked for. */
+function PackedButton({ order }: { order: Order }) {
+  const change = useChangeStatus()
+  return (
+    <Button isWide className="mt-4" onClick={() => void change(order, orderStatuses.packed)}>
+      <Trans>Set to Packed</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { cents } from '@cornerstock/contract/money'
+import { priceCharged } from '@cornerstock/contract/products'
+import { expect, test } from 'vitest'
+import { inputDollars, linePriceChange, priceCorrection, typedPrice } from './price-rules.ts'
+
+const regular = { price: cents(1299), onSale: false, salePrice: null }
+const onSale = { price: cents(1299), onSale: true, salePrice: cents(999) }
+
+test.each([
+  ['12.99', 1299],
+  ['0', 0],
+  [' 7 ', 700],
+  ['0.1', 10],
+  ['1.005', 100],
+  ['', undefined],
+  ['  ', undefined],
+  ['-1', undefined],
+  ['abc', undefined],
+  ['1e999', undefined],
+])('typed %j is %s cents', (typed, expected) => {
+  expect(typedPrice(typed)).toBe(expected)
+})
+
+test('a price is saved only if numeric and different', () => {
+  expect(priceCorrection(regular, '12.99')).toBeUndefined()
+  expect(priceCorrection(regular, '12.990')).toBeUndefined()
+  expect(priceCorrection(regular, '')).toBeUndefined()
+  expect(priceCorrection(regular, 'twelve')).toBeUndefined()
+  expect(priceCorrection(regular, '13')).toEqual({ price: 1300 })
+  expect(priceCorrection(onSale, '9.99')).toBeUndefined()
+})
+
+test('during a sale the sale price is corrected, and a price that is no bargain ends the sale', () => {
+  expect(priceCorrection(onSale, '8.50')).toEqual({ salePrice: 850 })
+  expect(priceCorrection(onSale, '12.99')).toEqual({ price: 1299, onSale: false, salePrice: null })
+  expect(priceCorrection(onSale, '14')).toEqual({ price: 1400, onSale: false, salePrice: null })
+})
+
+test.each(['0', '8.50', '12.98', '12.99', '14'])(
+  'after a correction to %s that is what is charged',
+  (typed) => {
+    for (const product of [regular, onSale]) {
+      expect(priceCharged({ ...product, ...priceCorrection(product, typed) })).toBe(typedPrice(typed))
+    }
+  },
+)
+
+test('a line may cost less without asking, more only with consent', () => {
+  expect(linePriceChange(cents(500), '4.99')).toEqual({ price: 499, needsConsent: false })
+  expect(linePriceChange(cents(500), '5.01')).toEqual({ price: 501, needsConsent: true })
+  expect(linePriceChange(cents(500), '5.00')).toBeUndefined()
+  expect(linePriceChange(cents(500), '')).toBeUndefined()
+})
+
+test('an input shows two decimals', () => {
+  expect(inputDollars(cents(1250))).toBe('12.50')
+  expect(inputDollars(cents(7))).toBe('0.07')
+})

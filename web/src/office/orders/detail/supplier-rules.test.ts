@@ -1,0 +1,40 @@
+import { cents } from '@cornerstock/contract/money'
+import { expect, test } from 'vitest'
+import { fromDrafts, nextKey, supplierProblem, toDrafts } from './supplier-rules.ts'
+
+const draft = (key: number, name: string, price = '1.00') => ({ key, name, price })
+
+test('every entry needs a name', () => {
+  expect(supplierProblem([])).toBeUndefined()
+  expect(supplierProblem([draft(0, 'Jetro'), draft(1, 'King')])).toBeUndefined()
+  expect(supplierProblem([draft(0, 'Jetro'), draft(1, '  ')])).toBe('blank')
+})
+
+test('names are unique, whatever their letter case and surrounding space', () => {
+  expect(supplierProblem([draft(0, 'Jetro'), draft(1, ' jetro ')])).toBe('duplicate')
+})
+
+test('a missing name is said before a double one', () => {
+  expect(supplierProblem([draft(0, ''), draft(1, '')])).toBe('blank')
+})
+
+test('what is saved is what was typed, and a price that is no number is 0', () => {
+  expect(fromDrafts([draft(0, ' Jetro ', '9.50'), draft(1, 'King', ''), draft(2, 'BJ', '-3')])).toEqual([
+    { name: 'Jetro', price: 950 },
+    { name: 'King', price: 0 },
+    { name: 'BJ', price: 0 },
+  ])
+})
+
+test('prices survive the way into the rows and back', () => {
+  const prices = [
+    { name: 'Jetro', price: cents(1250) },
+    { name: 'Costco', price: cents(7) },
+  ]
+  expect(fromDrafts(toDrafts(prices))).toEqual(prices)
+})
+
+test('a new row has a key of its own', () => {
+  expect(nextKey([])).toBe(0)
+  expect(nextKey([draft(4, 'a'), draft(1, 'b')])).toBe(5)
+})

@@ -1,0 +1,140 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useAnnounce } from '../../../ui/announcer.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useToday } from '../../shared/use-today.ts'
+import { ColumnHeads } from './column-heads.tsx'
+import { DayHeading } from './day-heading.tsx'
+import { type ListRow, rowKey, toListRows } from './list-rows.ts'
+import { OrderRow } from './order-row.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import { useOrderKeys } from './use-order-keys.ts'
+
+interface OrderListProps {
+  orders: readonly Order[]
+  hasMore: boolean
+  isLoadingMore: boolean
+  hasMoreFailed: boolean
+  onMore: () => void
+  onHelp: () => void
+}
+
+/** How many rows before the end the next page is asked for. */
+const askAhead = 20
+
+/** The orders by day. Only what is in sight stands in the document, so that thousands stay smooth. */
+export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
+  const today = useToday()
+  const { listRef, shown, held, isNew, letIn } = useArrivals(orders)
+  const rows = toListRows(shown)
+  const virtualizer = useRowWindow(rows, listRef)
+  const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo: (index) => virtualizer.scrollToIndex(index) })
+  useArrivalNews(orders, isNew)
+
+  const visible = virtualizer.getVirtualItems()
+  const isNearEnd = (visible.at(-1)?.index ?? 0) >= rows.length - askAhead
+  const { hasMore, isLoadingMore, hasMoreFailed, onMore } = more
+  useEffect(() => {
+    if (isNearEnd && hasMore && !isLoadingMore && !hasMoreFailed) onMore()
+  }, [isNearEnd, hasMore, isLoadingMore, hasMoreFailed, onMore])
+
+  return (
+    <>
+      <HeldOrders count={held.length} onShow={letIn} />
+      <ColumnHeads />
+      <div ref={listRef} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {visible.map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 pb-2 lg:pb-1"
+              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+            >
+              {row.kind === 'day' ? (
+                <DayHeading day={row.day} today={today} />
+              ) : (
+                <OrderRow
+                  order={row.order}
+                  isNew={isNew(row.order)}
+                  onFocus={() => keys.noteFocus(row.order.orderId)}
+                  onBlur={keys.noteBlur}
+                />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <ListEnd {...more} />
+    </>
+  )
+}
+
+function useRowWindow(rows: readonly ListRow[], listRef: React.RefObject<HTMLDivElement | null>) {
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = listRef.current?.getBoundingClientRect().top
+    if (top !== undefined) setScrollMargin(top + window.scrollY)
+  }, [listRef])
+  return useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => (rows[index]?.kind === 'day' ? 52 : 58),
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row ? rowKey(row) : index
+    },
+    overscan: 8,
+    scrollMargin,
+    // The bar of the office stays at the top.
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 24,
+  })
+}
+
+/** Tells everyone who does not see the list of what has come. */
+function useArrivalNews(orders: readonly Order[], isNew: (order: Order) => boolean) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const latest = orders.find(isNew)
+  const text = latest && t`New order #${latest.orderId} from ${latest.storeName}`
+  useEffect(() => {
+    if (text) announce(text)
+  }, [text, announce])
+}
+
+/** Floats over the list, so that saying that something came moves nothing either. */
+function HeldOrders({ count, onShow }: { count: number; onShow: () => void }) {
+  if (count === 0) return null
+  const show = () => {
+    onShow()
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <div className="pointer-events-none sticky top-17 z-30 h-0 lg:top-26">
+      <Button size="small" className="pointer-events-auto mx-auto flex shadow-raised" onClick={show}>
+        <ArrowUp aria-hidden="true" className="size-4" />
+        <Plural value={count} one="# new order" other="# new orders" />
+      </Button>
+    </div>
+  )
+}
+
+function ListEnd({ isLoadingMore, hasMoreFailed, onMore }: Omit<OrderListProps, 'orders' | 'onHelp'>) {
+  return (
+    <div className="grid min-h-16 place-items-center py-4">
+      {isLoadingMore && <Spinner className="size-6 text-house" />}
+      {hasMoreFailed && !isLoadingMore && (
+        <Button variant="secondary" onClick={onMore}>
+          <Trans>Load older orders</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../../app/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { PriceText } from '../../../ui/price-text.tsx'
+import { checkedCount } from '../checked-lines.ts'
+import { StatusSelect } from '../status-select.tsx'
+
+/** One line of the list on a desk, a small card on a phone or tablet. */
+export const rowGrid =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 ' +
+  'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_7.5rem_11.5rem]'
+
+interface OrderRowProps {
+  order: Order
+  isNew: boolean
+  /** Tell where the keyboard is. */
+  onFocus: () => void
+  onBlur: () => void
+}
+
+/** An order among others. The link spans the row; the status dropdown stands above it. */
+export function OrderRow({ order, isNew, onFocus, onBlur }: OrderRowProps) {
+  return (
+    <article
+      aria-labelledby={`order-${order.orderId}`}
+      className={cn(
+        rowGrid,
+        'relative rounded-md border border-line bg-surface py-2.5 lg:min-h-13 lg:py-1',
+        'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
+        order.status === orderStatuses.cancelled && 'text-ink-soft',
+        isNew && 'border-house',
+      )}
+    >
+      <h3
+        id={`order-${order.orderId}`}
+        className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 lg:contents"
+      >
+        <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
+        <span className="block min-w-0">
+          <span className="block truncate font-semibold lg:leading-5">{order.storeName}</span>
+          <span className="block truncate font-normal text-ink-soft text-sm lg:leading-5">
+            {order.storeAddress}
+          </span>
+        </span>
+      </h3>
+      <Amount order={order} />
+      <Facts order={order} />
+      <StatusSelect order={order} isDense className="relative z-10 w-44 lg:order-last lg:w-full" />
+    </article>
+  )
+}
+
+function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowProps) {
+  return (
+    <span className="flex flex-col items-start gap-x-2 lg:flex-row lg:items-center">
+      <Link
+        to={paths.officeOrder(orderId)}
+        data-order={orderId}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        className="font-bold text-house tabular-nums outline-none after:absolute after:inset-0"
+      >
+        #{orderId}
+      </Link>
+      {isNew && (
+        <Badge tone="house">
+          <Trans>New</Trans>
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="flex min-w-0 flex-wrap gap-x-3 text-ink-soft text-sm lg:contents">
+      <span className="flex gap-x-3 whitespace-nowrap lg:flex-col">
+        <time dateTime={order.orderDate.toISOString()} className="tabular-nums">
+          {i18n.date(order.orderDate, { hour: 'numeric', minute: '2-digit' })}
+        </time>
+        <span>
+          <PlacedBy order={order} />
+        </span>
+      </span>
+      <span className="whitespace-nowrap lg:flex lg:flex-col">
+        <span>
+          <Plural value={order.items.length} one="# line" other="# lines" />
+        </span>
+        <Checked order={order} />
+      </span>
+    </div>
+  )
+}
+
+function Checked({ order }: { order: Order }) {
+  const checked = checkedCount(order.items)
+  if (checked === 0) return null
+  return (
+    <span className="max-lg:ms-1.5">
+      <Trans>{checked} checked</Trans>
+    </span>
+  )
+}
+
+function Amount({ order }: { order: Order }) {
+  return (
+    <div className="text-end lg:order-4">
+      <PriceText cents={order.amountDue} className="justify-end" />
+      {order.amountDue !== order.total && (
+        <div className="whitespace-nowrap text-ink-soft text-sm">
+          <Trans>
+            of <PriceText cents={order.total} size="small" className="[&>span]:font-medium" />
+          </Trans>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PlacedBy({ order }: { order: Order }) {
+  return order.placedBy === 'client' ? <Trans>by the store</Trans> : <Trans>by staff</Trans>
+}

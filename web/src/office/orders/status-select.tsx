@@ -1,0 +1,34 @@
+import { type Order, orderStatusSchema } from '@cornerstock/contract/orders'
+import { useLingui } from '@lingui/react/macro'
+import { cn } from '../../ui/class-names.ts'
+import { Select } from '../../ui/select.tsx'
+import { statusColours, useStatusOptions } from '../shared/status-names.ts'
+import { useChangeStatus } from './use-change-status.tsx'
+
+interface StatusSelectProps {
+  order: Order
+  isDense?: boolean
+  className?: string
+}
+
+/** An order's status, to be set to any other. */
+export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
+  const { t } = useLingui()
+  const options = useStatusOptions()
+  const change = useChangeStatus()
+  return (
+    <Select
+      label={t`Status of order #${order.orderId}`}
+      isLabelHidden
+      isDense={isDense}
+      options={options}
+      value={String(order.status)}
+      onChange={(event) => void change(order, orderStatusSchema.parse(Number(event.currentTarget.value)))}
+      className={cn(
+        'rounded-md font-semibold [&_option]:bg-surface [&_option]:text-ink [&_select]:bg-transparent [&_select]:text-inherit',
+        statusColours[order.status],
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { dayOf, groupByDay, nameOfDay, previousDay } from './local-days.ts'
+
+const newYork = 'America/New_York'
+
+test('a day is the one on the wall where the reader is, not the one in UTC', () => {
+  const lateEvening = new Date('2026-06-02T03:30:00Z')
+  expect(dayOf(lateEvening, newYork)).toBe('2026-06-01')
+  expect(dayOf(lateEvening, 'UTC')).toBe('2026-06-02')
+  expect(dayOf(lateEvening, 'Asia/Kathmandu')).toBe('2026-06-02')
+})
+
+test.each([
+  ['2026-03-09', '2026-03-08'],
+  ['2026-03-08', '2026-03-07'],
+  ['2026-11-02', '2026-11-01'],
+  ['2026-03-01', '2026-02-28'],
+  ['2028-03-01', '2028-02-29'],
+  ['2026-01-01', '2025-12-31'],
+])('the day before %s is %s, clock changes or not', (day, before) => {
+  expect(previousDay(day)).toBe(before)
+})
+
+test('the night the clocks go forward has 23 hours, and its ends are on two days', () => {
+  const justBefore = new Date('2026-03-08T04:59:00Z')
+  const justAfter = new Date('2026-03-08T05:00:00Z')
+  const lastMinute = new Date('2026-03-09T03:59:00Z')
+  expect([justBefore, justAfter, lastMinute].map((moment) => dayOf(moment, newYork))).toEqual([
+    '2026-03-07',
+    '2026-03-08',
+    '2026-03-08',
+  ])
+})
+
+test('the hour that comes twice in autumn is one day', () => {
+  const first = new Date('2026-11-01T05:30:00Z')
+  const second = new Date('2026-11-01T06:30:00Z')
+  const lastMinute = new Date('2026-11-02T04:59:00Z')
+  expect(new Set([first, second, lastMinute].map((moment) => dayOf(moment, newYork)))).toEqual(
+    new Set(['2026-11-01']),
+  )
+})
+
+test('today and yesterday go by the calendar', () => {
+  expect(nameOfDay('2026-11-02', '2026-11-02')).toBe('today')
+  expect(nameOfDay('2026-11-01', '2026-11-02')).toBe('yesterday')
+  expect(nameOfDay('2026-10-31', '2026-11-02')).toBe('date')
+  expect(nameOfDay('2026-11-03', '2026-11-02')).toBe('date')
+})
+
+test('rows are grouped by day in the order they came', () => {
+  const rows = [
+    '2026-11-02T15:00:00Z',
+    '2026-11-02T04:30:00Z',
+    '2026-11-01T05:10:00Z',
+    '2026-10-30T12:00:00Z',
+  ]
+  const groups = groupByDay(rows, (row) => new Date(row), newYork)
+  expect(groups).toEqual([
+    { day: '2026-11-02', rows: [rows[0]] },
+    { day: '2026-11-01', rows: [rows[1], rows[2]] },
+    { day: '2026-10-30', rows: [rows[3]] },
+  ])
+  expect(groupByDay([], () => new Date(), newYork)).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { dayOf } from './local-days.ts'
+
+const minute = 60_000
+
+/** Today where the reader is. A screen that is left open over midnight follows. */
+export function useToday(): string {
+  const [today, setToday] = useState(() => dayOf(new Date()))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOf(new Date())), minute)
+    return () => clearInterval(timer)
+  }, [])
+  return today
+}
