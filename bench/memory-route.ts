@@ -1,0 +1,9 @@
+import Fastify from 'fastify'
+
+// A process of its own, as the server under test is one: answers with the bytes it is sent.
+process.once('message', async (text) => {
+  const bytes = Buffer.from(String(text))
+  const app = Fastify()
+  app.get('/', (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bytes))
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))
+})
