@@ -65,6 +65,7 @@ export function route<E extends EndpointDefinition>(
       request.actor = endpoint.access === 'visitor' ? null : await app.authenticate(request)
       guard.admit(request.actor)
     },
+    ...(endpoint.body && { preValidation: requireBody }),
     handler: async (request, reply) => {
       // The schemas above have checked these, and the guard the actor: the only casts between the two.
       const call = {
@@ -80,6 +81,11 @@ export function route<E extends EndpointDefinition>(
       return sendAnswer(endpoint, request, reply, answer)
     },
   })
+}
+
+// Fastify would validate a missing body as null, which says something of its own where null may be sent.
+async function requireBody({ body }: FastifyRequest): Promise<void> {
+  if (body === undefined) throw badField('', 'This call needs a body.')
 }
 
 const maxKeyLength = 200
