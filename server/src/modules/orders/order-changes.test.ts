@@ -1,0 +1,310 @@
+import type { orderSchema } from '@cornerstock/contract/orders'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import {
+  type BuiltAccount,
+  type BuiltOrder,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+type Order = z.input<typeof orderSchema>
+type Told = { notificationId: number; title: string; message: string; type: string; isRead: boolean }
+
+let shop: TestApp
+let staff: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+})
+afterAll(() => shop.stop())
+
+const put = (path: string, body?: unknown, as = staff) =>
+  shop.send<Order & { code?: string }>(`PUT /api${path}`, { as, body })
+const setStatus = ({ orderId }: BuiltOrder, status: unknown) => put(`/order/${orderId}/status`, { status })
+const cancel = ({ orderId, client }: BuiltOrder, as = client) =>
+  put(`/Order/${orderId}/cancel`, undefined, as)
+const mark = (itemId: number | undefined, body: unknown) =>
+  put(`/orderitem/items/${itemId}/found-status`, JSON.stringify(body))
+const setPrice = (itemId: number | undefined, body: object) => put(`/orderitem/items/${itemId}/price`, body)
+const told = async ({ client }: BuiltOrder) =>
+  (await shop.send<Told[]>(`GET /api/Notification/client/${client.accountId}`, { as: client })).body
+const eventsOf = async ({ orderId }: BuiltOrder) => {
+  const { rows } = await shop.db.$client.query(
+    `select type from events where data ->> 'orderId' = $1 order by event_id`,
+    [String(orderId)],
+  )
+  return rows.map(({ type }) => type)
+}
+
+describe('cancelling', () => {
+  it('is for the owner while the order is processing, and is told', async () => {
+    const order = await buildOrder(shop.db)
+    const { status, body } = await cancel(order)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ orderId: order.orderId, status: 4, savedAmount: 0 })
+    expect(await told(order)).toMatchObject([
+      { type: 'OrderUpdate', title: `Order #${order.orderId} was cancelled` },
+    ])
+    expect(await eventsOf(order)).toEqual(['order.created', 'order.updated'])
+  })
+
+  it('is for staff too', async () => {
+    const order = await buildOrder(shop.db)
+    expect((await cancel(order, staff)).body.status).toBe(4)
+  })
+
+  it.each([1, 2, 3, 4])('is refused at status %i, for staff too, and changes nothing', async (status) => {
+    const order = await buildOrder(shop.db, { status })
+    for (const as of [order.client, staff])
+      expect(await cancel(order, as)).toMatchObject({ status: 409, body: { code: 'NOT_CANCELLABLE' } })
+    expect(await told(order)).toEqual([])
+    expect(await eventsOf(order)).toEqual(['order.created'])
+  })
+
+  it('happens once where it is asked for twice at once', async () => {
+    const order = await buildOrder(shop.db)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    expect(await told(order)).toHaveLength(1)
+  })
+})
+
+describe('the status of an order', () => {
+  const steps = [0, 1, 2, 3, 4].flatMap((from) => [0, 1, 2, 3, 4].map((to) => [from, to] as const))
+
+  it.each(steps)('is moved from %i to %i by staff, and told where that is a change', async (from, to) => {
+    const order = await buildOrder(shop.db, { status: from })
+    const { status, body } = await setStatus(order, to)
+    expect({ status, now: body.status }).toEqual({ status: 200, now: to })
+    const changes = from === to ? 0 : 1
+    expect(await told(order)).toHaveLength(changes)
+    expect((await eventsOf(order)).filter((type) => type === 'order.updated')).toHaveLength(changes)
+    const { rows } = await shop.db.$client.query('select message from app_logs where client_id = $1', [
+      order.client.accountId,
+    ])
+    expect(rows).toHaveLength(changes)
+    if (changes) expect(rows[0].message).toContain(staff.accountId)
+  })
+
+  it.each([5, -1, '1', null, 1.5, undefined])('is not %j', async (status) => {
+    expect((await setStatus(await buildOrder(shop.db), status)).status).toBe(400)
+  })
+})
+
+describe('marking a line', () => {
+  const of5 = async () => {
+    const product = await buildProduct(shop.db, { priceCents: 1000, onSale: true, salePriceCents: 700 })
+    return buildOrder(shop.db, { lines: [{ product, quantity: 5 }] })
+  }
+
+  const marks: [body: unknown, found: boolean | null, foundQuantity: number | null, due: number][] = [
+    [true, true, 5, 35],
+    [false, false, 0, 0],
+    [null, null, null, 35],
+    [{ found: true }, true, 5, 35],
+    [{ found: true, foundQuantity: null }, true, 5, 35],
+    [{ found: true, foundQuantity: 5 }, true, 5, 35],
+    [{ found: true, foundQuantity: 2 }, true, 2, 14],
+    [{ found: false }, false, 0, 0],
+    [{ found: false, foundQuantity: 0 }, false, 0, 0],
+    [{ found: null }, null, null, 35],
+  ]
+  it.each(marks)('with %j makes it found: %s, %s of 5', async (body, found, foundQuantity, due) => {
+    const order = await of5()
+    const answer = await mark(order.itemIds[0], body)
+    expect(answer.status).toBe(200)
+    expect(answer.body.items).toMatchObject([{ found, foundQuantity, quantity: 5 }])
+    expect(answer.body).toMatchObject({
+      total: 35,
+      amountDue: due,
+      savedAmount: (due / 7) * 3,
+    })
+  })
+
+  it.each([
+    { found: true, foundQuantity: 6 },
+    { found: true, foundQuantity: 0 },
+    { found: false, foundQuantity: 1 },
+    { found: null, foundQuantity: 1 },
+    { found: true, foundQuantity: -1 },
+    { found: true, foundQuantity: 1.5 },
+    { foundQuantity: 2 },
+    {},
+    [],
+    'true',
+    1,
+  ])('with %j is refused', async (body) => {
+    const order = await of5()
+    expect((await mark(order.itemIds[0], body)).status).toBe(400)
+    expect(await told(order)).toEqual([])
+  })
+
+  it('without a body is refused', async () => {
+    const order = await of5()
+    expect((await put(`/orderitem/items/${order.itemIds[0]}/found-status`)).status).toBe(400)
+  })
+
+  it('switches freely, and tells only of changes, in one message that is kept up to date', async () => {
+    const [product, other] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    const order = await buildOrder(shop.db, {
+      lines: [
+        { product, quantity: 2 },
+        { product: other, quantity: 3 },
+      ],
+    })
+    const [first, second] = order.itemIds
+    const numbers: number[] = []
+    for (const [item, body] of [
+      [first, true],
+      [first, true],
+      [second, { found: true, foundQuantity: 1 }],
+      [first, false],
+      [first, false],
+    ] as const) {
+      await mark(item, body)
+      const messages = await told(order)
+      expect(messages).toHaveLength(1)
+      numbers.push(messages[0]?.notificationId ?? 0)
+    }
+    expect(new Set(numbers).size).toBe(3)
+    expect(await told(order)).toMatchObject([
+      {
+        title: `Order #${order.orderId}: 2 of 2 lines checked`,
+        message: '1 line not found, 1 line short. Amount due: $10.00.',
+      },
+    ])
+    expect((await eventsOf(order)).filter((type) => type === 'order.updated')).toHaveLength(3)
+  })
+
+  it('is unread again after a change', async () => {
+    const order = await of5()
+    await mark(order.itemIds[0], true)
+    const [before] = await told(order)
+    await shop.send(`POST /api/Notification/${before?.notificationId}/mark-read`, { as: order.client })
+    expect(await told(order)).toMatchObject([{ isRead: true }])
+    await mark(order.itemIds[0], false)
+    expect(await told(order)).toMatchObject([{ isRead: false }])
+  })
+
+  it('keeps the messages of other orders apart', async () => {
+    const one = await buildOrder(shop.db)
+    const other = await buildOrder(shop.db, { client: one.client })
+    await mark(one.itemIds[0], true)
+    await mark(other.itemIds[0], true)
+    await setStatus(one, 1)
+    expect(await told(one)).toHaveLength(3)
+  })
+})
+
+describe('the price of a line', () => {
+  it('goes down without asking, and is told', async () => {
+    const order = await buildOrder(shop.db)
+    const { status, body } = await setPrice(order.itemIds[0], { price: 8.5 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      total: 17,
+      amountDue: 17,
+      savedAmount: 3,
+      items: [{ price: 8.5, listPrice: 10 }],
+    })
+    expect(await told(order)).toMatchObject([{ message: expect.stringContaining('$8.50 instead of $10.00') }])
+  })
+
+  it('goes up only with the consent of the client', async () => {
+    const order = await buildOrder(shop.db)
+    const [item] = order.itemIds
+    expect(await setPrice(item, { price: 11 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CONSENT_REQUIRED' },
+    })
+    expect(await told(order)).toEqual([])
+    const { body } = await setPrice(item, { price: 11, clientConsented: true })
+    expect(body).toMatchObject({ total: 22, savedAmount: 0 })
+  })
+
+  it('is not told where it stays', async () => {
+    const order = await buildOrder(shop.db)
+    expect((await setPrice(order.itemIds[0], { price: 10 })).status).toBe(200)
+    expect(await told(order)).toEqual([])
+  })
+
+  it.each([{ price: -1 }, { price: '8' }, { price: 1.234 }, {}])('is not %j', async (body) => {
+    const order = await buildOrder(shop.db)
+    expect((await setPrice(order.itemIds[0], body)).status).toBe(400)
+  })
+
+  it('leaves the product as it is', async () => {
+    const order = await buildOrder(shop.db)
+    await setPrice(order.itemIds[0], { price: 1 })
+    const { body } = await shop.send(`GET /api/Products/${order.products[0]?.productId}`, { as: staff })
+    expect(body).toMatchObject({ price: 10 })
+  })
+})
+
+describe('what was saved', () => {
+  it('is list price less price charged, for what came, per order and in a list, newest first', async () => {
+    const client = await buildClient(shop.db)
+    const product = await buildProduct(shop.db, { priceCents: 1000, onSale: true, salePriceCents: 750 })
+    const order = () => buildOrder(shop.db, { client, lines: [{ product, quantity: 4 }] })
+    const [whole, short, cancelled] = [await order(), await order(), await order()]
+    await mark(short.itemIds[0], { found: true, foundQuantity: 1 })
+    await cancel(cancelled)
+    const one = async ({ orderId }: BuiltOrder) =>
+      (await shop.send(`GET /api/saving/${orderId}`, { as: client })).body
+    expect(await one(whole)).toEqual({ orderId: whole.orderId, savedAmount: 10 })
+    expect(await one(short)).toEqual({ orderId: short.orderId, savedAmount: 2.5 })
+    expect(await one(cancelled)).toEqual({ orderId: cancelled.orderId, savedAmount: 0 })
+    const list = await shop.send(`GET /api/saving/client/${client.accountId}`, { as: client })
+    expect(list.body).toEqual([
+      { orderId: short.orderId, amountSaved: 2.5 },
+      { orderId: whole.orderId, amountSaved: 10 },
+    ])
+    expect(list.headers['x-total-count']).toBe('2')
+  })
+
+  it('is never below zero', async () => {
+    const order = await buildOrder(shop.db)
+    await setPrice(order.itemIds[0], { price: 12, clientConsented: true })
+    expect((await shop.send(`GET /api/saving/${order.orderId}`, { as: staff })).body).toMatchObject({
+      savedAmount: 0,
+    })
+  })
+})
+
+describe('the list of all orders', () => {
+  it('is narrowed by status, time, store and number', async () => {
+    const client = await buildClient(shop.db, { storeName: 'Zanzibar 100% Market' })
+    const at = (day: string) => new Date(`2020-03-${day}T12:00:00Z`)
+    const first = await buildOrder(shop.db, { client, orderDate: at('01'), status: 3 })
+    const second = await buildOrder(shop.db, { client, orderDate: at('02'), status: 1 })
+    const cases: [query: string, found: BuiltOrder[]][] = [
+      ['search=zanzibar', [second, first]],
+      ['search=ZANZIBAR&status=3', [first]],
+      ['search=100%25', [second, first]],
+      ['search=%25zibar', []],
+      ['search=zanz_bar', []],
+      [`search=${first.orderId}`, [first]],
+      [`search=%23${first.orderId}`, [first]],
+      ['from=2020-03-01&to=2020-03-02', [first]],
+      ['from=2020-03-01T12:00:00Z&to=2020-03-01T12:00:01Z', [first]],
+      ['from=2020-03-02&to=2020-03-03', [second]],
+      ['to=2020-03-01', []],
+    ]
+    for (const [query, found] of cases) {
+      const { body } = await shop.send<Order[]>(`GET /api/order/all?${query}`, { as: staff })
+      expect([query, ...body.map(({ orderId }) => orderId)]).toEqual([
+        query,
+        ...found.map(({ orderId }) => orderId),
+      ])
+    }
+  })
+
+  it.each(['status=5', 'from=yesterday', 'to=2020-13-01', 'limit=0'])('refuses %s', async (query) => {
+    expect((await shop.send(`GET /api/order/all?${query}`, { as: staff })).status).toBe(400)
+  })
+})
