@@ -27,7 +27,7 @@ export function PromiseSlides() {
     <section
       aria-label={t`What we promise`}
       onKeyDown={turnPage}
-      className="mx-auto flex min-h-[calc(100dvh-6rem)] w-full max-w-xl flex-col justify-center gap-6 px-4 py-6 sm:gap-8"
+      className="mx-auto flex min-h-[calc(100dvh-6rem)] w-full max-w-xl flex-col justify-center gap-4 px-4 pt-6 pb-3 sm:gap-6"
     >
       <h1 ref={takeFocus} tabIndex={-1} className="text-center font-bold text-lg outline-none">
         <Trans>Welcome, {storeName}!</Trans>
@@ -44,22 +44,31 @@ export function PromiseSlides() {
             inert={position !== index}
             className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center"
           >
-            <div className="grid w-full place-items-center rounded-xl bg-house-soft py-8">{drawing}</div>
+            <div className="grid w-full place-items-center rounded-xl bg-house-soft py-5 sm:py-8">
+              {drawing}
+            </div>
             <h2 className="mt-3 font-extrabold text-3xl tracking-tight">{title}</h2>
             <p className="max-w-md text-ink-soft text-lg leading-relaxed">{text}</p>
           </article>
         ))}
       </div>
       <SlideDots count={promises.length} index={index} onChoose={goTo} />
-      {isLast ? (
-        <Button size="large" isWide onClick={() => void navigate({ to: paths.groceryHome(), replace: true })}>
-          <Trans>Start Shopping</Trans>
-        </Button>
-      ) : (
-        <Button size="large" isWide onClick={() => goTo(index + 1)}>
-          <Trans>Next</Trans>
-        </Button>
-      )}
+      {/* In sight on the shortest phone too. */}
+      <div className="sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        {isLast ? (
+          <Button
+            size="large"
+            isWide
+            onClick={() => void navigate({ to: paths.groceryHome(), replace: true })}
+          >
+            <Trans>Start Shopping</Trans>
+          </Button>
+        ) : (
+          <Button size="large" isWide onClick={() => goTo(index + 1)}>
+            <Trans>Next</Trans>
+          </Button>
+        )}
+      </div>
     </section>
   )
 }
