@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildProducts,
+  buildStaff,
+} from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+/** A second server on the same database. */
+let branch: TestApp
+let staff: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  branch = await startTestApp({ databaseUrl: shop.databaseUrl })
+  staff = await buildStaff(shop.db)
+})
+afterAll(async () => {
+  await branch.stop()
+  await shop.stop()
+})
+
+type Placed = { orderId: number; items: { id: number; productId: number }[] }
+
+const either = (index: number) => (index % 2 === 0 ? shop : branch)
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i))
+const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
+  at.send<Placed>('POST /api/Order', {
+    as,
+    body: { items },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+const ask = async <T>(sql: string, values: unknown[]) =>
+  (await shop.db.$client.query(sql, values)).rows as T[]
+function countBy(statuses: number[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+describe('at once', () => {
+  it('50 identical submits to two servers make one order, and one answer', async () => {
+    const client = await buildClient(shop.db)
+    const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 100 })
+    const items = [{ productId: product.productId, quantity: 2 }]
+    const answers = await Promise.all(times(50, (index) => place(either(index), client, items, 'one intent')))
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 50 })
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const orders = await ask('select order_id from orders where client_id = $1', [client.accountId])
+    expect(orders).toHaveLength(1)
+    const [left] = await ask<{ stock_quantity: number }>(
+      'select stock_quantity from products where product_id = $1',
+      [product.productId],
+    )
+    expect(left?.stock_quantity).toBe(98)
+  })
+
+  it('the same key with different bodies makes one order; the others are refused', async () => {
+    const client = await buildClient(shop.db)
+    const { productId } = await buildProduct(shop.db)
+    const answers = await Promise.all(
+      times(10, (index) => place(either(index), client, [{ productId, quantity: index + 1 }], 'key')),
+    )
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 })
+  })
+
+  it('16 buyers race for the last case, and one gets it', async () => {
+    const buyers = await Promise.all(times(16, () => buildClient(shop.db)))
+    const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 1 })
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => place(either(index), buyer, [{ productId, quantity: 1 }])),
+    )
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 15 })
+    const [left] = await ask('select stock_quantity from products where product_id = $1', [productId])
+    expect(left).toEqual({ stock_quantity: 0 })
+  })
+
+  it('16 buyers race for ten cases in twos and threes, and never get eleven', async () => {
+    const buyers = await Promise.all(times(16, () => buildClient(shop.db)))
+    const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
+    await Promise.all(
+      buyers.map((buyer, index) => place(either(index), buyer, [{ productId, quantity: 2 + (index % 2) }])),
+    )
+    const [sums] = await ask<{ left: number; sold: number }>(
+      `select (select stock_quantity from products where product_id = $1) as left,
+              sum(quantity)::int as sold from order_items where product_id = $1`,
+      [productId],
+    )
+    expect(sums?.left).toBeLessThan(2)
+    expect((sums?.left ?? 0) + (sums?.sold ?? 0)).toBe(10)
+  })
+
+  it('orders, cancellations, marks and saves over the same products in any order never lock each other out', async () => {
+    const products = await buildProducts(shop.db, 12, { trackStock: true, stockQuantity: 5_000 })
+    const buyers = await Promise.all(times(8, () => buildClient(shop.db)))
+    const old = await Promise.all(
+      times(20, (index) =>
+        buildOrder(shop.db, {
+          client: buyers[index % buyers.length] as BuiltAccount,
+          lines: products.slice(index % 6, (index % 6) + 6).map((product) => ({ product, quantity: 1 })),
+        }),
+      ),
+    )
+    const shuffled = (index: number) =>
+      products.toSorted(
+        (one, other) => ((one.productId * (index + 7)) % 13) - ((other.productId * (index + 7)) % 13),
+      )
+    const answers = await Promise.all([
+      ...times(80, (index) => {
+        const items = shuffled(index)
+          .slice(0, 8)
+          .map(({ productId }) => ({ productId, quantity: 1 }))
+        return place(either(index), buyers[index % buyers.length] as BuiltAccount, items)
+      }),
+      ...old.map(({ orderId }, index) =>
+        either(index).send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 4 } }),
+      ),
+      ...old.map(({ itemIds }, index) =>
+        either(index).send(`PUT /api/orderitem/items/${itemIds[index % 6]}/found-status`, {
+          as: staff,
+          body: 'false',
+        }),
+      ),
+      ...products.map(({ productId, name }, index) =>
+        either(index).send(`PUT /api/Products/${productId}`, {
+          as: staff,
+          headers: { 'if-match': '"never"' },
+          body: { name, brand: 'B', category: 'Gum', price: 10 },
+        }),
+      ),
+    ])
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 12 })
+    const wrong = await ask(
+      `select p.product_id, p.stock_quantity, sum(i.stock_held) from products p join order_items i using (product_id)
+        where p.product_id = any($1) group by 1, 2 having p.stock_quantity + sum(i.stock_held) <> 5000`,
+      [products.map(({ productId }) => productId)],
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('cancelling by the owner and packing by staff come one after the other', async () => {
+    for (let round = 0; round < 10; round++) {
+      const order = await buildOrder(shop.db)
+      const [cancelled, packed] = await Promise.all([
+        shop.send(`PUT /api/Order/${order.orderId}/cancel`, { as: order.client }),
+        branch.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } }),
+      ])
+      expect(packed.status).toBe(200)
+      expect([200, 409]).toContain(cancelled.status)
+      const [now] = await ask<{ status: number }>('select status from orders where order_id = $1', [
+        order.orderId,
+      ])
+      expect(now?.status).toBe(1)
+    }
+  })
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltProduct,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+const start = 12
+
+/** What a person can do to one of the orders of a walk; lines and quantities are taken modulo what there is. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('place' as const), quantities: fc.tuple(fc.nat(7), fc.nat(7)) }),
+  fc.record({ do: fc.constant('cancel' as const), order: fc.nat(3) }),
+  fc.record({ do: fc.constant('status' as const), order: fc.nat(3), status: fc.nat(4) }),
+  fc.record({
+    do: fc.constant('mark' as const),
+    order: fc.nat(3),
+    line: fc.nat(1),
+    mark: fc.constantFrom(true, false, null, 1, 2, 3),
+  }),
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+type Placed = { orderId: number; items: { id: number }[] }
+
+function pick<T>(list: T[], index: number): T | undefined {
+  return list.length > 0 ? list[index % list.length] : undefined
+}
+
+async function take(action: Step, placed: Placed[], products: BuiltProduct[]): Promise<number> {
+  if (action.do === 'place') {
+    const items = products.flatMap(({ productId }, index) => {
+      const quantity = action.quantities[index] ?? 0
+      return quantity > 0 ? [{ productId, quantity }] : []
+    })
+    const { status, body } = await shop.send<Placed>('POST /api/Order', { as: client, body: { items } })
+    if (status === 201) placed.push(body)
+    return status
+  }
+  const order = pick(placed, action.order)
+  if (!order) return 200
+  const call = async (path: string, body?: unknown) =>
+    (await shop.send(`PUT /api${path}`, { as: staff, ...(body !== undefined && { body }) })).status
+  if (action.do === 'cancel') return call(`/order/${order.orderId}/cancel`)
+  if (action.do === 'status') return call(`/order/${order.orderId}/status`, { status: action.status })
+  const body =
+    typeof action.mark === 'number' ? { found: true, foundQuantity: action.mark } : { found: action.mark }
+  return call(`/orderitem/items/${pick(order.items, action.line)?.id}/found-status`, body)
+}
+
+/** What is left of each product, and what its live lines hold by the contract's own words. */
+async function standing(products: BuiltProduct[]) {
+  const { rows } = await shop.db.$client.query(
+    `select p.stock_quantity as "left",
+            coalesce(sum(case when o.status = 4 then 0 else coalesce(i.found_quantity, i.quantity) end), 0)::int as held
+       from products p left join order_items i using (product_id) left join orders o using (order_id)
+      where p.product_id = any($1) group by p.product_id order by p.product_id`,
+    [products.map(({ productId }) => productId)],
+  )
+  return rows as { left: number; held: number }[]
+}
+
+describe('tracked stock', () => {
+  it('is what it was at the start less what live lines hold, whatever path the orders took', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const products = [1, 2].map(() => buildProduct(shop.db, { trackStock: true, stockQuantity: start }))
+        const tracked = await Promise.all(products)
+        const placed: Placed[] = []
+        for (const action of steps) {
+          const before = await standing(tracked)
+          const status = await take(action, placed, tracked)
+          expect([200, 201, 400, 409]).toContain(status)
+          const after = await standing(tracked)
+          for (const { left, held } of after) {
+            expect(left + held).toBe(start)
+            expect(left).toBeGreaterThanOrEqual(0)
+          }
+          if (status >= 400) expect(after).toEqual(before)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('that is gone meanwhile cannot be taken again, and the order stays as it was', async () => {
+    const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
+    const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
+    const mark = (body: unknown) =>
+      shop.send(`PUT /api/orderitem/items/${order.itemIds[0]}/found-status`, {
+        as: staff,
+        body: JSON.stringify(body),
+      })
+    await mark({ found: true, foundQuantity: 1 })
+    await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
+    expect(await mark(true)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'INSUFFICIENT_STOCK',
+        details: [{ productId: product.productId, name: product.name, left: 0, wanted: 2 }],
+      },
+    })
+    expect(await standing([product])).toEqual([{ left: 0, held: 3 }])
+    const { body } = await shop.send(`GET /api/order/${order.orderId}`, { as: staff })
+    expect(body).toMatchObject({ items: [{ found: true, foundQuantity: 1 }] })
+  })
+
+  it('comes back when an order is cancelled, and is not taken by calling it back to life where it is gone', async () => {
+    const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
+    const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
+    const setStatus = (status: number) =>
+      shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status } })
+    await setStatus(4)
+    expect(await standing([product])).toEqual([{ left: 3, held: 0 }])
+    const other = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
+    expect(await setStatus(0)).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } })
+    await shop.send(`PUT /api/order/${other.orderId}/cancel`, { as: staff })
+    expect((await setStatus(2)).status).toBe(200)
+    expect(await standing([product])).toEqual([{ left: 0, held: 3 }])
+  })
+
+  it('of a product that was not tracked when ordered is left alone', async () => {
+    const product = await buildProduct(shop.db, { stockQuantity: 5 })
+    const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
+    await shop.db.$client.query('update products set track_stock = true where product_id = $1', [
+      product.productId,
+    ])
+    await shop.send(`PUT /api/order/${order.orderId}/cancel`, { as: staff })
+    expect(await standing([product])).toEqual([{ left: 5, held: 0 }])
+  })
+})
