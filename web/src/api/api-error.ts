@@ -20,3 +20,7 @@ export const hasCode = <C extends ErrorCode | 'NO_ANSWER'>(
   error: unknown,
   ...codes: C[]
 ): error is ApiError & { code: C } => error instanceof ApiError && (codes as string[]).includes(error.code)
+
+/** A refusal is an answer: nothing was done. Any other failure leaves open what became of a write. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -67,7 +67,6 @@ export function useChangeCart(clientId: string, onRefused: (message: string) => 
   return useMutation({
     mutationKey: changeKey,
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: async (change: CartChange) => {
       if (isOutdated(change)) return null
       const known = queryClient
@@ -112,7 +111,6 @@ export function useClearCart(clientId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: () =>
       call(contract.clearCart, {
         query: { clientId },

@@ -4,15 +4,12 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type OrderIntent, orderIntents } from '../state/order-intent.ts'
-import { ApiError } from './api-error.ts'
+import { isRefusal } from './api-error.ts'
 import { call } from './call.ts'
 import { cartQuery } from './cart.ts'
 import { orderKeys } from './orders.ts'
 
 const placeKey = ['place order']
-
-/** A refusal is an answer: nothing was placed. Anything else leaves open what became of the order. */
-const isRefusal = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 /** Whether an order is on its way right now. */
 export const useIsPlacingOrder = () => useIsMutating({ mutationKey: placeKey }) > 0
@@ -27,7 +24,6 @@ export function usePlaceOrder() {
     mutationKey: placeKey,
     // After the cart changes that are still under way.
     scope: { id: 'cart' },
-    networkMode: 'always',
     mutationFn: (intent: OrderIntent) => {
       orderIntents.keep(intent)
       return call(contract.placeOrder, {

@@ -8,7 +8,9 @@ const staleTime = 30_000
 export function createQueryClient() {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime, retry: retryOnceUnlessRefused },
+      // The browser's word on being offline says nothing about a server in the shop's own network: ask, show the
+      // failure with its Retry, and ask again by ourselves once the browser is back.
+      queries: { staleTime, retry: retryOnceUnlessRefused, networkMode: 'always', refetchOnReconnect: true },
       // A write is repeated only by a person, who sees what became of it: without a network it fails at once,
       // or it would wait unseen and be sent on its own later.
       mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,7 @@
 import type { Cents } from '@cornerstock/contract/money'
 import { z } from 'zod'
 import { createStore, useStore } from '../lib/store.ts'
+import { session } from './session.ts'
 
 const wholeCents = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
@@ -61,6 +62,9 @@ export const orderIntents = createOrderIntents(localStorage)
 window.addEventListener('storage', ({ storageArea, key }) => {
   if (storageArea === localStorage && (key === null || key === storageKey)) orderIntents.reload()
 })
+
+// Signing out wipes the storage.
+session.subscribe(orderIntents.reload)
 
 /** The client's order that has no answer yet, followed. */
 export function useOrderIntent(clientId: string): OrderIntent | null {

@@ -116,7 +116,7 @@ interface CartTotalProps {
 /** Stays in sight: above the navigation of a phone, beside the lines on a desk. */
 function CartTotal({ total, canCheckout, onCheckout }: CartTotalProps) {
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:top-24 lg:bottom-auto lg:mx-0 lg:mt-0 lg:flex-col lg:items-stretch lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">
+    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:sticky lg:inset-x-auto lg:top-24 lg:bottom-auto lg:flex-col lg:items-stretch lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">
       <p className="flex flex-col lg:flex-row lg:items-baseline lg:justify-between">
         <span className="text-ink-soft text-sm">
           <Trans>Total</Trans>

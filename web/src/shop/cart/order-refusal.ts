@@ -1,23 +1,24 @@
 import { type RisenPrice, risenPriceSchema } from '@cornerstock/contract/orders'
 import { z } from 'zod'
-import { ApiError } from '../../api/api-error.ts'
+import { isRefusal } from '../../api/api-error.ts'
 import type { ShortLine } from './order-summary-rules.ts'
 
 /** Why no order was placed, as far as the buyer can do something about it. */
 export type OrderRefusal =
   | { kind: 'risen'; prices: RisenPrice[] }
-  | { kind: 'unavailable'; products: { productId: number; name: string }[] }
+  | { kind: 'unavailable'; products: { productId: number; name: string | null }[] }
   | { kind: 'short'; lines: ShortLine[] }
   | { kind: 'other'; message: string }
 
-const unavailableSchema = z.array(z.object({ productId: z.int(), name: z.string() }))
+// A product that never was has no name.
+const unavailableSchema = z.array(z.object({ productId: z.int(), name: z.string().nullable() }))
 const shortSchema = z.array(
   z.object({ productId: z.int(), name: z.string(), left: z.int(), wanted: z.int() }),
 )
 
 /** Reads a refusal; undefined where no answer came, and nobody knows whether the order was placed. */
 export function toRefusal(error: unknown): OrderRefusal | undefined {
-  if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return undefined
+  if (!isRefusal(error)) return undefined
   const { code, details, message } = error
   if (code === 'PRICE_CHANGED') {
     const prices = z.safeDecode(z.array(risenPriceSchema), details as z.input<typeof risenPriceSchema>[])

@@ -19,7 +19,7 @@ export function PlacedOrderNotice({ placed: { order, saved } }: { placed: Placed
         <PriceText cents={order.total} size="large" />
       </p>
       {saved > 0 && (
-        <p className="mt-2 rounded-md bg-deal-soft px-3 py-1.5 font-semibold text-deal">
+        <p className="mt-2 rounded-md bg-success-soft px-3 py-1.5 font-semibold text-success">
           <Trans>
             Good news: prices went down. You pay <PriceText cents={saved} size="small" /> less than you
             confirmed.

@@ -101,7 +101,7 @@ function RisenPrices({ prices }: { prices: readonly RisenPrice[] }) {
 }
 
 interface UnavailableProps {
-  products: readonly { productId: number; name: string }[]
+  products: readonly { productId: number; name: string | null }[]
   onRemove: () => void
 }
 
@@ -111,7 +111,7 @@ function Unavailable({ products, onRemove }: UnavailableProps) {
       <Trans>These products can no longer be ordered:</Trans>
       <ul className="my-2 list-disc ps-5">
         {products.map(({ productId, name }) => (
-          <li key={productId}>{name || <Trans>A product that is no longer sold</Trans>}</li>
+          <li key={productId}>{name ?? <Trans>A product that is no longer sold</Trans>}</li>
         ))}
       </ul>
       <Button variant="secondary" onClick={onRemove}>

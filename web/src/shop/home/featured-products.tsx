@@ -30,6 +30,7 @@ export function FeaturedProducts() {
           <li key={product.productId}>
             <ProductCard
               product={product}
+              nameAs="h3"
               quantity={cart.quantityOf(product)}
               onChange={(quantity) => cart.change(product, quantity)}
             />

@@ -63,7 +63,7 @@ function Slide({ promo, isGone }: { promo: Notification | undefined; isGone: boo
       )}
     >
       <span className="line-clamp-1 font-bold text-deal">{promo.title}</span>
-      <span className="line-clamp-2 text-sm">{promo.message}</span>
+      <span className="line-clamp-3 text-sm">{promo.message}</span>
     </p>
   )
 }

@@ -15,7 +15,7 @@ const steps = [
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const { i18n, t } = useLingui()
   return (
-    <ol aria-label={t`Status`} className="mb-4 grid grid-cols-4">
+    <ol aria-label={t`Status`} className="isolate mb-4 grid grid-cols-4">
       {steps.map((step) => {
         const isReached = step <= status
         return (
@@ -33,7 +33,7 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
             />
             <span
               className={cn(
-                'relative grid size-6 place-items-center rounded-full border-2',
+                'relative z-1 grid size-6 place-items-center rounded-full border-2',
                 isReached ? 'border-house bg-house text-on-house' : 'border-line-strong bg-surface',
               )}
             >

@@ -22,7 +22,9 @@ export function BrandScreen() {
     placeholderData: keepPreviousData,
   })
   const shelf = useShelf(query)
-  const title = brand.toLowerCase() === 'all' ? t`All brands` : brand
+  // As the brand spells itself, whatever the address does.
+  const name = shelf.products[0]?.brand ?? brand
+  const title = brand.toLowerCase() === 'all' ? t`All brands` : name
   return (
     <Page
       title={title}

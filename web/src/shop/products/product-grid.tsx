@@ -6,7 +6,7 @@ import { useShelfCart } from '../shared/use-shelf-cart.ts'
 import { useColumns } from './use-columns.ts'
 
 /** A card's height and the space between cards, in pixels. What is shown is measured. */
-const cardHeight = 328
+const cardHeight = 304
 const gap = 12
 
 interface ProductGridProps {
@@ -42,6 +42,7 @@ export function ProductGrid({ label, products, onNearEnd }: ProductGridProps) {
         >
           <ProductCard
             product={product}
+            nameAs="h2"
             quantity={cart.quantityOf(product)}
             onChange={(quantity) => cart.change(product, quantity)}
           />

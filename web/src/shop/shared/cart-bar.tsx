@@ -5,9 +5,8 @@ import { ShoppingCart } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { PriceText } from '../../ui/price-text.tsx'
 
-/** What the cart holds and costs, always in sight above the thumb. Not there while the cart is empty. */
+/** What the cart holds and costs, always in sight above the thumb. */
 export function CartBar({ cart }: { cart: readonly CartItem[] }) {
-  if (cart.length === 0) return null
   const count = cart.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside

@@ -2,6 +2,7 @@ import { discountPercent } from '@cornerstock/contract/money'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { timings } from '../../lib/timings.ts'
 import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,10 +16,12 @@ interface ProductCardProps {
   /** How many are in the cart. */
   quantity: number
   onChange: (quantity: number) => void
+  /** The level of its heading, one below that of the shelf. */
+  nameAs: 'h2' | 'h3'
 }
 
 /** A product on the shelf. Add grows into a quantity selector; from 1 down it is the cart that removes. */
-export function ProductCard({ product, quantity, onChange }: ProductCardProps) {
+export function ProductCard({ product, quantity, onChange, nameAs: Name }: ProductCardProps) {
   const added = useTimedFlag(timings.addedBadge)
   const change = (next: number) => {
     if (next > quantity) added.raise()
@@ -31,27 +34,21 @@ export function ProductCard({ product, quantity, onChange }: ProductCardProps) {
     >
       <ProductPicture imageUrl={product.imageUrl} className="h-32 w-full p-2 sm:h-36" />
       <CornerBadges product={product} isAdded={added.isUp} />
-      <h3 className="mt-2 line-clamp-2 min-h-10 font-semibold text-sm leading-5" title={product.name}>
+      {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
+      <Name className="mt-2 line-clamp-3 min-h-10 font-semibold text-sm leading-5" title={product.name}>
         {product.name}
-      </h3>
+      </Name>
       <p className="truncate text-ink-soft text-sm">{product.brand}</p>
-      <Price product={product} />
+      <PriceText
+        cents={product.price}
+        saleCents={priceCharged(product)}
+        size="large"
+        className="mt-1 min-h-8 leading-none"
+      />
       <div className="mt-auto flex min-h-12 items-end pt-1.5">
-        <CartControl {...{ product, quantity }} onChange={change} />
+        <CartControl product={product} quantity={quantity} onChange={change} />
       </div>
     </article>
-  )
-}
-
-/** Two lines high with and without a sale, so that cards of a row stand level. */
-function Price({ product }: { product: Product }) {
-  return (
-    <PriceText
-      cents={product.price}
-      saleCents={priceCharged(product)}
-      size="large"
-      className="mt-1 min-h-13 flex-col gap-x-0 sm:min-h-8 sm:flex-row sm:gap-x-2"
-    />
   )
 }
 
@@ -79,16 +76,19 @@ function CornerBadges({ product, isAdded }: { product: Product; isAdded: boolean
   )
 }
 
-function CartControl({ product, quantity, onChange }: ProductCardProps) {
+function CartControl({ product, quantity, onChange }: Omit<ProductCardProps, 'nameAs'>) {
   const { t } = useLingui()
+  const place = useFocusAfterGrowing(quantity > 0)
   if (quantity > 0) {
     return (
-      <Stepper
-        label={product.name}
-        value={quantity}
-        onChange={onChange}
-        className="w-full animate-pop justify-between border-house"
-      />
+      <span ref={place.ref} className="flex w-full">
+        <Stepper
+          label={product.name}
+          value={quantity}
+          onChange={onChange}
+          className="w-full animate-pop justify-between border-house"
+        />
+      </span>
     )
   }
   if (!product.inStock) {
@@ -99,9 +99,34 @@ function CartControl({ product, quantity, onChange }: ProductCardProps) {
     )
   }
   return (
-    <Button isWide className="px-3" aria-label={t`Add ${product.name} to cart`} onClick={() => onChange(1)}>
+    <Button
+      isWide
+      className="px-3"
+      aria-label={t`Add ${product.name} to cart`}
+      onClick={() => {
+        place.expect()
+        onChange(1)
+      }}
+    >
       <Plus aria-hidden="true" className="size-5" />
       <Trans>Add</Trans>
     </Button>
   )
+}
+
+/** The button that was pressed is gone once it has grown: the focus goes on to the plus of the selector. */
+function useFocusAfterGrowing(hasGrown: boolean) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const isExpected = useRef(false)
+  useEffect(() => {
+    if (!hasGrown || !isExpected.current) return
+    isExpected.current = false
+    ref.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus({ preventScroll: true })
+  }, [hasGrown])
+  return {
+    ref,
+    expect: () => {
+      isExpected.current = true
+    },
+  }
 }

@@ -5,10 +5,15 @@ import { notificationsQuery } from '../../api/notifications.ts'
 import { paths } from '../../app/paths.ts'
 import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { cn } from '../../ui/class-names.ts'
 import { areaOfPath } from './area-of-path.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { ShopHeader } from './shop-header.tsx'
+
+// So that the end of a page is never under what is fixed over it.
+const roomForNav = 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8'
+const roomForBar = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-24'
 
 /** What every page for clients stands in. The area that is open lends it its colour. */
 export function ShopLayout() {
@@ -19,10 +24,10 @@ export function ShopLayout() {
   return (
     <div data-area={area} className="flex min-h-dvh flex-col">
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav cartCount={cart.length} />} />
-      <main id="content" className="flex-1 pb-[calc(8.5rem+env(safe-area-inset-bottom))] lg:pb-24">
+      <main id="content" className={cn('flex-1', cart.length > 0 ? roomForBar : roomForNav)}>
         <Outlet />
       </main>
-      {!isInCart && <CartBar cart={cart} />}
+      {cart.length > 0 && !isInCart && <CartBar cart={cart} />}
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { cents } from '@cornerstock/contract/money'
+import { expect, test } from 'vitest'
+import { withChanges } from './cart-rules.ts'
+
+const line = (productId: number, brand: string, quantity: number): CartItem => ({
+  productId,
+  name: `${brand} ${productId}`,
+  brand,
+  category: 'Beverages',
+  subCategory: '',
+  description: '',
+  imageUrl: '',
+  unitSize: '',
+  unitPerPack: 24,
+  price: cents(1000),
+  onSale: false,
+  salePrice: null,
+  inStock: true,
+  stockQuantity: 10,
+  trackStock: false,
+  tags: [],
+  quantity,
+})
+
+const asText = (cart: readonly CartItem[]) =>
+  cart.map(({ productId, quantity }) => `${productId}×${quantity}`)
+const cart = [line(1, 'Coke', 2), line(2, 'Pepsi', 1)]
+
+test('a new product stands among its brand', () => {
+  expect(asText(withChanges(cart, [{ product: line(3, 'Fanta', 0), quantity: 1 }]))).toEqual([
+    '1×2',
+    '3×1',
+    '2×1',
+  ])
+})
+
+test('the last of several changes to a line counts, and 0 removes it', () => {
+  const product = line(1, 'Coke', 2)
+  const changes = [
+    { product, quantity: 3 },
+    { product, quantity: 7 },
+    { product: line(2, 'Pepsi', 1), quantity: 0 },
+  ]
+  expect(asText(withChanges(cart, changes))).toEqual(['1×7'])
+})
+
+test('a changed line keeps the price that the server told last', () => {
+  const outdated = { ...line(1, 'Coke', 2), price: cents(1) }
+  expect(withChanges(cart, [{ product: outdated, quantity: 3 }])[0]?.price).toBe(1000)
+})
+
+test('without changes the cart is as it was', () => {
+  expect(withChanges(cart, [])).toEqual(cart)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { toRefusal } from './order-refusal.ts'
+
+const refused = (code: ConstructorParameters<typeof ApiError>[1]['code'], details?: unknown) =>
+  toRefusal(new ApiError('The server says why.', { status: 409, code, details }))
+
+test('risen prices are read in cents', () => {
+  expect(refused('PRICE_CHANGED', [{ productId: 1, name: 'Cola', oldPrice: 10.5, newPrice: 11 }])).toEqual({
+    kind: 'risen',
+    prices: [{ productId: 1, name: 'Cola', oldPrice: 1050, newPrice: 1100 }],
+  })
+})
+
+test('products that are gone are named, also where the catalogue knows no name any more', () => {
+  expect(refused('PRODUCT_UNAVAILABLE', [{ productId: 1, name: null }])).toEqual({
+    kind: 'unavailable',
+    products: [{ productId: 1, name: null }],
+  })
+})
+
+test('short lines say how many are left', () => {
+  const lines = [{ productId: 1, name: 'Cola', left: 2, wanted: 5 }]
+  expect(refused('INSUFFICIENT_STOCK', lines)).toEqual({ kind: 'short', lines })
+})
+
+test.each([refused('BAD_REQUEST'), refused('PRICE_CHANGED', 'not a list')])(
+  'any other refusal is what the server says',
+  (refusal) => {
+    expect(refusal).toEqual({ kind: 'other', message: 'The server says why.' })
+  },
+)
+
+test.each([
+  new ApiError('', { status: 0, code: 'NO_ANSWER' }),
+  new ApiError('', { status: 503, code: 'UNAVAILABLE' }),
+  new TypeError('unreadable answer'),
+])('%s leaves open what became of the order', (error) => {
+  expect(toRefusal(error)).toBeUndefined()
+})
