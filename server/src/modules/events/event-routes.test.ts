@@ -1,0 +1,234 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+type Heard = { id: string; type: string; data: Record<string, unknown> }
+type Listener = { heard: Heard[]; lastId: () => string; close: () => Promise<void> }
+
+let here: TestApp
+let there: TestApp
+let urls: Map<TestApp, string>
+let staff: BuiltAccount
+const listeners = new Set<Listener>()
+
+beforeAll(async () => {
+  here = await startTestApp()
+  there = await startTestApp({ databaseUrl: here.databaseUrl })
+  urls = new Map([
+    [here, await here.app.listen({ port: 0 })],
+    [there, await there.app.listen({ port: 0 })],
+  ])
+  staff = await buildStaff(here.db)
+})
+afterAll(async () => {
+  for (const listener of listeners) await listener.close()
+  await there.stop()
+  await here.stop()
+})
+
+/** Opens a stream and waits until the server has welcomed it. */
+async function listen(at: TestApp, as: BuiltAccount, lastEventId?: string): Promise<Listener> {
+  const stop = new AbortController()
+  const response = await fetch(`${urls.get(at)}/api/events`, {
+    signal: stop.signal,
+    headers: {
+      authorization: `Bearer ${as.token}`,
+      ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+    },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const heard: Heard[] = []
+  let lastId = ''
+  const reading = (async () => {
+    let rest = ''
+    const decoder = new TextDecoder()
+    for await (const chunk of response.body ?? []) {
+      const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        lastId = /^id: (.+)$/m.exec(block)?.[1] ?? lastId
+        const [, type] = /^event: (.+)$/m.exec(block) ?? []
+        const [, data] = /^data: (.+)$/m.exec(block) ?? []
+        if (type && data) heard.push({ id: lastId, type, data: JSON.parse(data) })
+      }
+    }
+  })().catch(() => {}) // Ends by being aborted.
+  const listener: Listener = {
+    heard,
+    lastId: () => lastId,
+    async close() {
+      listeners.delete(listener)
+      stop.abort()
+      await reading
+    },
+  }
+  listeners.add(listener)
+  await vi.waitFor(() => expect(lastId).not.toBe(''))
+  return listener
+}
+
+const orderIds = ({ heard }: Listener, type = 'order.created') =>
+  heard.filter((event) => event.type === type).map(({ data }) => data.orderId)
+const place = async (at: TestApp, as: BuiltAccount, productId: number) => {
+  const { status, body } = await at.send<{ orderId: number }>('POST /api/Order', {
+    as,
+    body: { items: [{ productId, quantity: 1 }] },
+  })
+  expect(status).toBe(201)
+  return body.orderId
+}
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+
+describe('events', () => {
+  it('need a token', async () => {
+    expect((await here.send('GET /api/events')).status).toBe(401)
+    const gone = { ...staff, token: 'no.token.atall' }
+    expect((await here.send('GET /api/events', { as: gone })).status).toBe(401)
+  })
+
+  it('of an order reach its owner and staff on both servers, and no stranger', async () => {
+    const [owner, stranger] = [await buildClient(here.db), await buildClient(here.db)]
+    const { productId } = await buildProduct(here.db)
+    const [mine, theirs, office, branch] = [
+      await listen(here, owner),
+      await listen(there, stranger),
+      await listen(here, staff),
+      await listen(there, staff),
+    ]
+    const orderId = await place(there, owner, productId)
+    await here.send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 1 } })
+    const ofOrder = (listener: Listener) =>
+      listener.heard.filter(({ data }) => data.clientId === owner.accountId).map(({ type }) => type)
+    for (const listener of [mine, office, branch])
+      await soon(() =>
+        expect(ofOrder(listener)).toEqual(['order.created', 'notification.created', 'order.updated']),
+      )
+    expect(mine.heard[0]).toMatchObject({
+      data: { type: 'order.created', orderId, clientId: owner.accountId },
+    })
+    expect(theirs.heard).toEqual([])
+  })
+
+  it('of the catalogue reach everyone', async () => {
+    const client = await buildClient(here.db)
+    const { productId, name } = await buildProduct(here.db)
+    const listener = await listen(there, client)
+    await here.send(`PUT /api/Products/${productId}`, {
+      as: staff,
+      body: { name, brand: 'B', category: 'Gum', price: 1 },
+    })
+    await soon(() =>
+      expect(listener.heard).toMatchObject([
+        { type: 'catalog.changed', data: { type: 'catalog.changed', productId } },
+      ]),
+    )
+  })
+
+  it('that were missed come first after a drop, also on another server, each once and in order', async () => {
+    const owner = await buildClient(here.db)
+    const { productId } = await buildProduct(here.db)
+    const first = await listen(here, owner)
+    const ids = [await place(here, owner, productId), await place(there, owner, productId)]
+    await soon(() => expect(orderIds(first)).toEqual(ids))
+    await first.close()
+    for (let i = 0; i < 6; i++) ids.push(await place(i % 2 ? here : there, owner, productId))
+    const second = await listen(there, owner, first.lastId())
+    const placing = [place(here, owner, productId), place(there, owner, productId)]
+    ids.push(...(await Promise.all(placing)))
+    await soon(() => expect(orderIds(second).toSorted()).toEqual(ids.slice(2).toSorted()))
+    expect(orderIds(second).slice(0, 6)).toEqual(ids.slice(2, 8))
+    const again = await listen(here, owner, second.heard[2]?.id)
+    await soon(() => expect(again.heard).toEqual(second.heard.slice(3)))
+  })
+
+  it('are resumed from the welcome where nothing was heard yet', async () => {
+    const owner = await buildClient(here.db)
+    const { productId } = await buildProduct(here.db)
+    const first = await listen(here, owner)
+    await first.close()
+    const orderId = await place(there, owner, productId)
+    const second = await listen(there, owner, first.lastId())
+    await soon(() => expect(orderIds(second)).toEqual([orderId]))
+  })
+
+  it('are not lost where an older transaction commits after a newer one was heard of', async () => {
+    const owner = await buildClient(here.db)
+    const { productId } = await buildProduct(here.db)
+    const listener = await listen(here, owner)
+    const slow = new pg.Client({ connectionString: here.databaseUrl })
+    await slow.connect()
+    await slow.query('begin')
+    const { rows } = await slow.query(
+      'select place_order($1, $1, array[$2::int], array[1], array[null::int], false, null, null) as answer',
+      [owner.accountId, productId],
+    )
+    const early = rows[0].answer.orderId
+    const late = [await place(here, owner, productId), await place(there, owner, productId)]
+    await slow.query('commit')
+    await slow.end()
+    await soon(() => expect(orderIds(listener).toSorted()).toEqual([early, ...late].toSorted()))
+    const resumed = await listen(there, owner, listener.heard[0]?.id)
+    await soon(() => expect(resumed.heard).toEqual(listener.heard.slice(1)))
+  })
+
+  it('keep their order and lose none while many write on both servers and readers come and go', async () => {
+    const owner = await buildClient(here.db)
+    const { productId } = await buildProduct(here.db)
+    const steady = await listen(here, owner)
+    const pieces: Heard[] = []
+    const writing = Promise.all(
+      Array.from({ length: 60 }, (_, index) => place(index % 2 ? here : there, owner, productId)),
+    )
+    let isWriting = true
+    const written = writing.finally(() => {
+      isWriting = false
+    })
+    let lastId = steady.lastId()
+    for (let turn = 0; isWriting; turn++) {
+      const reader = await listen(turn % 2 ? here : there, owner, lastId)
+      await reader.close()
+      pieces.push(...reader.heard)
+      lastId = reader.lastId()
+    }
+    const ids = await written
+    await soon(() => expect(orderIds(steady)).toHaveLength(60))
+    const rest = await listen(there, owner, lastId)
+    await soon(() => expect([...pieces, ...rest.heard]).toEqual(steady.heard))
+    expect(orderIds(steady).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it.each(['nonsense', '1', '-1--1', '99999999999999999999-1', ''])(
+    'start now where the last id is "%s"',
+    async (lastEventId) => {
+      const owner = await buildClient(here.db)
+      await buildOrder(here.db, { client: owner })
+      const listener = await listen(here, owner, lastEventId)
+      const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
+      await soon(() => expect(orderIds(listener)).toContain(orderId))
+    },
+  )
+
+  it('go on where the last id is of another database, far ahead', async () => {
+    const owner = await buildClient(here.db)
+    const listener = await listen(here, owner, '9000000000000000000-5')
+    const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
+    await soon(() => expect(orderIds(listener)).toEqual([orderId]))
+  })
+
+  it('end when the server stops, so that it can', async () => {
+    const third = await startTestApp({ databaseUrl: here.databaseUrl })
+    urls.set(third, await third.app.listen({ port: 0 }))
+    await listen(third, staff)
+    const start = performance.now()
+    await third.stop()
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+})
