@@ -1,8 +1,11 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth asks once; what changes under way is told by server-sent events. */
 const staleTime = 30_000
+
+// Right after what caused it, and not a timer later: the second of two quick touches counts from the first.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The cache of the server's answers. It forgets everything when the person changes. */
 export function createQueryClient() {

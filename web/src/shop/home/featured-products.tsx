@@ -32,7 +32,7 @@ export function FeaturedProducts() {
               product={product}
               nameAs="h3"
               quantity={cart.quantityOf(product)}
-              onChange={(quantity) => cart.change(product, quantity)}
+              onChange={cart.change}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ProductCard } from '../shared/product-card.tsx'
 import { useShelfCart } from '../shared/use-shelf-cart.ts'
 import { useColumns } from './use-columns.ts'
@@ -20,7 +20,11 @@ export function ProductGrid({ label, products, onNearEnd }: ProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const cart = useShelfCart()
   const columns = useColumns()
-  const rows = useVisibleRows(list, Math.ceil(products.length / columns), onNearEnd)
+  const rows = useVisibleRows(list, {
+    count: Math.ceil(products.length / columns),
+    name: `${label} ${products.length} ${columns}`,
+    onNearEnd,
+  })
   return (
     <ul
       ref={list}
@@ -44,7 +48,7 @@ export function ProductGrid({ label, products, onNearEnd }: ProductGridProps) {
             product={product}
             nameAs="h2"
             quantity={cart.quantityOf(product)}
-            onChange={(quantity) => cart.change(product, quantity)}
+            onChange={cart.change}
           />
         </li>
       ))}
@@ -52,21 +56,29 @@ export function ProductGrid({ label, products, onNearEnd }: ProductGridProps) {
   )
 }
 
+/** How high the rows of each shelf were when it was left: coming back leads to the same products, to the pixel. */
+const measuredRows = new Map<string, VirtualItem[]>()
+
+interface Rows {
+  count: number
+  /** Names the shelf while nothing of it changes. */
+  name: string
+  onNearEnd: () => void
+}
+
 /** Which rows are in sight, and how much room those before and after them take. */
-function useVisibleRows(
-  list: React.RefObject<HTMLUListElement | null>,
-  count: number,
-  onNearEnd: () => void,
-) {
+function useVisibleRows(list: RefObject<HTMLUListElement | null>, { count, name, onNearEnd }: Rows) {
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => cardHeight,
+    initialMeasurementsCache: measuredRows.get(name) ?? [],
     gap,
     overscan: 3,
     scrollMargin,
   })
+  useEffect(() => () => void measuredRows.set(name, virtualizer.measurementsCache), [name, virtualizer])
   const visible = virtualizer.getVirtualItems()
   const first = visible[0]
   const last = visible.at(-1)

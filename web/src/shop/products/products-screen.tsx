@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { categoryShelfQuery } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
 import { useParam, useSearchText } from '../../lib/route-values.ts'
@@ -33,16 +32,11 @@ function CategoryShelf({ category }: { category: string }) {
   const shelf = useShelf(query, chip?.matches)
   const tile = tileOf(category)
   const title = tile ? i18n._(tile.name) : category
-  const [clears, setClears] = useState(0)
-  const clearSearch = () => {
-    setSearch('')
-    setClears(clears + 1)
-  }
-  const clear = search ? clearSearch : chip && (() => setChip(''))
+  const clear = search ? () => setSearch('') : chip && (() => setChip(''))
   return (
     <Page title={title} subtitle={query.data && <ShelfCount shelf={shelf} />} backTo={paths.groceryHome()}>
       <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">
-        <ShelfSearch key={clears} label={t`Search ${title}`} value={search} onSearch={setSearch} />
+        <ShelfSearch label={t`Search ${title}`} value={search} onSearch={setSearch} />
         {chips.length > 0 && (
           <ChipGroup
             label={t`Filter`}

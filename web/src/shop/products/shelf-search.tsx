@@ -12,10 +12,16 @@ interface ShelfSearchProps {
 /** A search box that searches once the typing rests. */
 export function ShelfSearch({ label, value, onSearch }: ShelfSearchProps) {
   const [text, setText] = useState(value)
-  const settled = useDebounced(text, timings.searchDebounce)
+  const settled = useDebounced(text, timings.searchDebounce).trim()
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // Changed by someone else, such as a button that shows everything again.
+    if (value !== settled) setText(value)
+  }
   const search = useEffectEvent((next: string) => {
     if (next !== value) onSearch(next)
   })
-  useEffect(() => search(settled.trim()), [settled])
+  useEffect(() => search(settled), [settled])
   return <SearchField label={label} value={text} onChange={(event) => setText(event.target.value)} />
 }

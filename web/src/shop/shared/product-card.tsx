@@ -2,7 +2,7 @@ import { discountPercent } from '@cornerstock/contract/money'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { timings } from '../../lib/timings.ts'
 import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,17 +15,27 @@ interface ProductCardProps {
   product: Product
   /** How many are in the cart. */
   quantity: number
-  onChange: (quantity: number) => void
+  onChange: (product: Product, quantity: number) => void
   /** The level of its heading, one below that of the shelf. */
   nameAs: 'h2' | 'h3'
 }
 
-/** A product on the shelf. Add grows into a quantity selector; from 1 down it is the cart that removes. */
-export function ProductCard({ product, quantity, onChange, nameAs: Name }: ProductCardProps) {
+/**
+ * A product on the shelf. Add grows into a quantity selector; from 1 down it is the cart that removes. A touch on
+ * one card leaves the others on the screen as they are.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  quantity,
+  onChange,
+  nameAs: Name,
+}: ProductCardProps) {
   const added = useTimedFlag(timings.addedBadge)
+  const [wanted, setWanted] = useState(0)
   const change = (next: number) => {
     if (next > quantity) added.raise()
-    onChange(next)
+    setWanted(next)
+    onChange(product, next)
   }
   return (
     <article
@@ -33,7 +43,8 @@ export function ProductCard({ product, quantity, onChange, nameAs: Name }: Produ
       className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card"
     >
       <ProductPicture imageUrl={product.imageUrl} className="h-32 w-full p-2 sm:h-36" />
-      <CornerBadges product={product} isAdded={added.isUp} />
+      {/* Not where the cart has taken it back. */}
+      <CornerBadges product={product} isAdded={added.isUp && quantity >= wanted} />
       {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
       <Name className="mt-2 line-clamp-3 min-h-10 font-semibold text-sm leading-5" title={product.name}>
         {product.name}
@@ -50,7 +61,7 @@ export function ProductCard({ product, quantity, onChange, nameAs: Name }: Produ
       </div>
     </article>
   )
-}
+})
 
 function CornerBadges({ product, isAdded }: { product: Product; isAdded: boolean }) {
   const charged = priceCharged(product)
@@ -76,7 +87,13 @@ function CornerBadges({ product, isAdded }: { product: Product; isAdded: boolean
   )
 }
 
-function CartControl({ product, quantity, onChange }: Omit<ProductCardProps, 'nameAs'>) {
+interface CartControlProps {
+  product: Product
+  quantity: number
+  onChange: (quantity: number) => void
+}
+
+function CartControl({ product, quantity, onChange }: CartControlProps) {
   const { t } = useLingui()
   const place = useFocusAfterGrowing(quantity > 0)
   if (quantity > 0) {

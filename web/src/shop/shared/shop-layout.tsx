@@ -9,6 +9,7 @@ import { cn } from '../../ui/class-names.ts'
 import { areaOfPath } from './area-of-path.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { CartBar } from './cart-bar.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { ShopHeader } from './shop-header.tsx'
 
 // So that the end of a page is never under what is fixed over it.
@@ -25,6 +26,7 @@ export function ShopLayout() {
     <div data-area={area} className="flex min-h-dvh flex-col">
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav cartCount={cart.length} />} />
       <main id="content" className={cn('flex-1', cart.length > 0 ? roomForBar : roomForNav)}>
+        <OfflineNotice />
         <Outlet />
       </main>
       {cart.length > 0 && !isInCart && <CartBar cart={cart} />}

@@ -1,4 +1,5 @@
 import type { Product } from '@cornerstock/contract/products'
+import { useCallback } from 'react'
 import { useCart, useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { toast } from '../../ui/toast.ts'
@@ -9,8 +10,9 @@ export function useShelfCart() {
   const { data: cart = [] } = useCart(clientId)
   const { mutate } = useChangeCart(clientId, toast.error)
   const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
+  const change = useCallback((product: Product, quantity: number) => mutate({ product, quantity }), [mutate])
   return {
     quantityOf: ({ productId }: Product) => quantities.get(productId) ?? 0,
-    change: (product: Product, quantity: number) => mutate({ product, quantity }),
+    change,
   }
 }
