@@ -29,8 +29,8 @@ declare module 'fastify' {
     endpoints: EndpointDefinition[]
     authenticate: Authenticate
     contextOf(request: FastifyRequest): Context
-    /** Makes this server see its own write at once, and tells all servers of its events. */
-    afterWrite(): void
+    /** Tells all servers that there may be new events. */
+    announceEvents(): void
   }
   interface FastifyRequest {
     actor: Actor | null
@@ -71,10 +71,7 @@ export async function buildApp({
   const accountOf = (request: FastifyRequest) => services.tokens.verify(bearerToken(request))?.accountId
   app.decorate('endpoints', [])
   app.decorate('authenticate', makeAuthenticate(services))
-  app.decorate('afterWrite', () => {
-    services.actors.forget()
-    hub.announce()
-  })
+  app.decorate('announceEvents', hub.announce)
   app.decorateRequest('actor', null)
   app.decorate(
     'contextOf',

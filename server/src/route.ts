@@ -77,7 +77,7 @@ export function route<E extends EndpointDefinition>(
         ifMatch: request.headers['if-match'],
       } as Call<E>
       const answer = await handler(call)
-      if (endpoint.method !== 'GET') app.afterWrite()
+      if (endpoint.method !== 'GET') app.announceEvents()
       return sendAnswer(endpoint, request, reply, answer)
     },
   })

@@ -212,8 +212,11 @@ export const orderItems = pgTable(
     productName: text('product_name').notNull(),
     imageUrl: text('image_url').notNull(),
     quantity: integer('quantity').notNull(),
+    /** What was agreed when it was ordered. */
     priceCents: cents('price_cents').notNull(),
     listPriceCents: cents('list_price_cents').notNull(),
+    /** What staff corrected the price to; null while it is as agreed. */
+    correctedPriceCents: cents('corrected_price_cents'),
     /** null while unset, 0 when not found, else how many were found. */
     foundQuantity: integer('found_quantity'),
     /** Whether the product's stock was tracked when ordered. */
@@ -226,7 +229,10 @@ export const orderItems = pgTable(
     index('order_items_product').on(table.productId),
     check('order_items_quantity', sql`quantity between 1 and 10000`),
     check('order_items_found', sql`found_quantity is null or found_quantity between 0 and quantity`),
-    check('order_items_money', sql`price_cents >= 0 and list_price_cents >= 0`),
+    check(
+      'order_items_money',
+      sql`price_cents >= 0 and list_price_cents >= 0 and coalesce(corrected_price_cents, 0) >= 0`,
+    ),
     check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
   ],
 )
@@ -272,7 +278,7 @@ export const notificationReads = pgTable(
 export const events = pgTable(
   'events',
   {
-    eventId: bigint('event_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: bigint('event_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
     /** Whom it concerns besides staff; null is everyone. */
     clientId: uuid('client_id'),
@@ -281,8 +287,9 @@ export const events = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('events_order').on(table.transactionId, table.eventId),
-    index('events_created').on(table.createdAt),
+    primaryKey({ columns: [table.transactionId, table.eventId] }),
+    // Only the clean-up looks by time, and time only grows.
+    index('events_created').using('brin', table.createdAt),
   ],
 )
 
@@ -301,7 +308,7 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
+    index('idempotency_keys_created').using('brin', table.createdAt),
   ],
 )
 

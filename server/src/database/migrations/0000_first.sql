@@ -47,12 +47,13 @@ CREATE TABLE "catalog_versions" (
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
-	"event_id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "events_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"event_id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "events_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"transaction_id" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
 	"client_id" uuid,
 	"type" text NOT NULL,
 	"data" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "events_transaction_id_event_id_pk" PRIMARY KEY("transaction_id","event_id")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
@@ -90,12 +91,13 @@ CREATE TABLE "order_items" (
 	"quantity" integer NOT NULL,
 	"price_cents" integer NOT NULL,
 	"list_price_cents" integer NOT NULL,
+	"corrected_price_cents" integer,
 	"found_quantity" integer,
 	"tracks_stock" boolean DEFAULT false NOT NULL,
 	"stock_held" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_items_quantity" CHECK (quantity between 1 and 10000),
 	CONSTRAINT "order_items_found" CHECK (found_quantity is null or found_quantity between 0 and quantity),
-	CONSTRAINT "order_items_money" CHECK (price_cents >= 0 and list_price_cents >= 0),
+	CONSTRAINT "order_items_money" CHECK (price_cents >= 0 and list_price_cents >= 0 and coalesce(corrected_price_cents, 0) >= 0),
 	CONSTRAINT "order_items_held" CHECK (stock_held between 0 and quantity and (tracks_stock or stock_held = 0))
 );
 --> statement-breakpoint
@@ -167,9 +169,8 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_account_id_account
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "app_logs_level_id" ON "app_logs" USING btree ("level","app_log_id");--> statement-breakpoint
 CREATE INDEX "cart_items_product" ON "cart_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "events_order" ON "events" USING btree ("transaction_id","event_id");--> statement-breakpoint
-CREATE INDEX "events_created" ON "events" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "events_created" ON "events" USING brin ("created_at");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_client" ON "notifications" USING btree ("client_id","created_at","notification_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_topic" ON "notifications" USING btree ("client_id","topic");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_line" ON "order_items" USING btree ("order_id","product_id");--> statement-breakpoint

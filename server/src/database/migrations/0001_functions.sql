@@ -57,7 +57,7 @@ CREATE TYPE order_line AS (
 
 -- Places one order, whole or not at all, in one round trip (docs/decisions/004).
 -- p_product_ids are distinct; p_seen_cents holds what the buyer saw of each, or NULL where nothing was said.
--- Answers {orderId, orderDate, storeName, storeAddress, items} or {refused, details}.
+-- Answers the order, {repeated: order id} where the key was used for it before, or {refused, details}.
 CREATE FUNCTION place_order(
   p_account_id uuid,
   p_client_id uuid,
@@ -67,9 +67,9 @@ CREATE FUNCTION place_order(
   p_keeps_cart boolean,
   p_key text,
   p_request_hash bytea
-) RETURNS jsonb LANGUAGE plpgsql AS $$
+) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
-  answer jsonb;
+  repeated jsonb;
   client accounts;
   lines order_line[];
   all_available boolean;
@@ -77,20 +77,20 @@ DECLARE
   any_tracked boolean;
   problems jsonb;
   placed orders;
-  items jsonb;
+  items json;
   told integer;
 BEGIN
   IF p_key IS NOT NULL THEN
-    answer := claim_idempotency_key(p_account_id, p_key, p_request_hash);
-    IF answer IS NOT NULL THEN
-      RETURN answer;
+    repeated := claim_idempotency_key(p_account_id, p_key, p_request_hash);
+    IF repeated IS NOT NULL THEN
+      RETURN repeated;
     END IF;
   END IF;
 
   SELECT * INTO client FROM accounts WHERE account_id = p_client_id AND role = 'client';
   IF NOT FOUND THEN
     PERFORM release_idempotency_key(p_account_id, p_key);
-    RETURN jsonb_build_object('refused', 'NOT_FOUND');
+    RETURN json_build_object('refused', 'NOT_FOUND');
   END IF;
 
   -- Everything that is charged comes from this one reading, so no price can change in between.
@@ -108,7 +108,7 @@ BEGIN
     SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', name)) INTO problems
       FROM unnest(lines) WHERE NOT available;
     PERFORM release_idempotency_key(p_account_id, p_key);
-    RETURN jsonb_build_object('refused', 'PRODUCT_UNAVAILABLE', 'details', problems);
+    RETURN json_build_object('refused', 'PRODUCT_UNAVAILABLE', 'details', problems);
   END IF;
 
   IF any_risen THEN
@@ -116,7 +116,7 @@ BEGIN
                                         'oldPrice', seen_cents, 'newPrice', charged_cents)) INTO problems
       FROM unnest(lines) WHERE charged_cents > seen_cents;
     PERFORM release_idempotency_key(p_account_id, p_key);
-    RETURN jsonb_build_object('refused', 'PRICE_CHANGED', 'details', problems);
+    RETURN json_build_object('refused', 'PRICE_CHANGED', 'details', problems);
   END IF;
 
   IF any_tracked THEN
@@ -129,7 +129,7 @@ BEGIN
       WHERE line.tracked AND p.stock_quantity < line.quantity;
     IF problems IS NOT NULL THEN
       PERFORM release_idempotency_key(p_account_id, p_key);
-      RETURN jsonb_build_object('refused', 'INSUFFICIENT_STOCK', 'details', problems);
+      RETURN json_build_object('refused', 'INSUFFICIENT_STOCK', 'details', problems);
     END IF;
     UPDATE products p SET stock_quantity = p.stock_quantity - line.quantity
       FROM unnest(lines) AS line WHERE line.tracked AND p.product_id = line.product_id;
@@ -144,7 +144,7 @@ BEGIN
         FROM unnest(lines)
       RETURNING order_item_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents
   )
-  SELECT jsonb_agg(jsonb_build_object('id', order_item_id, 'productId', product_id, 'productName', product_name,
+  SELECT json_agg(json_build_object('id', order_item_id, 'productId', product_id, 'productName', product_name,
            'imageUrl', image_url, 'quantity', quantity, 'priceCents', price_cents,
            'listPriceCents', list_price_cents, 'foundQuantity', NULL) ORDER BY order_item_id)
     INTO items FROM inserted;
@@ -163,12 +163,12 @@ BEGIN
       (p_client_id, 'notification.created', jsonb_build_object('notificationId', told, 'clientId', p_client_id));
   END IF;
 
-  answer := jsonb_build_object(
+  IF p_key IS NOT NULL THEN
+    UPDATE idempotency_keys SET outcome = jsonb_build_object('repeated', placed.order_id)
+      WHERE account_id = p_account_id AND key = p_key;
+  END IF;
+  RETURN json_build_object(
     'orderId', placed.order_id, 'clientId', p_client_id, 'orderDate', placed.order_date, 'status', 0,
     'placedBy', p_account_id, 'storeName', client.store_name, 'storeAddress', client.store_address,
-    'items', items);
-  IF p_key IS NOT NULL THEN
-    UPDATE idempotency_keys SET outcome = answer WHERE account_id = p_account_id AND key = p_key;
-  END IF;
-  RETURN answer;
+    'items', items, 'tookStock', any_tracked);
 END $$;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Pool } from '../../database/pool.ts'
@@ -26,6 +27,8 @@ const batchSize = 500
 const settleDelay = 60
 const fallbackDelay = 3000
 const reconnectDelay = 1000
+// The first news goes out at once; what follows within this time goes out together.
+const announcePause = 20
 
 /** Starts listening. The connection is made again whenever it is lost; nothing is missed meanwhile. */
 export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogger): Promise<EventHub> {
@@ -99,7 +102,8 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
       isMoreToAnnounce = true
       return
     }
-    announcing = notifyServers(db)
+    announcing = Promise.all([notifyServers(db), pause(announcePause)])
+      .then(() => {})
       .catch((error: unknown) =>
         log.warn({ error }, 'events could not be announced; listeners will find them'),
       )

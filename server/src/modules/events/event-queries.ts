@@ -54,5 +54,5 @@ export async function findLatestPosition(db: Database): Promise<EventPosition> {
 
 /** Tells every server, this one too, that there are new events. Commits without waiting for the disk. */
 export async function notifyServers(db: Database): Promise<void> {
-  await db.execute(sql`select pg_notify('events', '')`)
+  await db.execute(sql`select set_config('synchronous_commit', 'off', true), pg_notify('events', '')`)
 }

@@ -27,6 +27,12 @@ export type StoredOrder = {
   }[]
 }
 
+/** A new order, and whether it took tracked stock. */
+export type PlacedOrder = StoredOrder & { tookStock: boolean }
+
+/** The order that the same key placed before. */
+export type RepeatedOrder = { repeated: number }
+
 const placeOrderStatement = {
   name: 'place-order',
   text: 'select place_order($1, $2, $3::int[], $4::int[], $5::int[], $6, $7, $8) as answer',
@@ -37,8 +43,8 @@ export async function placeOrder(
   pool: Pool,
   order: { accountId: string; clientId: string; lines: WantedLine[]; keepsCart: boolean },
   idempotency: IdempotencyKey | null,
-): Promise<StoredOrder | Refusal> {
-  const { rows } = await pool.$client.query<{ answer: StoredOrder | Refusal }>({
+): Promise<PlacedOrder | RepeatedOrder | Refusal> {
+  const { rows } = await pool.$client.query<{ answer: PlacedOrder | RepeatedOrder | Refusal }>({
     ...placeOrderStatement,
     values: [
       order.accountId,
@@ -85,20 +91,26 @@ function conditions({ clientId, status, isCancelled, from, to, search }: OrderFi
 
 const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``)
 
-const orderColumns = sql`
-  o.order_id as "orderId", o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as "orderDate", o.status,
+const storedOrder = (status: SQL, itemState: SQL) => sql`
+  o.order_id as "orderId", o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as "orderDate",
+  ${status} as status,
   o.placed_by as "placedBy", a.store_name as "storeName", a.store_address as "storeAddress",
   (select jsonb_agg(jsonb_build_object('id', i.order_item_id, 'productId', i.product_id,
             'productName', i.product_name, 'imageUrl', i.image_url, 'quantity', i.quantity,
-            'priceCents', i.price_cents, 'listPriceCents', i.list_price_cents,
-            'foundQuantity', i.found_quantity) order by i.order_item_id)
+            'listPriceCents', i.list_price_cents, ${itemState}) order by i.order_item_id)
      from order_items i where i.order_id = o.order_id) as items`
+
+const asItIsNow = storedOrder(
+  sql`o.status`,
+  sql`'priceCents', coalesce(i.corrected_price_cents, i.price_cents), 'foundQuantity', i.found_quantity`,
+)
+const asItWasPlaced = storedOrder(sql`0`, sql`'priceCents', i.price_cents, 'foundQuantity', null`)
 
 /** Up to `limit` orders below a number, newest first. */
 export async function findOrders(db: Database, filter: OrderFilter, limit: number, below?: number) {
   const older = below === undefined ? [] : [sql`o.order_id < ${below}`]
   const { rows } = await db.execute<StoredOrder>(sql`
-    select ${orderColumns} from orders o join accounts a on a.account_id = o.client_id
+    select ${asItIsNow} from orders o join accounts a on a.account_id = o.client_id
     ${where([...conditions(filter), ...older])} order by o.order_id desc limit ${limit}`)
   return rows
 }
@@ -110,12 +122,19 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-export async function findOrder(db: Database, orderId: number): Promise<StoredOrder | undefined> {
+const findStored = async (db: Database, orderId: number, columns: SQL) => {
   const { rows } = await db.execute<StoredOrder>(sql`
-    select ${orderColumns} from orders o join accounts a on a.account_id = o.client_id
+    select ${columns} from orders o join accounts a on a.account_id = o.client_id
     where o.order_id = ${orderId}`)
   return rows[0]
 }
+
+export const findOrder = (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
+  findStored(db, orderId, asItIsNow)
+
+/** An order as its buyer was answered when it was placed, whatever has happened to it since. */
+export const findOrderAsPlaced = (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
+  findStored(db, orderId, asItWasPlaced)
 
 /** Keeps an order and its lines from changing until the transaction ends, and reads it. */
 export async function lockOrder(db: Database, orderId: number): Promise<StoredOrder | undefined> {
@@ -142,5 +161,7 @@ export async function updateFoundQuantity(db: Database, itemId: number, foundQua
 }
 
 export async function updateLinePrice(db: Database, itemId: number, priceCents: number): Promise<void> {
-  await db.execute(sql`update order_items set price_cents = ${priceCents} where order_item_id = ${itemId}`)
+  await db.execute(
+    sql`update order_items set corrected_price_cents = ${priceCents} where order_item_id = ${itemId}`,
+  )
 }

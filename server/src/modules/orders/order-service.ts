@@ -22,6 +22,7 @@ import { notifyClient } from '../notifications/notification-service.ts'
 import {
   countOrders,
   findOrder,
+  findOrderAsPlaced,
   findOrders,
   lockOrder,
   type OrderFilter,
@@ -53,6 +54,9 @@ export async function placeOrder(
     idempotencyKey,
   )
   if ('refused' in answer) throw refusalOf(answer)
+  if ('repeated' in answer)
+    return toOrder(visible(context, await findOrderAsPlaced(context.db, answer.repeated)), context.actor)
+  if (answer.tookStock) context.actors.forget()
   return toOrder(answer, context.actor)
 }
 
@@ -135,7 +139,7 @@ async function changeStatus(
   status: OrderStatus,
   check: (order: StoredOrder) => void,
 ): Promise<Order> {
-  return context.db.transaction(async (transaction) => {
+  const changed = await context.db.transaction(async (transaction) => {
     const order = visible(context, await lockOrder(transaction, orderId))
     check(order)
     if (order.status === status) return toOrder(order, context.actor)
@@ -151,6 +155,8 @@ async function changeStatus(
       })
     return announceUpdate(transaction, context, order)
   })
+  context.actors.forget() // The catalogue shows what is in stock.
+  return changed
 }
 
 /** Makes the tracked stock fit the order; throws, and so undoes the change, where too little is left. */

@@ -24,13 +24,15 @@ async function withLockedItem(
   itemId: number,
   change: (transaction: Database, order: StoredOrder, item: StoredItem) => Promise<Order>,
 ): Promise<Order> {
-  return context.db.transaction(async (transaction) => {
+  const changed = await context.db.transaction(async (transaction) => {
     const orderId = await findOrderIdOfItem(transaction, itemId)
     const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
     const item = order?.items.find(({ id }) => id === itemId)
     if (!order || !item) throw notFound('Order line')
     return change(transaction, order, item)
   })
+  context.actors.forget() // The catalogue shows what is in stock.
+  return changed
 }
 
 /**
