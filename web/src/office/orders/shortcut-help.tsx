@@ -44,7 +44,7 @@ function ShortcutLine({ keys, does }: Shortcut) {
         {keys.map((key) => (
           <kbd
             key={key}
-            className="min-w-8 rounded-sm border border-line-strong border-b-2 bg-sunken px-2 py-0.5 text-center font-semibold text-sm"
+            className="min-w-8 rounded-sm border border-line-strong border-b-2 bg-sunken px-2 py-0.5 text-center font-sans font-semibold text-sm"
           >
             {key}
           </kbd>

@@ -70,7 +70,7 @@ function Facts({ item }: { item: OrderItem }) {
     <div className="min-w-0">
       <h3
         id={`line-${item.id}`}
-        className="wrap-anywhere min-h-11 pe-12 font-semibold leading-snug @lg:min-h-0"
+        className="wrap-anywhere min-h-9 pe-12 font-semibold leading-snug @lg:min-h-0"
       >
         {item.productName}
       </h3>

@@ -4,10 +4,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 
 const looks = {
   found:
-    'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house flex-1 @lg:flex-none @lg:px-7',
+    'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house flex-auto @lg:flex-none @lg:px-7',
   short: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
   notFound:
-    'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger flex-1 @lg:flex-none @lg:px-7',
+    'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger flex-auto @lg:flex-none @lg:px-7',
   undo: 'absolute end-1 top-1 min-h-11 min-w-11 rounded-full border-transparent bg-transparent px-0 hover:border-transparent hover:bg-surface',
 }
 

@@ -67,12 +67,14 @@ interface FailedOrderProps {
 }
 
 function FailedOrder({ error, onRetry, isRetrying }: FailedOrderProps) {
+  const { t } = useLingui()
+  // An address that was typed wrong is not worth a second try.
   if (!hasCode(error, 'NOT_FOUND', 'BAD_REQUEST'))
     return <ErrorState title={error.message} onRetry={onRetry} isRetrying={isRetrying} />
   return (
     <EmptyState
-      title={<Trans>There is no such order</Trans>}
-      text={<Trans>The number may be wrong. Orders start at #1001.</Trans>}
+      title={hasCode(error, 'NOT_FOUND') ? error.message : t`Failed to fetch order or supplier prices.`}
+      text={<Trans>The number may be wrong.</Trans>}
       action={
         <ButtonLink to={paths.officeOrders()}>
           <Trans>All orders</Trans>

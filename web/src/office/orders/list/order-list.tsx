@@ -2,7 +2,7 @@ import type { Order } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -30,7 +30,7 @@ const askAhead = 20
 export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   const today = useToday()
   const { listRef, shown, held, isNew, letIn } = useArrivals(orders)
-  const rows = toListRows(shown)
+  const rows = useMemo(() => toListRows(shown), [shown])
   const virtualizer = useRowWindow(rows, listRef)
   const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo: (index) => virtualizer.scrollToIndex(index) })
   useArrivalNews(orders, isNew)
@@ -64,7 +64,7 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
                 <OrderRow
                   order={row.order}
                   isNew={isNew(row.order)}
-                  onFocus={() => keys.noteFocus(row.order.orderId)}
+                  onFocus={keys.noteFocus}
                   onBlur={keys.noteBlur}
                 />
               )}

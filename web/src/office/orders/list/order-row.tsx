@@ -1,6 +1,7 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -17,12 +18,15 @@ interface OrderRowProps {
   order: Order
   isNew: boolean
   /** Tell where the keyboard is. */
-  onFocus: () => void
+  onFocus: (orderId: number) => void
   onBlur: () => void
 }
 
-/** An order among others. The link spans the row; the status dropdown stands above it. */
-export function OrderRow({ order, isNew, onFocus, onBlur }: OrderRowProps) {
+/**
+ * An order among others. The link spans the row; the status dropdown stands above it. Kept while it is the same, as
+ * the list renders with every step of the scroll.
+ */
+export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }: OrderRowProps) {
   return (
     <article
       aria-labelledby={`order-${order.orderId}`}
@@ -51,7 +55,7 @@ export function OrderRow({ order, isNew, onFocus, onBlur }: OrderRowProps) {
       <StatusSelect order={order} isDense className="relative z-10 w-44 lg:order-last lg:w-full" />
     </article>
   )
-}
+})
 
 function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowProps) {
   return (
@@ -59,7 +63,7 @@ function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowPro
       <Link
         to={paths.officeOrder(orderId)}
         data-order={orderId}
-        onFocus={onFocus}
+        onFocus={() => onFocus(orderId)}
         onBlur={onBlur}
         className="font-bold text-house tabular-nums outline-none after:absolute after:inset-0"
       >

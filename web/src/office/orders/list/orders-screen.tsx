@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { orderPagesQuery } from '../../../api/orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,6 +32,7 @@ export function OrdersScreen() {
 function FoundOrders({ onHelp }: { onHelp: () => void }) {
   const { filter } = useOrdersFilter()
   const pages = useInfiniteQuery(orderPagesQuery(filter))
+  const orders = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
   if (pages.isPending) return <LoadingOrders />
   if (pages.isError && !pages.data) {
     return (
@@ -42,7 +43,6 @@ function FoundOrders({ onHelp }: { onHelp: () => void }) {
       />
     )
   }
-  const orders = pages.data.pages.flatMap((page) => page.rows)
   const total = pages.data.pages[0]?.total ?? 0
   if (orders.length === 0) return <NoOrders />
   return (

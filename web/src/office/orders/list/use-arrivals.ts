@@ -1,5 +1,5 @@
 import type { Order } from '@cornerstock/contract/orders'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** How long after a touch the list still counts as in use, and how often we look again. */
 const calmAfter = 3000
@@ -11,7 +11,8 @@ const lookAgainAfter = 500
  * the list was opened.
  */
 export function useArrivals(orders: readonly Order[]) {
-  const newest = orders.reduce((highest, { orderId }) => Math.max(highest, orderId), 0)
+  // Newest first, as they come.
+  const newest = orders[0]?.orderId ?? 0
   const [openedAt] = useState(newest)
   const [shownUpTo, setShownUpTo] = useState(newest)
   const use = useListInUse()
@@ -26,9 +27,13 @@ export function useArrivals(orders: readonly Order[]) {
     return () => clearInterval(timer)
   }, [newest, shownUpTo, isInUse])
 
+  const shown = useMemo(
+    () => (newest > shownUpTo ? orders.filter(({ orderId }) => orderId <= shownUpTo) : orders),
+    [orders, newest, shownUpTo],
+  )
   return {
     listRef: use.listRef,
-    shown: newest > shownUpTo ? orders.filter(({ orderId }) => orderId <= shownUpTo) : orders,
+    shown,
     held: orders.filter(({ orderId }) => orderId > shownUpTo),
     isNew: (order: Order) => order.orderId > openedAt,
     letIn: () => setShownUpTo(newest),

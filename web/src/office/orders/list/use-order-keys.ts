@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { statusOfKey } from '../../shared/status-names.ts'
 import { usePlainKeys } from '../keyboard.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
@@ -14,25 +14,53 @@ interface OrderKeys {
   onHelp: () => void
 }
 
-/**
- * The keys of the list, as its help names them. The focus itself moves, from link to link, so that Enter opens and
- * screen readers follow; rows come and go while scrolling, so it may have to wait for its row.
- */
-export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
+/** The keys of the list, as its help names them. */
+export function useOrderKeys({ onHelp, ...list }: OrderKeys) {
   const change = useChangeStatus()
+  const { orders, step, ...focus } = useMovingFocus(list)
+
+  usePlainKeys((key, target) => {
+    const direction = steps[key]
+    if (direction) step(direction)
+    else if (key === '?') onHelp()
+    else if (key === '/') document.getElementById(ordersSearchId)?.focus()
+    else return setStatusByKey(key, target)
+    return true
+  })
+
+  function setStatusByKey(key: string, target: EventTarget | null) {
+    const status = statusOfKey(key)
+    const id = target instanceof HTMLElement ? Number(target.dataset.order) : Number.NaN
+    const order = orders.find(({ orderId }) => orderId === id)
+    if (status === undefined || !order) return false
+    void change(order, status)
+    return true
+  }
+
+  return focus
+}
+
+/**
+ * The focus itself moves, from link to link, so that Enter opens and screen readers follow. Rows come and go while
+ * scrolling, so it may have to wait for its row.
+ */
+function useMovingFocus({ rows, listRef, scrollTo }: Omit<OrderKeys, 'onHelp'>) {
   const current = useRef<{ id: number; index: number }>(undefined)
   const awaited = useRef<number>(undefined)
   const hasFocus = useRef(false)
-  const orders = rows.flatMap((row) => (row.kind === 'order' ? [row.order] : []))
-  const orderIds = orders.map(({ orderId }) => orderId)
+  const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'order' ? [row.order] : [])), [rows])
+  const orderIds = useMemo(() => orders.map(({ orderId }) => orderId), [orders])
 
-  const noteFocus = (id: number) => {
-    hasFocus.current = true
-    current.current = { id, index: orderIds.indexOf(id) }
-  }
-  const noteBlur = () => {
+  const noteFocus = useCallback(
+    (id: number) => {
+      hasFocus.current = true
+      current.current = { id, index: orderIds.indexOf(id) }
+    },
+    [orderIds],
+  )
+  const noteBlur = useCallback(() => {
     hasFocus.current = false
-  }
+  }, [])
   const goTo = (id: number | undefined) => {
     if (id === undefined) return
     noteFocus(id)
@@ -56,23 +84,6 @@ export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
       goTo(stepFrom(orderIds, current.current, 1))
   })
 
-  usePlainKeys((key, target) => {
-    const step = steps[key]
-    if (step) goTo(stepFrom(orderIds, current.current, step))
-    else if (key === '?') onHelp()
-    else if (key === '/') document.getElementById(ordersSearchId)?.focus()
-    else return setStatusByKey(key, target)
-    return true
-  })
-
-  function setStatusByKey(key: string, target: EventTarget | null) {
-    const status = statusOfKey(key)
-    const id = target instanceof HTMLElement ? Number(target.dataset.order) : Number.NaN
-    const order = orders.find(({ orderId }) => orderId === id)
-    if (status === undefined || !order) return false
-    void change(order, status)
-    return true
-  }
-
-  return { noteFocus, noteBlur }
+  const step = (direction: 1 | -1) => goTo(stepFrom(orderIds, current.current, direction))
+  return { orders, step, noteFocus, noteBlur }
 }
