@@ -123,7 +123,7 @@ const sender =
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const isJson = /json/.test(String(response.headers['content-type']))
+    const isJson = response.payload !== '' && /json/.test(String(response.headers['content-type']))
     return {
       status: response.statusCode,
       headers: response.headers,
