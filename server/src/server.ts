@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
-import { ConfigError } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { openDemo } from './database/demo/open-demo.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -22,6 +21,7 @@ import { openS3Store } from './modules/images/s3-store.ts'
 import { makeMailer } from './modules/mail/mailer.ts'
 import { createCatalogCache } from './modules/products/catalog-cache.ts'
 import { startJobs } from './plugins/jobs.ts'
+import { blame } from './start-problems.ts'
 
 export type RunningServer = { url: string; greeting: string; stop(): Promise<void> }
 
@@ -31,14 +31,14 @@ const stopWithin = 7000
 /** Starts everything in order and returns what stops it in the opposite order. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const log = pino({ level: config.logLevel })
-  await mkdir(config.dataDir, { recursive: true })
+  await mkdir(config.dataDir, { recursive: true }).catch(blame('DATA_DIR'))
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const stopPart of stops.reverse().splice(0)) await stopPart()
   }
   try {
-    const databaseUrl = config.databaseUrl ?? (await embedded(config, stops))
-    await migrate(databaseUrl)
+    const databaseUrl = config.databaseUrl ?? (await embedded(config, stops).catch(blame('DATA_DIR')))
+    await migrate(databaseUrl).catch(blame('DATABASE_URL'))
     const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
     stops.push(() => db.$client.end())
     const hub = await startEventHub(databaseUrl, db, log)
@@ -66,12 +66,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     })
     const logins = config.demo ? await openDemo({ db, images, imageUrlOf, hashPassword }) : []
     if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
-    const url = await app.listen({ port: config.port, host: config.host })
+    const url = await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
     stops.push(() => closeWithin(app, stopWithin))
     return { url, greeting: [`Cornerstock is open at ${url}`, ...logins].join('\n'), stop }
   } catch (error) {
     await stop()
-    throw explain(error, config)
+    throw error
   }
 }
 
@@ -90,20 +90,20 @@ async function embedded({ dataDir }: Config, stops: (() => Promise<unknown>)[]):
 /** The secret that signs tokens where none is given: made once, readable by its owner alone. */
 async function keptSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'jwt-secret')
-  await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    },
-  )
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  // Linked into place whole, and only where there is none: a stop in between leaves no empty secret.
+  await link(draft, file).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
+  await unlink(draft)
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** What the person who starts the server can mend is said in one line. */
-function explain(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return new ConfigError(`Cornerstock cannot start: ${host}:${port} is taken; set another PORT.`)
-  if (code === 'EACCES')
-    return new ConfigError(`Cornerstock cannot start: no permission (${String((error as Error).message)}).`)
-  return error
-}
+const portTaken =
+  ({ host, port }: Config) =>
+  (error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new ConfigError(`Cornerstock cannot start: ${host}:${port} is taken; set another PORT.`)
+    return blame('HOST or PORT')(error)
+  }
