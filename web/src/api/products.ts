@@ -32,19 +32,6 @@ export const categoryQuery = (category: string, filter: ProductFilter = {}) =>
       }),
   })
 
-/** Products of a brand, in any letter case; all is everything. */
-export const brandQuery = (brand: string, filter: ProductFilter = {}) =>
-  queryOptions({
-    queryKey: [...productKeys.all, 'brand', brand, filter],
-    queryFn: ({ signal }) =>
-      call(contract.listProductsByBrand, {
-        params: { brand },
-        query: filter,
-        signal,
-        fallback: i18n._(msg`Failed to fetch by brand.`),
-      }),
-  })
-
 /** So many products come at a time: a phone shows a few of them at once, and a slow line brings them soon. */
 const shelfPageSize = 100
 
@@ -63,7 +50,7 @@ export const categoryShelfQuery = (category: string, filter: ProductFilter = {})
     getNextPageParam: (page) => page.next,
   })
 
-/** The same as `brandQuery`, page by page. */
+/** Products of a brand, in any letter case, page by page; all is everything. */
 export const brandShelfQuery = (brand: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'brand shelf', brand, filter],

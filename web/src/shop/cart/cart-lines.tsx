@@ -3,6 +3,7 @@ import { times } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +17,10 @@ import { ProductPicture } from '../shared/product-picture.tsx'
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const { t } = useLingui()
   const { mutate } = useChangeCart(useClientId(), toast.error)
+  const list = useRef<HTMLUListElement>(null)
   const remove = ({ quantity, ...product }: CartItem) => {
+    // The button goes with its line; the focus stays with the others.
+    list.current?.focus({ preventScroll: true })
     mutate({ product, quantity: 0 })
     toast.info(t`${product.name} removed`, {
       id: `removed ${product.productId}`,
@@ -24,7 +28,7 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
     })
   }
   return (
-    <ul className="flex flex-col gap-3">
+    <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {cart.map((line) => (
         <CartLine
           key={line.productId}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PackageCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
@@ -7,12 +8,15 @@ import type { PlacedOrder } from './use-checkout.ts'
 
 /** The order is in: its number, what it costs, and where to follow it. */
 export function PlacedOrderNotice({ placed: { order, saved } }: { placed: PlacedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed is gone with the cart.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section className="mb-6 flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card">
       <span className="grid size-18 animate-pop place-items-center rounded-full bg-success-soft text-success">
         <PackageCheck aria-hidden="true" className="size-10" />
       </span>
-      <h2 className="mt-4 font-bold text-xl">
+      <h2 ref={heading} tabIndex={-1} className="mt-4 font-bold text-xl outline-none">
         <Trans>Thank you! Order #{order.orderId} is in.</Trans>
       </h2>
       <p className="mt-1">

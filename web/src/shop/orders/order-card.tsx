@@ -1,7 +1,8 @@
 import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAnnounce } from '../../ui/announcer.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { PriceText } from '../../ui/price-text.tsx'
@@ -27,6 +28,7 @@ export function OrderCard({ order }: { order: Order }) {
   const { i18n } = useLingui()
   const [isExpanded, setIsExpanded] = useState(() => startsExpanded(order))
   const bodyId = useId()
+  useStatusRead(order)
   return (
     <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
       <h2>
@@ -47,9 +49,7 @@ export function OrderCard({ order }: { order: Order }) {
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">
-            <span role="status">
-              <Badge tone={tones[order.status]}>{i18n._(orderStatusText[order.status])}</Badge>
-            </span>
+            <Badge tone={tones[order.status]}>{i18n._(orderStatusText[order.status])}</Badge>
             <PriceText cents={order.total} />
           </span>
           <ChevronDown
@@ -65,4 +65,16 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
     </article>
   )
+}
+
+/** A step that staff take is seen in the card; this reads it out. */
+function useStatusRead({ orderId, status }: Order) {
+  const { i18n, t } = useLingui()
+  const announce = useAnnounce()
+  const last = useRef(status)
+  useEffect(() => {
+    if (last.current === status) return
+    last.current = status
+    announce(t`Order #${orderId} is ${i18n._(orderStatusText[status])}`)
+  }, [announce, i18n, t, orderId, status])
 }
