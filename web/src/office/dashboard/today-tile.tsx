@@ -15,11 +15,11 @@ export function TodayTile() {
   const sums = orders.data && takings(orders.data)
   const isUnknown = orders.isError && !orders.data
   return (
-    <section aria-labelledby="today">
+    <section aria-labelledby="today" className="max-lg:order-first">
       <h2 id="today" className="mb-3 font-bold text-xl">
         <Trans>Today</Trans>
       </h2>
-      <Card className="flex flex-col gap-5 p-5">
+      <Card className="flex flex-col gap-5 p-5 sm:max-lg:flex-row sm:max-lg:gap-16">
         <div>
           <Tile label={<Trans>Orders placed</Trans>} value={sums?.count} isUnknown={isUnknown} />
         </div>

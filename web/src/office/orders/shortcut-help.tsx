@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-export interface Shortcut {
+interface Shortcut {
   keys: string[]
   does: ReactNode
 }

@@ -11,7 +11,7 @@ import { StatusSelect } from '../status-select.tsx'
 
 /** One line of the list on a desk, a small card on a phone or tablet. */
 export const rowGrid =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 ' +
+  'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 lg:grid ' +
   'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_7.5rem_11.5rem]'
 
 interface OrderRowProps {
@@ -40,7 +40,7 @@ export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }
     >
       <h3
         id={`order-${order.orderId}`}
-        className="grid min-w-0 grid-cols-[auto_minmax(0,1fr)] gap-x-3 lg:contents"
+        className="grid min-w-0 flex-[1_1_60%] grid-cols-[auto_minmax(0,1fr)] gap-x-3 lg:contents"
       >
         <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
         <span className="block min-w-0">
@@ -52,7 +52,7 @@ export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }
       </h3>
       <Amount order={order} />
       <Facts order={order} />
-      <StatusSelect order={order} isDense className="relative z-10 w-44 lg:order-last lg:w-full" />
+      <StatusSelect order={order} isDense className="relative z-10 w-40 sm:w-44 lg:order-last lg:w-full" />
     </article>
   )
 })
@@ -81,7 +81,7 @@ function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowPro
 function Facts({ order }: { order: Order }) {
   const { i18n } = useLingui()
   return (
-    <div className="flex min-w-0 flex-wrap gap-x-3 text-ink-soft text-sm lg:contents">
+    <div className="flex min-w-0 flex-[1_1_40%] flex-wrap gap-x-3 text-ink-soft text-sm lg:contents">
       <span className="flex gap-x-3 whitespace-nowrap lg:flex-col">
         <time dateTime={order.orderDate.toISOString()} className="tabular-nums">
           {i18n.date(order.orderDate, { hour: 'numeric', minute: '2-digit' })}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import type { Order } from '@cornerstock/contract/orders'
+import { i18n } from '@lingui/core'
+import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Page } from './call.ts'
+import { orderPagesQuery, useSetOrderStatus } from './orders.ts'
+
+const wireOrder = {
+  orderId: 1001,
+  clientId: '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11',
+  storeName: 'Sunny Side Deli',
+  storeAddress: '1 Main Street',
+  orderDate: '2026-03-02T09:00:00.000Z',
+  status: 0,
+  items: [],
+  total: 0,
+  amountDue: 0,
+  savedAmount: 0,
+  placedBy: 'client',
+}
+
+let answerStatusCall: (response: Response) => void
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => {
+    if (method === 'PUT')
+      return new Promise<Response>((resolve) => {
+        answerStatusCall = resolve
+      })
+    const link = '</api/Order/all?limit=100&cursor=WzEwMDFd>; rel="next"'
+    return Promise.resolve(Response.json([wireOrder], { headers: { link, 'x-total-count': '250' } }))
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+async function openList() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  await client.prefetchInfiniteQuery(orderPagesQuery())
+  const read = () => client.getQueryData<InfiniteData<Page<Order[]>>>(orderPagesQuery().queryKey)?.pages[0]
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  const { result } = renderHook(() => useSetOrderStatus(), { wrapper })
+  return { read, setStatus: result.current.mutate, status: () => read()?.rows[0]?.status }
+}
+
+test('a page tells from its headers what comes next and how many there are', async () => {
+  const { read } = await openList()
+  expect(read()).toMatchObject({ next: 'WzEwMDFd', total: 250 })
+})
+
+test('a status shows at once, and is taken back where the server refuses', async () => {
+  const { read, setStatus, status } = await openList()
+  const [order] = read()?.rows ?? []
+  if (!order) throw new Error('The list is empty')
+  act(() => setStatus({ order, status: 1 }))
+  await waitFor(() => expect(status()).toBe(1))
+  const refusal = { error: 'No', message: 'No', code: 'INSUFFICIENT_STOCK', requestId: 'r' }
+  act(() => answerStatusCall(Response.json(refusal, { status: 409 })))
+  await waitFor(() => expect(status()).toBe(0))
+})
