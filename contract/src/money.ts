@@ -9,7 +9,9 @@ export const cents = (value: number): Cents => value as Cents
 /** No single price may exceed a million dollars. */
 export const maxPrice = cents(100_000_000)
 
-const hasAtMostTwoDecimals = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+// What binary arithmetic adds to a price is forgiven; of large sums even a whole cent is no exact binary number.
+const hasAtMostTwoDecimals = (dollars: number) =>
+  Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6 || Math.round(dollars * 100) / 100 === dollars
 
 const wireDollars = z
   .number()
