@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { pathOf } from './endpoint.ts'
+import { idParamSchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
+import { getOrder } from './orders.ts'
+import { pagingFields } from './paging.ts'
+import { listProductsByCategory } from './products.ts'
+
+describe('a number in an address', () => {
+  it.each([
+    ['1', 1],
+    ['2147483647', 2_147_483_647],
+  ])('%s is taken', (text, id) => {
+    expect(idParamSchema.parse(text)).toBe(id)
+  })
+
+  it.each(['0', '-1', '01', '1.0', '1e3', ' 1', '1 ', '2147483648', '99999999999', '', 'one', '１'])(
+    '"%s" is refused',
+    (text) => {
+      expect(idParamSchema.safeParse(text).success).toBe(false)
+    },
+  )
+})
+
+describe('a text', () => {
+  it.each(['', ' as typed ', 'ñ 中 🥤', 'x'.repeat(10)])('"%s" is kept as typed', (text) => {
+    expect(textSchema(10).parse(text)).toBe(text)
+  })
+
+  it.each(['x'.repeat(11), 'a\0b', '\ud83e'])('%j is refused', (text) => {
+    expect(textSchema(10).safeParse(text).success).toBe(false)
+  })
+
+  it('that is required may not be blank, and loses the space around it', () => {
+    expect(requiredTextSchema(10).parse('  a b ')).toBe('a b')
+    expect(requiredTextSchema(10).safeParse(' \n ').error?.issues[0]?.message).toBe('This is required.')
+    expect(requiredTextSchema(10).safeParse(undefined).error?.issues[0]?.message).toBe('This is required.')
+  })
+})
+
+describe('a time', () => {
+  it('goes to the wire in UTC and back', () => {
+    const wire = '2026-11-21T08:00:00.000Z'
+    expect(z.encode(timeSchema, z.decode(timeSchema, wire))).toBe(wire)
+  })
+
+  it.each(['yesterday', '2026-13-01T00:00:00Z', '2026-11-21'])('is not %s', (text) => {
+    expect(timeSchema.safeParse(text).success).toBe(false)
+  })
+})
+
+it('a path is filled in with what could otherwise lead elsewhere escaped', () => {
+  expect(pathOf(getOrder, { orderId: 5 })).toBe('/order/5')
+  expect(pathOf(listProductsByCategory, { category: 'Wraps & Papers/..?' })).toBe(
+    '/Products/category/Wraps%20%26%20Papers%2F..%3F',
+  )
+})
+
+it.each([
+  ['1', true],
+  ['1000', true],
+  ['0', false],
+  ['1001', false],
+  ['-1', false],
+  ['1.5', false],
+  ['', false],
+])('a limit of "%s" is taken: %s', (limit, isTaken) => {
+  expect(z.object(pagingFields).safeParse({ limit }).success).toBe(isTaken)
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type Cents, cents } from './money.ts'
+import { amountDue, canCancel, foundFlag, type OrderStatus, orderTotal, savedAmount } from './orders.ts'
+
+const line = (quantity: number, price: number, listPrice = price, foundQuantity: number | null = null) => ({
+  quantity,
+  price: cents(price),
+  listPrice: cents(listPrice),
+  foundQuantity,
+})
+
+const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due: number, saved: number][] = [
+  ['nothing', [], 0, 0, 0],
+  ['a line nobody has looked at', [line(3, 700, 1000)], 2100, 2100, 900],
+  ['a line found whole', [line(3, 700, 1000, 3)], 2100, 2100, 900],
+  ['a short case', [line(3, 700, 1000, 1)], 2100, 700, 300],
+  ['a line not found', [line(3, 700, 1000, 0)], 2100, 0, 0],
+  ['a line dearer than its list price', [line(2, 1200, 1000)], 2400, 2400, 0],
+  ['several lines', [line(1, 10, 20), line(2, 30, 30, 1), line(5, 100, 101, 0)], 570, 40, 10],
+]
+
+describe('an order of', () => {
+  it.each(cases)('%s adds up', (_, lines, total, due, saved) => {
+    const sums: Cents[] = [orderTotal(lines), amountDue(lines), savedAmount(0, lines)]
+    expect(sums).toEqual([total, due, saved])
+  })
+
+  it.each(cases)('%s saves nothing once cancelled', (_, lines) => {
+    expect(savedAmount(4, lines)).toBe(0)
+  })
+})
+
+it('can be cancelled while it is processing, and never after', () => {
+  const all: OrderStatus[] = [0, 1, 2, 3, 4]
+  expect(all.map((status) => canCancel({ status }))).toEqual([true, false, false, false, false])
+})
+
+it.each([
+  [null, null],
+  [0, false],
+  [1, true],
+  [7, true],
+])('%s found is the flag %s', (foundQuantity, found) => {
+  expect(foundFlag(foundQuantity)).toBe(found)
+})
