@@ -127,7 +127,8 @@ export function useSetOrderStatus() {
       showStatus(queryClient, order.orderId, status)
     },
     onError: (_, { order }) => showStatus(queryClient, order.orderId, order.status),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    // Not waited for: what became of it is known, and long lists take their time.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
   })
 }
 
