@@ -70,9 +70,15 @@ export async function buildProduct(
   return product
 }
 
-/** Some products of the same kind. */
-export const buildProducts = (db: Pool, count: number, given: Partial<typeof products.$inferInsert> = {}) =>
-  Promise.all(Array.from({ length: count }, () => buildProduct(db, given)))
+/** Some products of the same kind, by their numbers. */
+export async function buildProducts(
+  db: Pool,
+  count: number,
+  given: Partial<typeof products.$inferInsert> = {},
+): Promise<BuiltProduct[]> {
+  const built = await Promise.all(Array.from({ length: count }, () => buildProduct(db, given)))
+  return built.sort((one, other) => one.productId - other.productId)
+}
 
 export type BuiltOrder = {
   orderId: number
