@@ -1,14 +1,8 @@
-import type { ErrorCode } from '@cornerstock/contract/errors'
 import { sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Database, Pool } from './pool.ts'
-
-/** What the functions of the database answer where they refuse. */
-export type Refusal = { refused: ErrorCode; details?: unknown }
-
-const isRefusal = (kept: unknown): kept is Refusal =>
-  typeof kept === 'object' && kept !== null && 'refused' in kept
+import { refusalOf } from './refusal.ts'
 
 export const keyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was sent before with other contents.')
@@ -26,16 +20,29 @@ export async function once<T>(
   return pool.transaction(async (transaction) => {
     if (!idempotency) return work(transaction)
     const { key, requestHash } = idempotency
-    const { rows } = await transaction.execute<{ kept: T | Refusal | null }>(
-      sql`select claim_idempotency_key(${accountId}, ${key}, ${requestHash}) as kept`,
-    )
-    const kept = rows[0]?.kept ?? null
-    if (isRefusal(kept)) throw keyReused()
+    const kept = await claim<T>(transaction, accountId, idempotency)
     if (kept !== null) return kept
     const outcome = await work(transaction)
     await transaction.execute(
-      sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)} where account_id = ${accountId} and key = ${key}`,
+      sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)}
+          where account_id = ${accountId} and key = ${key} and request_hash = ${requestHash}`,
     )
     return outcome
   })
+}
+
+async function claim<T>(
+  db: Database,
+  accountId: string,
+  { key, requestHash }: IdempotencyKey,
+): Promise<T | null> {
+  try {
+    const { rows } = await db.execute<{ kept: T | null }>(
+      sql`select claim_idempotency_key(${accountId}, ${key}, ${requestHash}) as kept`,
+    )
+    return rows[0]?.kept ?? null
+  } catch (error) {
+    if (refusalOf(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
+    throw error
+  }
 }

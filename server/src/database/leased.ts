@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** What was read may be used for this long after it was asked for; see `Leased.settled`. */
-const leaseMs = 10
+const leaseMs = 30
 const maxKept = 20_000
 
 /** Reads that many requests share (docs/decisions/005). */

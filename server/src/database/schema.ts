@@ -297,9 +297,7 @@ export const events = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    accountId: uuid('account_id').notNull(),
     key: text('key').notNull(),
     requestHash: bytes('request_hash').notNull(),
     /** Filled before the transaction that claimed the key commits. */

@@ -12,8 +12,16 @@ CREATE TRIGGER products_changed AFTER INSERT OR UPDATE OR DELETE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION note_catalog_change();
 --> statement-breakpoint
 
--- Claims a key for the running transaction. NULL: it is ours, do the work and keep its outcome.
--- Otherwise the work was done: the outcome that was kept, or a refusal where the request was another.
+-- Ends the transaction with a refusal that the server knows by its SQLSTATE: the code as its message, what it
+-- names as its detail. Whatever was written, a claimed key among it, is undone with it.
+CREATE FUNCTION refuse(p_code text, p_details jsonb DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '%', p_code USING ERRCODE = 'CS001', DETAIL = coalesce(p_details::text, '');
+END $$;
+--> statement-breakpoint
+
+-- Claims a key for the running transaction. NULL: it is ours, do the work and keep its outcome. Otherwise the
+-- work was done, and this is the outcome that was kept. Refuses where the request was another.
 -- A second claim of a key waits here until the first one's transaction has ended.
 CREATE FUNCTION claim_idempotency_key(p_account_id uuid, p_key text, p_request_hash bytea) RETURNS jsonb
 LANGUAGE plpgsql AS $$
@@ -28,36 +36,20 @@ BEGIN
     END IF;
     SELECT * INTO kept FROM idempotency_keys WHERE account_id = p_account_id AND key = p_key;
     IF FOUND THEN
-      RETURN CASE WHEN kept.request_hash = p_request_hash THEN kept.outcome
-             ELSE jsonb_build_object('refused', 'IDEMPOTENCY_KEY_REUSED') END;
+      IF kept.request_hash <> p_request_hash THEN
+        PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
+      END IF;
+      RETURN kept.outcome;
     END IF;
-    -- It was released between the two statements: claim again.
+    -- It was cleaned away between the two statements: claim again.
   END LOOP;
 END $$;
 --> statement-breakpoint
-
--- A refusal is not kept: the key may be used again.
-CREATE FUNCTION release_idempotency_key(p_account_id uuid, p_key text) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM idempotency_keys WHERE account_id = p_account_id AND key = p_key
-$$;
---> statement-breakpoint
-
-CREATE TYPE order_line AS (
-  product_id integer,
-  quantity integer,
-  seen_cents integer,
-  name text,
-  image_url text,
-  charged_cents integer,
-  list_cents integer,
-  available boolean,
-  tracked boolean
-);
 --> statement-breakpoint
 
 -- Places one order, whole or not at all, in one round trip (docs/decisions/004).
--- p_product_ids are distinct; p_seen_cents holds what the buyer saw of each, or NULL where nothing was said.
--- Answers the order, {repeated: order id} where the key was used for it before, or {refused, details}.
+-- p_product_ids are distinct and ascending; p_seen_cents holds what the buyer saw of each, or NULL where
+-- nothing was said. Answers the order, or {repeated: order id} where the key was used for it before.
 CREATE FUNCTION place_order(
   p_account_id uuid,
   p_client_id uuid,
@@ -70,14 +62,7 @@ CREATE FUNCTION place_order(
 ) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   repeated jsonb;
-  client accounts;
-  lines order_line[];
-  all_available boolean;
-  any_risen boolean;
-  any_tracked boolean;
-  problems jsonb;
-  placed orders;
-  items json;
+  placed record;
   told integer;
 BEGIN
   IF p_key IS NOT NULL THEN
@@ -87,71 +72,58 @@ BEGIN
     END IF;
   END IF;
 
-  SELECT * INTO client FROM accounts WHERE account_id = p_client_id AND role = 'client';
-  IF NOT FOUND THEN
-    PERFORM release_idempotency_key(p_account_id, p_key);
-    RETURN json_build_object('refused', 'NOT_FOUND');
-  END IF;
-
-  -- Everything that is charged comes from this one reading, so no price can change in between.
-  SELECT array_agg(line ORDER BY (line).product_id), bool_and((line).available),
-         bool_or((line).charged_cents > (line).seen_cents), bool_or((line).tracked)
-    INTO lines, all_available, any_risen, any_tracked
-    FROM (
-      SELECT ROW(w.product_id, w.quantity, w.seen_cents, p.name, p.image_url, p.charged_cents, p.price_cents,
-                 p.deleted_at IS NULL AND coalesce(p.in_stock, false), p.track_stock)::order_line AS line
-        FROM unnest(p_product_ids, p_quantities, p_seen_cents) AS w (product_id, quantity, seen_cents)
-        LEFT JOIN products p USING (product_id)
-    ) AS wanted;
-
-  IF NOT all_available THEN
-    SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', name)) INTO problems
-      FROM unnest(lines) WHERE NOT available;
-    PERFORM release_idempotency_key(p_account_id, p_key);
-    RETURN json_build_object('refused', 'PRODUCT_UNAVAILABLE', 'details', problems);
-  END IF;
-
-  IF any_risen THEN
-    SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', name,
-                                        'oldPrice', seen_cents, 'newPrice', charged_cents)) INTO problems
-      FROM unnest(lines) WHERE charged_cents > seen_cents;
-    PERFORM release_idempotency_key(p_account_id, p_key);
-    RETURN json_build_object('refused', 'PRICE_CHANGED', 'details', problems);
-  END IF;
-
-  IF any_tracked THEN
-    -- Locked in id order, so that two orders never wait for each other in a circle.
-    PERFORM 1 FROM products
-      WHERE product_id IN (SELECT product_id FROM unnest(lines) WHERE tracked) ORDER BY product_id FOR UPDATE;
-    SELECT jsonb_agg(jsonb_build_object('productId', p.product_id, 'name', p.name,
-                                        'left', p.stock_quantity, 'wanted', line.quantity)) INTO problems
-      FROM unnest(lines) AS line JOIN products p USING (product_id)
-      WHERE line.tracked AND p.stock_quantity < line.quantity;
-    IF problems IS NOT NULL THEN
-      PERFORM release_idempotency_key(p_account_id, p_key);
-      RETURN json_build_object('refused', 'INSUFFICIENT_STOCK', 'details', problems);
-    END IF;
-    UPDATE products p SET stock_quantity = p.stock_quantity - line.quantity
-      FROM unnest(lines) AS line WHERE line.tracked AND p.product_id = line.product_id;
-  END IF;
-
-  INSERT INTO orders (client_id, placed_by) VALUES (p_client_id, p_account_id) RETURNING * INTO placed;
-  WITH inserted AS (
+  -- One statement, so everything that is charged comes from one reading of the catalogue. What may not be
+  -- ordered is left out here and refused below, which undoes the rest.
+  WITH wanted AS (
+    SELECT * FROM unnest(p_product_ids, p_quantities, p_seen_cents) AS w (product_id, quantity, seen_cents)
+  ), new_order AS (
+    INSERT INTO orders (client_id, placed_by)
+      SELECT account_id, p_account_id FROM accounts WHERE account_id = p_client_id AND role = 'client'
+      RETURNING order_id, order_date
+  ), lines AS (
     INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents,
                              list_price_cents, tracks_stock, stock_held)
-      SELECT placed.order_id, product_id, name, image_url, quantity, charged_cents, list_cents, tracked,
-             CASE WHEN tracked THEN quantity ELSE 0 END
-        FROM unnest(lines)
-      RETURNING order_item_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents
+      SELECT o.order_id, p.product_id, p.name, p.image_url, w.quantity, p.charged_cents, p.price_cents,
+             p.track_stock, CASE WHEN p.track_stock THEN w.quantity ELSE 0 END
+        FROM new_order o, wanted w JOIN products p USING (product_id)
+        WHERE p.deleted_at IS NULL AND p.in_stock
+      RETURNING order_item_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
+                tracks_stock
   )
-  SELECT json_agg(json_build_object('id', order_item_id, 'productId', product_id, 'productName', product_name,
-           'imageUrl', image_url, 'quantity', quantity, 'priceCents', price_cents,
-           'listPriceCents', list_price_cents, 'foundQuantity', NULL) ORDER BY order_item_id)
-    INTO items FROM inserted;
+  SELECT o.order_id, o.order_date, sums.* INTO placed
+    FROM new_order o, (
+      SELECT count(*) AS line_count, bool_or(l.price_cents > w.seen_cents) AS any_risen,
+             bool_or(l.tracks_stock) AS any_tracked,
+             json_agg(json_build_object('id', l.order_item_id, 'productId', l.product_id,
+               'productName', l.product_name, 'imageUrl', l.image_url, 'quantity', l.quantity,
+               'priceCents', l.price_cents, 'listPriceCents', l.list_price_cents, 'foundQuantity', NULL)
+               ORDER BY l.order_item_id) AS items
+        FROM lines l JOIN wanted w USING (product_id)
+    ) AS sums;
+
+  IF NOT FOUND THEN
+    PERFORM refuse('NOT_FOUND');
+  END IF;
+  IF placed.line_count < cardinality(p_product_ids) THEN
+    PERFORM refuse('PRODUCT_UNAVAILABLE', (
+      SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', p.name))
+        FROM unnest(p_product_ids) AS product_id LEFT JOIN products p USING (product_id)
+        WHERE product_id NOT IN (SELECT i.product_id FROM order_items i WHERE i.order_id = placed.order_id)));
+  END IF;
+  IF placed.any_risen THEN
+    PERFORM refuse('PRICE_CHANGED', (
+      SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', i.product_name,
+                                          'oldPrice', w.seen_cents, 'newPrice', i.price_cents))
+        FROM unnest(p_product_ids, p_seen_cents) AS w (product_id, seen_cents) JOIN order_items i USING (product_id)
+        WHERE i.order_id = placed.order_id AND i.price_cents > w.seen_cents));
+  END IF;
+
+  IF placed.any_tracked THEN
+    PERFORM take_stock(placed.order_id);
+  END IF;
   IF NOT p_keeps_cart THEN
     DELETE FROM cart_items WHERE client_id = p_client_id;
   END IF;
-
   INSERT INTO events (client_id, type, data) VALUES
     (p_client_id, 'order.created', jsonb_build_object('orderId', placed.order_id, 'clientId', p_client_id));
   IF p_account_id <> p_client_id THEN
@@ -162,13 +134,35 @@ BEGIN
     INSERT INTO events (client_id, type, data) VALUES
       (p_client_id, 'notification.created', jsonb_build_object('notificationId', told, 'clientId', p_client_id));
   END IF;
-
   IF p_key IS NOT NULL THEN
     UPDATE idempotency_keys SET outcome = jsonb_build_object('repeated', placed.order_id)
       WHERE account_id = p_account_id AND key = p_key;
   END IF;
+
   RETURN json_build_object(
     'orderId', placed.order_id, 'clientId', p_client_id, 'orderDate', placed.order_date, 'status', 0,
-    'placedBy', p_account_id, 'storeName', client.store_name, 'storeAddress', client.store_address,
-    'items', items, 'tookStock', any_tracked);
+    'placedBy', p_account_id, 'items', placed.items, 'tookStock', placed.any_tracked,
+    'storeName', a.store_name, 'storeAddress', a.store_address) FROM accounts a WHERE account_id = p_client_id;
+END $$;
+--> statement-breakpoint
+
+-- Takes what a new order's tracked lines hold off the stock, or refuses naming what lacks.
+-- Locks in id order, so that two orders never wait for each other in a circle; not FOR UPDATE, which would wait
+-- for the key locks that the lines of other new orders hold.
+CREATE FUNCTION take_stock(p_order_id integer) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  lacking jsonb;
+BEGIN
+  PERFORM 1 FROM products
+    WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id = p_order_id AND tracks_stock)
+    ORDER BY product_id FOR NO KEY UPDATE;
+  SELECT jsonb_agg(jsonb_build_object('productId', p.product_id, 'name', p.name,
+                                      'left', p.stock_quantity, 'wanted', i.quantity)) INTO lacking
+    FROM order_items i JOIN products p USING (product_id)
+    WHERE i.order_id = p_order_id AND i.tracks_stock AND p.stock_quantity < i.quantity;
+  IF lacking IS NOT NULL THEN
+    PERFORM refuse('INSUFFICIENT_STOCK', lacking);
+  END IF;
+  UPDATE products p SET stock_quantity = p.stock_quantity - i.quantity
+    FROM order_items i WHERE i.order_id = p_order_id AND i.tracks_stock AND p.product_id = i.product_id;
 END $$;

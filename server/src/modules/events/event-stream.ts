@@ -3,7 +3,12 @@ import type { Actor } from '../../context.ts'
 import { isStaff } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
 import type { EventHub } from './event-hub.ts'
-import { type EventPosition, findEventsAfter, type RecordedEvent } from './event-queries.ts'
+import {
+  type EventPosition,
+  findEventsAfter,
+  findLatestPosition,
+  type RecordedEvent,
+} from './event-queries.ts'
 
 // A reader this far behind is cut off; it comes back with Last-Event-ID and loses nothing.
 const maxUnreadBytes = 1_000_000
@@ -35,7 +40,11 @@ export async function streamEvents(
   lastSeen: EventPosition | undefined,
   response: ServerResponse,
 ): Promise<() => void> {
+  let position = lastSeen ?? hub.position()
   const write = (recorded: RecordedEvent) => {
+    // Catching up reads further than the hub has come, which then brings the same events again.
+    if (!isAfter(recorded, position)) return
+    position = recorded
     if (response.destroyed || !concerns(actor, recorded)) return
     const { type, ...data } = recorded.event
     response.write(`id: ${idOf(recorded)}\nevent: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`)
@@ -43,22 +52,21 @@ export async function streamEvents(
   }
 
   let waiting: RecordedEvent[] | null = []
-  let position = lastSeen ?? hub.position()
   const unsubscribe = hub.subscribe((recorded) => (waiting ? waiting.push(recorded) : write(recorded)))
 
   // An id without data tells the reader where it stands without being an event.
   response.write(`: welcome\nid: ${idOf(position)}\n\n`)
   if (lastSeen) {
+    // An id from ahead of everything is of another database, from before a restore, say.
+    const latest = await findLatestPosition(db)
+    if (isAfter(position, latest)) position = latest
     let missed: RecordedEvent[]
     do {
       missed = await findEventsAfter(db, position, catchUpBatch)
-      for (const recorded of missed) {
-        position = recorded
-        write(recorded)
-      }
+      for (const recorded of missed) write(recorded)
     } while (missed.length === catchUpBatch && !response.destroyed)
   }
-  for (const recorded of waiting) if (isAfter(recorded, position)) write(recorded)
+  for (const recorded of waiting) write(recorded)
   waiting = null
   return unsubscribe
 }

@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@cornerstock/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../context.ts'
-import type { Refusal } from '../../database/idempotency.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import type { WantedLine } from './order-rules.ts'
 
@@ -38,13 +37,16 @@ const placeOrderStatement = {
   text: 'select place_order($1, $2, $3::int[], $4::int[], $5::int[], $6, $7, $8) as answer',
 }
 
-/** Places an order in one statement, which is one transaction; see the function in the migrations. */
+/**
+ * Places an order in one statement, which is one transaction; see the function in the migrations.
+ * Throws what `refusalOf` reads where the order is refused.
+ */
 export async function placeOrder(
   pool: Pool,
   order: { accountId: string; clientId: string; lines: WantedLine[]; keepsCart: boolean },
   idempotency: IdempotencyKey | null,
-): Promise<PlacedOrder | RepeatedOrder | Refusal> {
-  const { rows } = await pool.$client.query<{ answer: PlacedOrder | RepeatedOrder | Refusal }>({
+): Promise<PlacedOrder | RepeatedOrder> {
+  const { rows } = await pool.$client.query<{ answer: PlacedOrder | RepeatedOrder }>({
     ...placeOrderStatement,
     values: [
       order.accountId,

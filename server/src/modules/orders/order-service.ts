@@ -6,13 +6,15 @@ import {
   type OrderStatus,
   orderStatuses,
   orderStatusNames,
+  type RisenPrice,
   risenPriceSchema,
 } from '@cornerstock/contract/orders'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { type IdempotencyKey, isStaff, type SignedInContext } from '../../context.ts'
-import { keyReused, type Refusal } from '../../database/idempotency.ts'
+import { keyReused } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
+import { refusalOf } from '../../database/refusal.ts'
 import { AppError, badField, notFound } from '../../errors.ts'
 import { decodeIdCursor, type Page, pageSize, toPage } from '../../paging.ts'
 import { ownerOf } from '../accounts/account-service.ts'
@@ -52,30 +54,35 @@ export async function placeOrder(
     context.db,
     { accountId, clientId, lines, keepsCart: order.keepsCart ?? false },
     idempotencyKey,
-  )
-  if ('refused' in answer) throw refusalOf(answer)
+  ).catch((error: unknown) => {
+    throw explainRefusal(error)
+  })
   if ('repeated' in answer)
     return toOrder(visible(context, await findOrderAsPlaced(context.db, answer.repeated)), context.actor)
   if (answer.tookStock) context.actors.forget()
   return toOrder(answer, context.actor)
 }
 
-function refusalOf({ refused, details }: Refusal): AppError {
-  switch (refused) {
+/** What `place_order` refused, in words; any other error as it is. */
+function explainRefusal(error: unknown): unknown {
+  const refusal = refusalOf(error)
+  switch (refusal?.code) {
     case 'PRICE_CHANGED':
-      return new AppError(refused, 'Some prices have gone up since you saw them.', {
-        details: z.encode(z.array(risenPriceSchema), details as z.output<typeof risenPriceSchema>[]),
+      return new AppError('PRICE_CHANGED', 'Some prices have gone up since you saw them.', {
+        details: z.encode(z.array(risenPriceSchema), refusal.details as RisenPrice[]),
       })
     case 'PRODUCT_UNAVAILABLE':
-      return new AppError(refused, 'Some products can no longer be ordered.', { details })
+      return new AppError('PRODUCT_UNAVAILABLE', 'Some products can no longer be ordered.', {
+        details: refusal.details,
+      })
     case 'INSUFFICIENT_STOCK':
-      return insufficientStock(details)
+      return insufficientStock(refusal.details)
     case 'IDEMPOTENCY_KEY_REUSED':
       return keyReused()
     case 'NOT_FOUND':
       return notFound('Client')
     default:
-      throw new Error(`place_order refused with ${refused}`)
+      return error
   }
 }
 

@@ -21,7 +21,7 @@ export async function settleStock(db: Database, orderId: number): Promise<StockS
   // In id order, as place_order does, so that nobody waits in a circle.
   await db.execute(sql`
     select 1 from products where product_id in (select product_id from (${owed(orderId)}) as owed where due <> held)
-    order by product_id for update`)
+    order by product_id for no key update`)
   const { rows: shortages } = await db.execute<StockShortage>(sql`
     select p.product_id as "productId", p.name, p.stock_quantity as left, owed.due - owed.held as wanted
       from (${owed(orderId)}) as owed join products p using (product_id)

@@ -139,7 +139,7 @@ export async function lockProduct(db: Database, productId: number): Promise<Prod
     .select()
     .from(products)
     .where(and(eq(products.productId, productId), isLive))
-    .for('update')
+    .for('no key update')
   return row
 }
 
