@@ -16,18 +16,6 @@ import { call, callPage, type Page } from './call.ts'
 /** Every cached answer about orders starts with this. */
 export const orderKeys = { all: ['orders'] as const }
 
-/** A client's orders, newest first. */
-export const clientOrdersQuery = (clientId: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'client', clientId],
-    queryFn: ({ signal }) =>
-      call(contract.listOrders, {
-        query: { clientId },
-        signal,
-        fallback: i18n._(msg`Failed to fetch orders.`),
-      }),
-  })
-
 export type OrdersFilter = { status?: OrderStatus; search?: string; from?: string; to?: string }
 
 const readPage = (
@@ -106,11 +94,6 @@ function useOrderWrite<V>(mutationFn: (values: V) => Promise<Order>) {
     },
   })
 }
-
-export const useCancelOrder = () =>
-  useOrderWrite((orderId: number) =>
-    call(contract.cancelOrder, { params: { orderId }, fallback: i18n._(msg`Failed to cancel order.`) }),
-  )
 
 /** Sets a status at once in what is shown, and takes it back where the server refuses. */
 export function useSetOrderStatus() {

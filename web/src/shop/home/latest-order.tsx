@@ -1,9 +1,8 @@
-import { orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Truck } from 'lucide-react'
-import { clientOrdersQuery } from '../../api/orders.ts'
+import { latestOrderQuery } from '../../api/client-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { orderStatusText } from '../shared/order-status-text.ts'
@@ -11,8 +10,7 @@ import { orderStatusText } from '../shared/order-status-text.ts'
 /** How far the latest order is, and the way to the rest of them. Says nothing before the first order. */
 export function LatestOrder() {
   const { i18n } = useLingui()
-  const { data: orders = [] } = useQuery(clientOrdersQuery(useClientId()))
-  const latest = orders.find(({ status }) => status !== orderStatuses.cancelled) ?? orders[0]
+  const { data: latest } = useQuery(latestOrderQuery(useClientId()))
   if (!latest) return null
   return (
     <Link

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCancelOrder } from '../../api/orders.ts'
+import { useCancelOrder } from '../../api/client-orders.ts'
 import { timings } from '../../lib/timings.ts'
 import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,7 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { clientOrdersQuery } from '../../api/orders.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { clientOrdersQuery } from '../../api/client-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,9 +12,6 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRow } from '../../ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
-
-/** Four months of weekly orders; older ones come when asked for. */
-const shownAtFirst = 20
 
 /** A client's orders, newest first, each with every step that staff take. */
 export function OrdersHistoryScreen() {
@@ -29,7 +25,7 @@ export function OrdersHistoryScreen() {
 
 function Orders() {
   const { t } = useLingui()
-  const orders = useQuery(clientOrdersQuery(useClientId()))
+  const orders = useInfiniteQuery(clientOrdersQuery(useClientId()))
   if (orders.isPending) {
     return (
       <LoadingState text={t`Loading your orders...`} className="*:mb-3">
@@ -49,7 +45,8 @@ function Orders() {
       />
     )
   }
-  if (orders.data.length === 0) {
+  const all = orders.data.pages.flatMap((page) => page.rows)
+  if (all.length === 0) {
     return (
       <EmptyState
         title={<Trans>No orders yet</Trans>}
@@ -62,7 +59,22 @@ function Orders() {
       />
     )
   }
-  return <OrderList orders={orders.data} />
+  return (
+    <>
+      <OrderList orders={all} />
+      {orders.hasNextPage && (
+        <Button
+          variant="secondary"
+          isWide
+          className="mt-4"
+          isPending={orders.isFetchingNextPage}
+          onClick={() => void orders.fetchNextPage()}
+        >
+          <Trans>Show older orders</Trans>
+        </Button>
+      )}
+    </>
+  )
 }
 
 const newestFirst = (orders: readonly Order[]) =>
@@ -71,23 +83,13 @@ const newestFirst = (orders: readonly Order[]) =>
   )
 
 function OrderList({ orders }: { orders: readonly Order[] }) {
-  const [shown, setShown] = useState(shownAtFirst)
   return (
-    <>
-      <ul className="flex flex-col gap-4">
-        {newestFirst(orders)
-          .slice(0, shown)
-          .map((order) => (
-            <li key={order.orderId}>
-              <OrderCard order={order} />
-            </li>
-          ))}
-      </ul>
-      {orders.length > shown && (
-        <Button variant="secondary" isWide className="mt-4" onClick={() => setShown(shown + shownAtFirst)}>
-          <Trans>Show older orders</Trans>
-        </Button>
-      )}
-    </>
+    <ul className="flex flex-col gap-4">
+      {newestFirst(orders).map((order) => (
+        <li key={order.orderId}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
   )
 }

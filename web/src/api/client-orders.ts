@@ -1,0 +1,56 @@
+import * as contract from '@cornerstock/contract/orders'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callPage, type Page } from './call.ts'
+import { orderKeys } from './orders.ts'
+
+/** Four months of weekly orders; older ones come when asked for. */
+const pageSize = 20
+
+const readPage = (
+  query: { clientId: string; limit: number; cursor?: string | undefined },
+  signal: AbortSignal,
+) => callPage(contract.listOrders, { query, signal, fallback: i18n._(msg`Failed to fetch orders.`) })
+
+/** A client's orders, newest first, page by page. */
+export const clientOrdersQuery = (clientId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...orderKeys.all, 'client', clientId],
+    queryFn: ({ pageParam, signal }) => readPage({ clientId, limit: pageSize, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    enabled: clientId !== '',
+  })
+
+/** The order that a client placed last; null before the first. */
+export const latestOrderQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'latest', clientId],
+    queryFn: async ({ signal }) => (await readPage({ clientId, limit: 1 }, signal)).rows[0] ?? null,
+    enabled: clientId !== '',
+  })
+
+/** Cancels an order; its card shows it at once, whatever becomes of asking for the list anew. */
+export function useCancelOrder() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (orderId: number) =>
+      call(contract.cancelOrder, { params: { orderId }, fallback: i18n._(msg`Failed to cancel order.`) }),
+    onSuccess: (cancelled) => {
+      const show = (order: contract.Order) => (order.orderId === cancelled.orderId ? cancelled : order)
+      queryClient.setQueriesData<InfiniteData<Page<contract.Order[]>>>(
+        { queryKey: [...orderKeys.all, 'client'] },
+        (data) =>
+          data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(show) })) },
+      )
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+  })
+}
