@@ -34,7 +34,7 @@ export type Answer<T> = {
 type Extras = { as?: Caller | undefined; body?: unknown; headers?: Record<string, string> }
 
 /** Sends `'PUT /api/cart'` or the like; a body is sent as JSON, a text as it is. */
-export type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
+type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
 
 export type TestApp = {
   app: FastifyInstance

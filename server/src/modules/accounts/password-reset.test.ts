@@ -59,16 +59,22 @@ describe('a forgotten password', () => {
       [1, 2].map(() => startTestApp({ databaseUrl: shop.databaseUrl, keepsLeases: true })),
     )
     if (!here || !there) throw new Error('two servers were started')
-    const client = await buildClient(shop.db)
-    const token = await tokenFor(client.email)
-    shop.clock.now = here.clock.now = start
-    const statuses: number[] = []
-    for (let i = 0; i < 5; i++) statuses.push((await there.send('GET /api/cart', { as: client })).status)
-    await here.send('POST /api/auth/reset-password', {
-      body: { token, password: 'a new secret', confirmPassword: 'a new secret' },
-    })
-    statuses.push((await there.send('GET /api/cart', { as: client })).status)
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 401])
+    here.clock.now = start
+    for (let round = 0; round < 5; round++) {
+      const client = await buildClient(shop.db)
+      const token = await tokenFor(client.email)
+      const readThere = async () => (await there.send('GET /api/cart', { as: client })).status
+      let isBusy = true
+      const reading = (async () => {
+        while (isBusy) await readThere()
+      })()
+      await here.send('POST /api/auth/reset-password', {
+        body: { token, password: 'a new secret', confirmPassword: 'a new secret' },
+      })
+      expect(await readThere()).toBe(401)
+      isBusy = false
+      await reading
+    }
     await Promise.all([here.stop(), there.stop()])
   })
 
