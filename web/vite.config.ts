@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 import { installable } from './build/installable.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
@@ -22,6 +23,8 @@ export default defineConfig({
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
     installable(),
+    // The server sends these to whoever takes them, which every browser does.
+    compression({ include: /\.(?:js|css|html|svg|webmanifest)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   server: {
     proxy: {
