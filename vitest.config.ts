@@ -5,6 +5,7 @@ export default defineConfig({
     // Tests run real servers on few cores; a hang is still found.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

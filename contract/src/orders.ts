@@ -121,10 +121,11 @@ export type RisenPrice = z.output<typeof risenPriceSchema>
 
 const orderParams = z.object({ orderId: idParamSchema })
 const itemParams = z.object({ itemId: idParamSchema })
-const moment = z.iso
-  .datetime({ offset: true })
-  .or(z.iso.date())
-  .transform((text) => new Date(text))
+const dayMs = 86_400_000
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+/** Where a range starts or ends: a moment, or a whole day (UTC), which is in it. */
+const rangeStart = moment.or(z.iso.date().transform((day) => new Date(day)))
+const rangeEnd = moment.or(z.iso.date().transform((day) => new Date(Date.parse(day) + dayMs)))
 
 export const placeOrder = endpoint({
   method: 'POST',
@@ -158,8 +159,8 @@ export const listAllOrders = endpoint({
       .enum(['0', '1', '2', '3', '4'])
       .transform((text) => Number(text) as OrderStatus)
       .optional(),
-    from: moment.optional(),
-    to: moment.optional(),
+    from: rangeStart.optional(),
+    to: rangeEnd.optional(),
     search: textSchema(200).optional(),
     ...pagingFields,
   }),

@@ -3,6 +3,7 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Actor, Context, Services } from './context.ts'
+import { describeError } from './errors.ts'
 import type { Authenticate } from './guards.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import type { Tokens } from './modules/accounts/tokens.ts'
@@ -137,6 +138,6 @@ async function logBug({ db }: Services, error: unknown, request: FastifyRequest)
     source: 'server',
     message: `Request ${request.id} failed: ${request.method} ${request.routeOptions.url ?? ''}`,
     clientId: request.actor?.accountId ?? null,
-    exception: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    exception: describeError(error),
   }).catch((reason: unknown) => request.log.error({ reason }, 'the log could not be written'))
 }

@@ -28,13 +28,7 @@ export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not
 export const badField = (path: string, message: string) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message }] satisfies FieldProblem[] })
 
-const connectionProblems = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
+const databaseProblems = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
@@ -47,13 +41,20 @@ const connectionProblems = new Set([
 const lostConnection =
   /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/
 
+// A request's work opens no other connections than the database's; what it does to files has a path.
+const isSocketProblem = (error: Error) =>
+  'syscall' in error &&
+  ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall)) &&
+  !('path' in error)
+
 /** Whether the database could not be asked, through no fault of the request. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    connectionProblems.has(code) ||
+    databaseProblems.has(code) ||
     code.startsWith('08') ||
+    isSocketProblem(error) ||
     lostConnection.test(error.message) ||
     isDatabaseAway(error.cause)
   )
@@ -63,4 +64,16 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isViolationOf(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   return ('constraint' in error && error.constraint === constraint) || isViolationOf(error.cause, constraint)
+}
+
+/**
+ * An error in words for logs: what went wrong and where, but not the values of a failed statement, among
+ * which may be a password's hash.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('query' in error && 'params' in error)
+    return `${describeError(error.cause)}\nin: ${String(error.query)}`
+  const cause = error.cause === undefined ? '' : `\ncaused by: ${describeError(error.cause)}`
+  return `${error.stack ?? error.message}${cause}`
 }

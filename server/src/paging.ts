@@ -10,7 +10,7 @@ export type Page<T> = { items: T[]; next: string | null; total: number }
 export const pageSize = ({ limit }: Paging): number => limit ?? maxPageSize
 
 /** Where a page ended, as an opaque text for the `Link` header. */
-export const encodeCursor = (position: readonly (string | number)[]): string =>
+const encodeCursor = (position: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
 /** Reads a cursor back; 400 where it is none of this list's. */

@@ -34,7 +34,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
   await mkdir(config.dataDir, { recursive: true }).catch(blame('DATA_DIR'))
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const stopPart of stops.reverse().splice(0)) await stopPart()
+    // One part that cannot stop must not keep the others from it.
+    for (const stopPart of stops.reverse().splice(0))
+      await stopPart().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'))
   }
   try {
     const databaseUrl = config.databaseUrl ?? (await embedded(config, stops).catch(blame('DATA_DIR')))

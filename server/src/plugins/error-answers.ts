@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, isDatabaseAway } from '../errors.ts'
+import { AppError, describeError, isDatabaseAway } from '../errors.ts'
 
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
@@ -72,9 +72,9 @@ export function errorAnswers(
 ): void {
   app.setErrorHandler((error, request, reply) => {
     const foreseen = asAppError(error)
-    if (foreseen?.code === 'UNAVAILABLE') request.log.warn({ error }, 'database away')
+    if (foreseen?.code === 'UNAVAILABLE') request.log.warn({ reason: describeError(error) }, 'database away')
     if (foreseen) return answer(request, reply, foreseen)
-    request.log.error({ error }, 'unforeseen')
+    request.log.error({ reason: describeError(error) }, 'unforeseen')
     onBug(error, request)
     return answer(
       request,

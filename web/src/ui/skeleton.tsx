@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
 }
 
 /** Lines of text to come; the last one is shorter. */
-export function SkeletonText({ lines = 2 }: { lines?: number }) {
+function SkeletonText({ lines = 2 }: { lines?: number }) {
   return (
     <div className="flex flex-col gap-2">
       {Array.from({ length: lines }, (_, line) => (

@@ -133,6 +133,8 @@ BEGIN
       RETURNING notification_id INTO told;
     INSERT INTO events (client_id, type, data) VALUES
       (p_client_id, 'notification.created', jsonb_build_object('notificationId', told, 'clientId', p_client_id));
+    INSERT INTO app_logs (level, source, message, client_id) VALUES
+      ('Information', 'orders', 'Staff ' || p_account_id || ' placed order ' || placed.order_id || '.', p_client_id);
   END IF;
   IF p_key IS NOT NULL THEN
     UPDATE idempotency_keys SET outcome = jsonb_build_object('repeated', placed.order_id)

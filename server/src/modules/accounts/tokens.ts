@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const claimsSchema = z.object({ sub: z.uuid(), ver: z.int(), iat: z.int(), exp: z.int() })
 
-export type TokenClaims = { accountId: string; tokenVersion: number }
+type TokenClaims = { accountId: string; tokenVersion: number }
 
 export type Tokens = {
   sign(account: TokenClaims): string

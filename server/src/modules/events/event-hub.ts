@@ -10,7 +10,7 @@ import {
   type RecordedEvent,
 } from './event-queries.ts'
 
-export type EventListener = (recorded: RecordedEvent) => void
+type EventListener = (recorded: RecordedEvent) => void
 
 /** Hears of every event of every server, in order, and hands them to the streams of this one. */
 export type EventHub = {

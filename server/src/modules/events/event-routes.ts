@@ -5,7 +5,7 @@ import { client } from '../../guards.ts'
 import type { EventHub } from './event-hub.ts'
 import { parseEventId, streamEvents } from './event-stream.ts'
 
-const heartbeatInterval = 20_000
+const heartbeatInterval = 10_000
 
 /**
  * `GET /api/events`: server-sent events for the signed-in account. Not an endpoint of the contract's kind,

@@ -3,7 +3,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
-export type StoredImage = { content: Readable; length: number }
+type StoredImage = { content: Readable; length: number }
 
 /** Where pictures are kept, by unguessable names such as `3f0c….webp`. */
 export type ImageStore = {

@@ -86,7 +86,7 @@ function explainRefusal(error: unknown): unknown {
   }
 }
 
-export const insufficientStock = (details: unknown) =>
+const insufficientStock = (details: unknown) =>
   new AppError('INSUFFICIENT_STOCK', 'There is not enough left of some products.', { details })
 
 /** A client's orders, newest first. */
@@ -119,7 +119,7 @@ export async function getOrder(context: SignedInContext, orderId: number): Promi
   return toOrder(visible(context, await findOrder(context.db, orderId)), context.actor)
 }
 
-export function visible({ actor }: SignedInContext, order: StoredOrder | undefined): StoredOrder {
+function visible({ actor }: SignedInContext, order: StoredOrder | undefined): StoredOrder {
   if (!order || (!isStaff(actor) && order.clientId !== actor.accountId)) throw notFound('Order')
   return order
 }

@@ -1,0 +1,40 @@
+import type { orderSchema } from '@cornerstock/contract/orders'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+type Order = z.input<typeof orderSchema>
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+test('the same key gives the first answer again, whatever staff have done to the order since', async () => {
+  const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
+  const product = await buildProduct(shop.db)
+  const place = () =>
+    shop.send<Order>('POST /api/Order', {
+      as: client,
+      body: { items: [{ productId: product.productId, quantity: 4 }] },
+      headers: { 'idempotency-key': 'one intent' },
+    })
+  const first = await place()
+  const itemId = first.body.items[0]?.id
+  const price = (first.body.items[0]?.price ?? 0) / 2
+  await shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, {
+    as: staff,
+    body: { found: true, foundQuantity: 1 },
+  })
+  await shop.send(`PUT /api/orderitem/items/${itemId}/price`, { as: staff, body: { price } })
+  await shop.send(`PUT /api/order/${first.body.orderId}/status`, { as: staff, body: { status: 3 } })
+
+  const again = await place()
+  expect(again.status).toBe(201)
+  expect(again.text).toBe(first.text)
+  const now = await shop.send<Order>(`GET /api/order/${first.body.orderId}`, { as: client })
+  expect(now.body).toMatchObject({ status: 3, amountDue: price, items: [{ price, foundQuantity: 1 }] })
+})
