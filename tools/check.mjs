@@ -16,15 +16,21 @@ const steps = [
     args: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'e2e'],
   },
   { name: 'unused code', program: 'knip/bin/knip.js', args: [] },
+  {
+    name: 'texts',
+    program: '@lingui/cli/dist/lingui.js',
+    args: ['check', 'sync', '--clean', '--overwrite'],
+    folder: 'web',
+  },
   { name: 'unit and API tests', program: 'vitest/vitest.mjs', args: ['run'] },
 ]
 
 try {
   const node = await setUp({ web: true })
   const failed = []
-  for (const { name, program, args } of steps) {
+  for (const { name, program, args, folder = '.' } of steps) {
     console.log(`\n■ ${name}`)
-    const code = await run(node, [join(root, 'node_modules', program), ...args], { cwd: root })
+    const code = await run(node, [join(root, 'node_modules', program), ...args], { cwd: join(root, folder) })
     if (code !== 0) failed.push(name)
   }
   console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll checks passed.')
