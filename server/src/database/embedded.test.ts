@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(started.map((child) => end(child, 'SIGTERM')))
-  await vi.waitFor(() => expect(postmasterPid()).toBeUndefined(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(postmasterPid()).toBeUndefined(), { timeout: 25_000 })
   await rm(dataDir, { recursive: true })
 })
 
@@ -65,7 +65,7 @@ describe('after a kill -9', () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     await end(server, 'SIGKILL')
-    await vi.waitFor(() => expect(existsSync(socketFolderOf(url))).toBe(false), { timeout: 10_000 })
+    await vi.waitFor(() => expect(existsSync(socketFolderOf(url))).toBe(false), { timeout: 25_000 })
     expect(postmasterPid()).toBeUndefined()
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
@@ -85,7 +85,7 @@ describe('after a kill -9', () => {
     const { url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     process.kill(postmasterPid() ?? 0, 'SIGKILL')
-    await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 25_000 })
     expect(await launch(dataDir)).toHaveProperty('refusal')
   })
 
