@@ -57,10 +57,32 @@ export async function callPage<E extends EndpointDefinition & { paged: true }>(
   }
 }
 
+/** A value with the tag of its version, which a save sends back as `ifMatch`. */
+export interface Tagged<Value> {
+  value: Value
+  etag: string | undefined
+}
+
+/** Makes a call for a value that is going to be saved. */
+export async function callTagged<E extends EndpointDefinition & { etag: true }>(
+  endpoint: E,
+  options: Call<E>,
+): Promise<Tagged<ResponseOf<E>>> {
+  const response = await accepted(endpoint, options)
+  return {
+    value: await decoded(response, endpoint, options.fallback),
+    etag: response.headers.get('etag') ?? undefined,
+  }
+}
+
 async function accepted<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {
-  const response = await send(endpoint, options)
-  if (!response.ok) throw await refusal(response, endpoint, options.fallback)
-  return response
+  const { token } = session.get()
+  const response = await send(endpoint, token, options)
+  if (response.ok) return response
+  // The answer to a session that has been followed by another meanwhile says nothing of that one.
+  const isOurs = token === session.get().token
+  if (response.status === 401 && endpoint.access !== 'visitor' && isOurs) session.signOut()
+  throw await refusal(response, options.fallback)
 }
 
 async function decoded<E extends EndpointDefinition>(
@@ -75,11 +97,14 @@ async function decoded<E extends EndpointDefinition>(
   return z.decode(endpoint.response, answer) as ResponseOf<E>
 }
 
-async function send<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {
+async function send<E extends EndpointDefinition>(
+  endpoint: E,
+  token: string | null,
+  options: Call<E>,
+): Promise<Response> {
   const { query = {}, idempotencyKey, ifMatch, signal, fallback } = options
   const params = 'params' in options ? (options.params as Values) : {}
   const body = 'body' in options ? JSON.stringify(options.body) : undefined
-  const { token } = session.get()
   try {
     return await fetch(`/api${pathOf(endpoint, params)}${searchOf(query)}`, {
       method: endpoint.method,
@@ -107,13 +132,8 @@ function searchOf(query: Values): string {
 const noAnswer = (fallback: string, cause: unknown) =>
   Object.assign(new ApiError(fallback, { status: 0, code: 'NO_ANSWER' }), { cause })
 
-async function refusal(
-  response: Response,
-  endpoint: EndpointDefinition,
-  fallback: string,
-): Promise<ApiError> {
+async function refusal(response: Response, fallback: string): Promise<ApiError> {
   const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
-  if (response.status === 401 && endpoint.access !== 'visitor') session.signOut()
   return new ApiError(body?.message ?? fallback, {
     status: response.status,
     code: (body?.code as ErrorCode | undefined) ?? 'INTERNAL',

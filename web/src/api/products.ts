@@ -5,7 +5,8 @@ import * as contract from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callPage } from './call.ts'
+import { hasCode } from './api-error.ts'
+import { call, callPage, callTagged } from './call.ts'
 
 /** Every cached answer about products starts with this. */
 export const productKeys = { all: ['products'] as const }
@@ -90,28 +91,35 @@ export const supplierPricesQuery = (productId: number) =>
       ),
   })
 
+type Correction = { productId: number; change: Partial<contract.StaffProduct> }
+
 /**
- * Corrects parts of a product: reads the whole of it as it is now and saves it with the parts changed.
- * `fallback` is the text of the screen that saves.
+ * Corrects parts of a product, whatever others change of it at the same time: reads the whole of it as it is
+ * now, and reads again where somebody else was faster.
  */
+async function correctProduct({ productId, change }: Correction, fallback: string, tries = 3) {
+  const { value: product, etag } = await callTagged(contract.getProduct, { params: { productId }, fallback })
+  if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
+  const body = toInput({ ...product, ...change })
+  try {
+    return await call(contract.saveProduct, {
+      params: { productId },
+      body,
+      ...(etag && { ifMatch: etag }),
+      fallback,
+    })
+  } catch (error) {
+    if (hasCode(error, 'STALE') && tries > 1)
+      return correctProduct({ productId, change }, fallback, tries - 1)
+    throw error
+  }
+}
+
+/** Corrects parts of a product. `fallback` is the text of the screen that saves. */
 export function useCorrectProduct(fallback: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({
-      productId,
-      change,
-    }: {
-      productId: number
-      change: Partial<contract.StaffProduct>
-    }) => {
-      const product = await call(contract.getProduct, { params: { productId }, fallback })
-      if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
-      return call(contract.saveProduct, {
-        params: { productId },
-        body: toInput({ ...product, ...change }),
-        fallback,
-      })
-    },
+    mutationFn: (correction: Correction) => correctProduct(correction, fallback),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
 }
