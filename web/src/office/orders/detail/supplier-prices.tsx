@@ -15,7 +15,8 @@ export function SupplierPrices({ productId }: { productId: number }) {
   const headingId = useId()
   const prices = useQuery(supplierPricesQuery(productId))
   return (
-    <section aria-labelledby={headingId}>
+    // A group and no region: every line that was found has one, and landmarks must differ.
+    <fieldset aria-labelledby={headingId} className="min-w-0">
       <h4 id={headingId} className="mb-2 font-semibold text-sm">
         <Trans>Supplier prices</Trans>
       </h4>
@@ -24,7 +25,7 @@ export function SupplierPrices({ productId }: { productId: number }) {
       ) : (
         <Editor productId={productId} saved={prices.data ?? []} />
       )}
-    </section>
+    </fieldset>
   )
 }
 
