@@ -1,110 +1,89 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Registration, type SignedIn, signedInSchema } from '@cornerstock/contract/accounts'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Registration } from '@cornerstock/contract/accounts'
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { type Caller, openBrowser, type Person, signInStaff, signUp } from './people.ts'
 import { seededDataVariable } from './seeded-data.ts'
-import { admin, type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
+import { openShelf, type Shelf } from './shelf.ts'
 
 export { expect }
 
-/** Somebody who is signed in, in a browser of their own. */
-type Person = { page: Page; account: SignedIn }
+type WorkerFixtures = {
+  server: RunningServer
+  /** Where the server keeps its data: its outbox is there. */
+  dataDir: string
+  /** Staff without a browser, for what a journey needs to have happened. */
+  staff: Caller
+  /** Products that no other journey touches. */
+  shelf: Shelf
+}
+type Open = (options?: BrowserContextOptions) => Promise<BrowserContext>
 
-type WorkerFixtures = { server: RunningServer }
 type Fixtures = {
+  /** Another browser like the test's own. */
+  openWindow: Open
+  /** A browser at a desk, whatever the test's own is. */
+  openDesk: Open
   /** A new store owner, signed in; each call makes another one. */
   asClient: (registration?: Partial<Registration>) => Promise<Person>
-  /** Staff, signed in. */
+  /** Staff at a desk, signed in. */
   asAdmin: () => Promise<Person>
 }
 
+const size = { width: 1280, height: 800 }
+const desk = { viewport: size, screen: size, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
+
 /** The test of all journeys: a real server per worker, with the demo, and people who are signed in already. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
+  dataDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
     async ({}, use) => {
       const home = await mkdtemp(join(tmpdir(), 'cornerstock-journey-'))
       const dataDir = join(home, 'data')
       // Keeps owners and modes, which PostgreSQL insists on.
       await promisify(execFile)('cp', ['-a', process.env[seededDataVariable] ?? '', dataDir])
+      await use(dataDir)
+      await rm(home, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ dataDir }, use) => {
       const server = await startServer(dataDir)
       await use(server)
       await server.stop()
-      await rm(home, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  staff: [async ({ server }, use) => use(await signInStaff(server)), { scope: 'worker' }],
+
+  shelf: [async ({ staff }, use) => use(await openShelf(staff)), { scope: 'worker' }],
+
   baseURL: ({ server }, use) => use(server.url),
 
-  asClient: async ({ server, browser, contextOptions }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async (registration) => {
-      const context = await browser.newContext({ ...contextOptions, baseURL: server.url })
-      contexts.push(context)
-      return signIn(context, await post(server, '/api/auth/register', newStore(registration)))
+  openWindow: async ({ server, browser, contextOptions }, use) => {
+    const contexts = new Set<BrowserContext>()
+    await use(async (options) => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: server.url, ...options })
+      contexts.add(context)
+      return context
     })
-    await Promise.all(contexts.map((context) => context.close()))
+    for (const context of contexts) await context.close()
   },
 
-  asAdmin: async ({ server, browser, contextOptions }, use) => {
-    const contexts: BrowserContext[] = []
-    await use(async () => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        viewport: { width: 1280, height: 800 },
-        isMobile: false,
-        baseURL: server.url,
-      })
-      contexts.push(context)
-      return signIn(context, await post(server, '/api/auth/login', admin))
-    })
-    await Promise.all(contexts.map((context) => context.close()))
-  },
+  openDesk: ({ openWindow }, use) => use((options) => openWindow({ ...desk, ...options })),
+
+  asClient: ({ server, openWindow }, use) =>
+    use(async (registration) =>
+      openBrowser((storageState) => openWindow({ storageState }), server, await signUp(server, registration)),
+    ),
+
+  asAdmin: ({ server, openDesk, staff }, use) =>
+    use(() => openBrowser((storageState) => openDesk({ storageState }), server, staff)),
 })
-
-/** A registration that nobody has used yet. */
-function newStore(registration: Partial<Registration> = {}): Registration {
-  const password = registration.password ?? 'a password for tests'
-  return {
-    email: `owner-${randomUUID()}@example.test`,
-    storeName: 'Elm Street Deli',
-    storeAddress: '12 Elm Street, Springfield',
-    businessOwnerName: 'Rosa Diaz',
-    businessType: 'Deli',
-    phoneNumber: '555 0100',
-    deliveryNotes: '',
-    referralCode: '',
-    PrefferresWholesaler: '',
-    password,
-    confirmPassword: password,
-    ...registration,
-  }
-}
-
-/** Writes the session as signing in would have, before the first page loads. */
-async function signIn(context: BrowserContext, account: SignedIn): Promise<Person> {
-  const { clientId: _, ...stored } = account
-  await context.addInitScript((fields) => {
-    if (location.protocol === 'about:') return
-    // Only once: a test that signs out stays signed out.
-    if (sessionStorage.getItem('signed-in-by-test')) return
-    sessionStorage.setItem('signed-in-by-test', 'yes')
-    for (const [key, value] of Object.entries(fields)) localStorage.setItem(key, String(value))
-  }, stored)
-  return { page: await context.newPage(), account }
-}
-
-async function post(server: RunningServer, path: string, body: object): Promise<SignedIn> {
-  const response = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
-  return signedInSchema.parse(await response.json())
-}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { login, type Registration, register, type SignedIn } from '@cornerstock/contract/accounts'
+import {
+  type BodyInputOf,
+  type EndpointDefinition,
+  pathOf,
+  type ResponseOf,
+} from '@cornerstock/contract/endpoint'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { admin, type RunningServer } from './server.ts'
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+type Values = Record<string, string | number>
+
+type Input<E extends EndpointDefinition> = {
+  params?: Values
+  query?: Values
+  body?: BodyInputOf<E>
+}
+
+/** Somebody with an account, who makes calls without a browser: for what a journey needs but is not about. */
+export type Caller = {
+  account: SignedIn
+  call: <E extends EndpointDefinition>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>
+}
+
+/** Somebody who is signed in, in a browser of their own. */
+export type Person = Caller & { page: Page }
+
+/** A registration that nobody has used yet. */
+export function newStore(registration: Partial<Registration> = {}): Registration {
+  const password = registration.password ?? 'a password for tests'
+  return {
+    email: `owner-${randomUUID()}@example.test`,
+    storeName: 'Elm Street Deli',
+    storeAddress: '12 Elm Street, Springfield',
+    businessOwnerName: 'Rosa Diaz',
+    businessType: 'Deli',
+    phoneNumber: '555 0100',
+    deliveryNotes: '',
+    referralCode: '',
+    PrefferresWholesaler: '',
+    password,
+    confirmPassword: password,
+    ...registration,
+  }
+}
+
+/** Signs a new store up, without a browser. */
+export const signUp = async (server: RunningServer, registration?: Partial<Registration>) =>
+  callerOf(server, await send(server, register, { body: newStore(registration) }))
+
+/** Signs staff in, without a browser. */
+export const signInStaff = async (server: RunningServer) =>
+  callerOf(server, await send(server, login, { body: admin }))
+
+function callerOf(server: RunningServer, account: SignedIn): Caller {
+  return { account, call: (endpoint, input) => send(server, endpoint, input, account.token) }
+}
+
+/** Opens a browser for a caller, with the session stored as signing in would have left it. */
+export async function openBrowser(
+  open: (storageState: StorageState) => Promise<BrowserContext>,
+  { url }: RunningServer,
+  caller: Caller,
+): Promise<Person> {
+  const { clientId: _, ...stored } = caller.account
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
+  const context = await open({ cookies: [], origins: [{ origin: url, localStorage }] })
+  return { ...caller, page: await context.newPage() }
+}
+
+async function send<E extends EndpointDefinition>(
+  server: RunningServer,
+  endpoint: E,
+  { params = {}, query = {}, body }: Input<E> = {},
+  token?: string,
+): Promise<ResponseOf<E>> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const path = `/api${pathOf(endpoint, params)}?${search}`
+  const response = await fetch(`${server.url}${path}`, {
+    method: endpoint.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok)
+    throw new Error(`${endpoint.method} ${path} answered ${response.status}: ${await response.text()}`)
+  return (
+    endpoint.response === null ? undefined : endpoint.response.decode(await response.json())
+  ) as ResponseOf<E>
+}

@@ -1,0 +1,49 @@
+import { getOrder } from '@cornerstock/contract/orders'
+import { expect, test } from '../harness/journey.ts'
+import { signUp } from '../harness/people.ts'
+import { orderFor } from '../harness/shelf.ts'
+
+test('staff go through the orders, set their status and open one by keyboard @desk', async ({
+  asAdmin,
+  server,
+  shelf,
+  staff,
+}) => {
+  const storeName = 'Keyboard Corner'
+  const owner = await signUp(server, { storeName })
+  const older = await orderFor(owner, [[shelf.take(), 1]])
+  const newer = await orderFor(owner, [[shelf.take(), 2]])
+  const { page } = await asAdmin()
+  const { keyboard } = page
+  await page.goto('/admin/orders')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await keyboard.press('/')
+  await keyboard.type(storeName)
+  await expect(page.getByText('2 orders', { exact: true })).toBeVisible()
+  await keyboard.press('Tab')
+  await keyboard.press('j')
+  await expect(page.getByRole('link', { name: `#${newer.orderId}` })).toBeFocused()
+  await keyboard.press('j')
+  await expect(page.getByRole('link', { name: `#${older.orderId}` })).toBeFocused()
+  await keyboard.press('2')
+  await expect(page.getByText(`Order #${older.orderId}: Packed`)).toBeVisible()
+  await expect(page.getByLabel(`Status of order #${older.orderId}`)).toHaveValue('1')
+  expect(await staff.call(getOrder, { params: { orderId: older.orderId } })).toMatchObject({ status: 1 })
+
+  await keyboard.press('k')
+  await expect(page.getByRole('link', { name: `#${newer.orderId}` })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order #${newer.orderId}` })).toBeVisible()
+})
+
+test('a status that was set by mistake is taken back @desk', async ({ asAdmin, server, shelf, staff }) => {
+  const { orderId } = await orderFor(await signUp(server), [[shelf.take(), 1]])
+  const { page } = await asAdmin()
+  await page.goto(`/admin/orders/${orderId}`)
+  const status = page.getByLabel(`Status of order #${orderId}`)
+  await status.selectOption('Delivered')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(status).toHaveValue('0')
+  await expect.poll(() => staff.call(getOrder, { params: { orderId } })).toMatchObject({ status: 0 })
+})

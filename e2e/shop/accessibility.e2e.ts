@@ -1,0 +1,109 @@
+import { setFoundStatus, setOrderStatus } from '@cornerstock/contract/orders'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { expect, test } from '../harness/journey.ts'
+import type { Person } from '../harness/people.ts'
+import { changeProduct, fillCart, orderFor, type Shelf } from '../harness/shelf.ts'
+
+const longName = 'The Extraordinarily Well-Stocked Donaudampfschifffahrtsgesellschaft Corner Market & Deli'
+const longProduct =
+  'Hand-picked Supercalifragilisticexpialidocious-Extra-Crunchy Family Pack 20oz, 24 bottles per case'
+
+const emptyScreens = [
+  { name: 'an empty cart', path: '/cart', shows: 'Your cart is empty' },
+  { name: 'an order history before the first order', path: '/orders-history', shows: 'No orders yet' },
+  {
+    name: 'a search that finds nothing',
+    path: '/products/Candy?search=zzzzzz',
+    shows: 'No products found in this category.',
+  },
+  { name: 'a brand that nobody makes', path: '/brand/zzzzzz', shows: 'No products found for this brand.' },
+]
+
+test('a new store can use what is still empty, with a name that is far too long', async ({ asClient }) => {
+  const { page } = await asClient({ storeName: longName, storeAddress: longName })
+  for (const { name, path, shows } of emptyScreens) {
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expect(page.getByText(shows)).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+})
+
+const shelves = [
+  { name: 'the Grocery home', path: '/home-page' },
+  { name: 'a category with chips', path: '/products/Beverages' },
+  { name: 'a brand', path: '/brand/Pepsi' },
+]
+
+test('everyone can use the shelves, with a product in the cart', async ({ asClient, shelf }) => {
+  const owner = await asClient({ storeName: longName })
+  await fillCart(owner, [[shelf.take(), 10_000]])
+  for (const { name, path } of shelves) {
+    await test.step(name, async () => {
+      await owner.page.goto(path)
+      await expect(owner.page.getByRole('button', { name: /^Add / }).first()).toBeVisible()
+      await expect(owner.page.getByText('Loading...')).toBeHidden()
+      await expectAccessible(owner.page)
+    })
+  }
+})
+
+test('everyone can use the cart, the summary, a refusal and the order history', async ({
+  asClient,
+  shelf,
+  staff,
+}) => {
+  const owner = await asClient({ storeName: longName })
+  const { page } = owner
+  const soldOut = shelf.take()
+  await fillCart(owner, [
+    [soldOut, 10_000],
+    [shelf.take(), 2],
+  ])
+  await changeProduct(staff, soldOut, { name: longProduct })
+  await page.goto('/cart')
+  await expect(page.getByText(longProduct)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order Summary' })).toBeVisible()
+  await expectAccessible(page)
+
+  await changeProduct(staff, soldOut, { name: longProduct, inStock: false })
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(page.getByText('These products can no longer be ordered:')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove them' }).click()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
+  await expectAccessible(page)
+
+  await pickOneOfEach(owner, shelf, staff)
+  await openAllOrders(page)
+  await expectAccessible(page)
+})
+
+/** An order half found and delivered, and a cancelled one, beside the one that was just placed. */
+async function pickOneOfEach(owner: Person, shelf: Shelf, staff: Pick<Person, 'call'>) {
+  const picked = await orderFor(owner, [
+    [shelf.take(), 3],
+    [shelf.take(), 2],
+    [shelf.take(), 1],
+  ])
+  for (const { id, quantity } of picked.items) {
+    const foundQuantity = { 1: 0, 2: 1 }[quantity] ?? quantity
+    const body = { found: foundQuantity > 0, foundQuantity }
+    await staff.call(setFoundStatus, { params: { itemId: id }, body })
+  }
+  await staff.call(setOrderStatus, { params: { orderId: picked.orderId }, body: { status: 3 } })
+  const dropped = await orderFor(owner, [[shelf.take(), 1]])
+  await staff.call(setOrderStatus, { params: { orderId: dropped.orderId }, body: { status: 4 } })
+}
+
+async function openAllOrders(page: Page) {
+  await page.goto('/orders-history')
+  await page.getByRole('button', { name: /Order #.*Delivered/ }).click()
+  await expect(page.getByText('Not found')).toBeVisible()
+}
