@@ -87,6 +87,7 @@ BEGIN
              p.track_stock, CASE WHEN p.track_stock THEN w.quantity ELSE 0 END
         FROM new_order o, wanted w JOIN products p USING (product_id)
         WHERE p.deleted_at IS NULL AND p.in_stock
+        ORDER BY lower(p.brand), lower(p.name), p.product_id -- as in the cart
       RETURNING order_item_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
                 tracks_stock
   )

@@ -7,12 +7,15 @@ import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema.ts'
 import { decodeCursor } from '../../paging.ts'
+import { escapeLike, searchWords, slipPatterns } from './search-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
 /** What narrows a product list; texts are compared without regard to case. */
 export type ProductFilter = {
   search?: string | undefined
+  /** Whether a word may differ from what it finds by a letter or so. */
+  forgivesSlips?: boolean
   /** A category, a sub-category or a whole area; All is everything. */
   category?: string | undefined
   brand?: string | undefined
@@ -48,34 +51,27 @@ const orders: Record<
   newest: { by: [newestFirst], position: z.tuple([number, number]) },
 }
 
-const maxSearchWords = 8
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const holds = (pattern: string) => sql`${products.searchText} like lower(${`%${pattern}%`})`
 
-// Shorter words have too few letters to tell a slip from another word.
-const shortestSlip = 4
+/** A word as it was typed, or, where slips are forgiven, as it may have been meant. */
+const matchesWord = (word: string, forgivesSlips: boolean) =>
+  forgivesSlips
+    ? or(
+        ...[escapeLike(word), ...slipPatterns(word)].map(holds),
+        // Words that were typed as one.
+        sql`replace(${products.searchText}, ' ', '') like lower(${`%${escapeLike(word)}%`})`,
+        sql`lower(${word}) <% ${products.searchText}`,
+      )
+    : holds(escapeLike(word))
 
-/** A word with each two neighbours swapped, the slip that comparing trigrams does not forgive. */
-const withLettersSwapped = (word: string): string[] =>
-  word.length < shortestSlip
-    ? []
-    : Array.from(word.slice(1), (next, at) => word.slice(0, at) + next + word.charAt(at) + word.slice(at + 2))
-
-const holds = (word: string) => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`
-
-/** Every word must be there, in any order, as it is or with a typing slip (`<%` compares trigrams). */
-const matchesSearch = (search: string) =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxSearchWords)
-    .map((word) =>
-      or(...[word, ...withLettersSwapped(word)].map(holds), sql`lower(${word}) <% ${products.searchText}`),
-    )
+/** Every word must be there, in any order. */
+const matchesSearch = ({ search = '', forgivesSlips = false }: ProductFilter) =>
+  searchWords(search).map((word) => matchesWord(word, forgivesSlips))
 
 const matches = (filter: ProductFilter) =>
   and(
     isLive,
-    ...(filter.search ? matchesSearch(filter.search) : []),
+    ...matchesSearch(filter),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined
       : sql`${products.shelves} @> array[lower(${filter.category})]`,

@@ -43,15 +43,21 @@ export function listProducts(
     context.actor.catalogVersion,
     JSON.stringify(['list', audience, filter, sort, limit, cursor]),
     async () => {
-      const [rows, total] = await Promise.all([
-        findProducts(context.db, filter, { sort, limit: limit + 1, cursor }),
-        countProducts(context.db, filter),
-      ])
+      const { rows, total } = await findForgiving(context.db, filter, { sort, limit: limit + 1, cursor })
       const page = toPage(rows, limit, total, (last) => last.position)
       const json = JSON.stringify(page.items.map(({ product }) => toWire(product)))
       return prepareAnswer(json, tagOf(`${json}${page.next}${total}`), { next: page.next, total })
     },
   )
+}
+
+/** What was asked for; only where nothing is exactly that, what may have been meant. */
+async function findForgiving(db: Database, filter: ProductFilter, page: Parameters<typeof findProducts>[2]) {
+  const exactly = await countProducts(db, filter)
+  if (exactly > 0 || !filter.search) return { rows: await findProducts(db, filter, page), total: exactly }
+  const forgiving = { ...filter, forgivesSlips: true }
+  const [rows, total] = await Promise.all([findProducts(db, forgiving, page), countProducts(db, forgiving)])
+  return { rows, total }
 }
 
 /** One product; NOT_FOUND where there is none or it has been deleted. */

@@ -1,0 +1,30 @@
+const maxSearchWords = 8
+// Shorter words have too few letters to tell a slip from another word.
+const shortestSlip = 4
+
+/** The words of what somebody typed into a search field. */
+export const searchWords = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, maxSearchWords)
+
+/** A text that `like` takes for itself. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/**
+ * `like` patterns of everything that a word may have been meant as, one slip away: a letter wrong, missing,
+ * too many, or two neighbours swapped. `_` stands for any letter.
+ */
+export function slipPatterns(word: string): string[] {
+  const letters = [...word].map(escapeLike)
+  if (letters.length < shortestSlip) return []
+  const around = (at: number, taken: number, instead: string) =>
+    [...letters.slice(0, at), instead, ...letters.slice(at + taken)].join('')
+  return letters.flatMap((letter, at) => [
+    around(at, 1, '_'),
+    around(at, 0, '_'),
+    around(at, 1, ''),
+    ...(at + 1 < letters.length ? [around(at, 2, `${letters[at + 1]}${letter}`)] : []),
+  ])
+}
