@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import '../ui/tokens.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
