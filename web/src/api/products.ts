@@ -91,23 +91,31 @@ export const supplierPricesQuery = (productId: number) =>
       ),
   })
 
-type Correction = { productId: number; change: Partial<contract.StaffProduct> }
+type Change = Partial<contract.StaffProduct>
+
+/** What to change, worked out from the product as it is when it is saved, which may not be what was on screen. */
+type Correction = { productId: number; change: (current: contract.StaffProduct) => Change }
 
 /**
  * Corrects parts of a product, whatever others change of it at the same time: reads the whole of it as it is
  * now, and reads again where somebody else was faster.
  */
-async function correctProduct({ productId, change }: Correction, fallback: string, tries = 3) {
+async function correctProduct(
+  { productId, change }: Correction,
+  fallback: string,
+  tries = 3,
+): Promise<contract.StaffProduct> {
   const { value: product, etag } = await callTagged(contract.getProduct, { params: { productId }, fallback })
   if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
-  const body = toInput({ ...product, ...change })
+  const body = toInput({ ...product, ...change(product) })
   try {
-    return await call(contract.saveProduct, {
+    await call(contract.saveProduct, {
       params: { productId },
       body,
       ...(etag && { ifMatch: etag }),
       fallback,
     })
+    return product
   } catch (error) {
     if (hasCode(error, 'STALE') && tries > 1)
       return correctProduct({ productId, change }, fallback, tries - 1)
@@ -115,7 +123,9 @@ async function correctProduct({ productId, change }: Correction, fallback: strin
   }
 }
 
-/** Corrects parts of a product. `fallback` is the text of the screen that saves. */
+/**
+ * Corrects parts of a product, and answers how it stood just before. `fallback` is the text of the screen that saves.
+ */
 export function useCorrectProduct(fallback: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -18,7 +18,10 @@ export function NewPrice({ product }: { product: StaffProduct }) {
   const save = () => {
     const change = priceCorrection(product, draft ?? '')
     if (!change) return setDraft(undefined)
-    correct.mutate({ productId: product.productId, change }, { onSuccess: () => setDraft(undefined) })
+    correct.mutate(
+      { productId: product.productId, change: () => change },
+      { onSuccess: () => setDraft(undefined) },
+    )
   }
   return (
     <div className="flex flex-col gap-2">

@@ -7,10 +7,23 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FailureText } from '../failure-text.tsx'
+import { OverruledNote } from './overruled-note.tsx'
+import { mergeSupplierPrices, type Overruled } from './supplier-merge.ts'
 import { SupplierRow } from './supplier-row.tsx'
-import { fromDrafts, nextKey, type SupplierDraft, supplierProblem, toDrafts } from './supplier-rules.ts'
+import {
+  cheapestFirst,
+  cheapestKey,
+  fromDrafts,
+  nextKey,
+  type SupplierDraft,
+  supplierProblem,
+  toDrafts,
+} from './supplier-rules.ts'
 
-/** What each supplier asks for a product. What somebody else saves shows at once, but never over what is being typed. */
+/**
+ * What each supplier asks for a product, the cheapest first. What somebody else saves shows at once, but never over
+ * what is being typed, and is not lost when that is saved.
+ */
 export function SupplierPrices({ productId }: { productId: number }) {
   const headingId = useId()
   const prices = useQuery(supplierPricesQuery(productId))
@@ -31,6 +44,7 @@ export function SupplierPrices({ productId }: { productId: number }) {
 
 function Editor({ productId, saved }: { productId: number; saved: readonly SupplierPrice[] }) {
   const { drafts, setDrafts, message, save, isPending } = useSupplierEditor(productId, saved)
+  const cheapest = cheapestKey(drafts)
   const change = (changed: SupplierDraft) =>
     setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)))
   return (
@@ -40,11 +54,12 @@ function Editor({ productId, saved }: { productId: number; saved: readonly Suppl
           <Trans>No supplier prices found.</Trans>
         </p>
       )}
-      <ul className="grid gap-x-6 gap-y-2 xl:grid-cols-2">
+      <ul className="flex max-w-xl flex-col gap-2">
         {drafts.map((draft) => (
           <li key={draft.key}>
             <SupplierRow
               draft={draft}
+              isCheapest={draft.key === cheapest}
               onChange={change}
               onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
             />
@@ -68,32 +83,57 @@ function Editor({ productId, saved }: { productId: number; saved: readonly Suppl
   )
 }
 
+/** What is being typed, and the list that the typing started from. */
+interface Edited {
+  started: readonly SupplierPrice[]
+  drafts: SupplierDraft[]
+}
+
 function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
   const { t } = useLingui()
-  const [edited, setEdited] = useState<SupplierDraft[]>()
+  const [edited, setEdited] = useState<Edited>()
   const [problem, setProblem] = useState<ReturnType<typeof supplierProblem>>()
+  const [overruled, setOverruled] = useState<Overruled[]>([])
   const failure = t`❌ Failed to save supplier prices.`
   const correct = useCorrectProduct(failure)
-  const drafts = edited ?? toDrafts(saved)
+  const { started, drafts } = edited ?? { started: saved, drafts: toDrafts(cheapestFirst(saved)) }
 
   const setDrafts = (next: SupplierDraft[]) => {
+    if (correct.isPending) return
     correct.reset()
     setProblem(undefined)
-    setEdited(next)
+    setOverruled([])
+    setEdited({ started, drafts: next })
   }
   const save = () => {
     const found = supplierProblem(drafts)
     setProblem(found)
+    setOverruled([])
     if (found) return correct.reset()
-    const change = { supplierPrices: fromDrafts(drafts) }
-    correct.mutate({ productId, change }, { onSuccess: () => setEdited(undefined) })
+    const merge = (current: readonly SupplierPrice[] | null) =>
+      mergeSupplierPrices(started, fromDrafts(drafts), current ?? [])
+    correct.mutate(
+      { productId, change: (current) => ({ supplierPrices: merge(current.supplierPrices).prices }) },
+      {
+        onSuccess: (before) => {
+          setOverruled(merge(before.supplierPrices).overruled)
+          setEdited(undefined)
+        },
+      },
+    )
   }
 
   let message: ReactNode = null
   if (problem === 'blank') message = <Alert>{t`Please select a supplier name for each entry.`}</Alert>
   else if (problem === 'duplicate')
     message = <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
-  else if (correct.isSuccess) message = <Alert kind="success">{t`✅ Supplier prices saved.`}</Alert>
+  else if (correct.isSuccess)
+    message = (
+      <>
+        <Alert kind="success">{t`✅ Supplier prices saved.`}</Alert>
+        <OverruledNote overruled={overruled} />
+      </>
+    )
   else if (correct.isError)
     message = (
       <Alert>

@@ -1,6 +1,7 @@
 import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -8,16 +9,18 @@ import type { SupplierDraft } from './supplier-rules.ts'
 
 interface SupplierRowProps {
   draft: SupplierDraft
+  isCheapest: boolean
   onChange: (changed: SupplierDraft) => void
   onRemove: () => void
 }
 
 /** One supplier: the name, with the usual ones offered, and the price. */
-export function SupplierRow({ draft, onChange, onRemove }: SupplierRowProps) {
+export function SupplierRow({ draft, isCheapest, onChange, onRemove }: SupplierRowProps) {
   const { t } = useLingui()
   const namesId = useId()
   return (
-    <div className="flex items-center gap-2">
+    // On a phone the price goes below the name, so that neither is cut.
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_5.5rem_auto]">
       <TextField
         label={t`Supplier name`}
         isLabelHidden
@@ -26,7 +29,7 @@ export function SupplierRow({ draft, onChange, onRemove }: SupplierRowProps) {
         maxLength={100}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        className="flex-1"
+        className="max-sm:col-span-full"
       />
       <datalist id={namesId}>
         {supplierNames.map((name) => (
@@ -41,8 +44,14 @@ export function SupplierRow({ draft, onChange, onRemove }: SupplierRowProps) {
         min={0}
         value={draft.price}
         onChange={(event) => onChange({ ...draft, price: event.currentTarget.value })}
-        className="w-28"
       />
+      <span className="max-sm:min-w-20">
+        {isCheapest && (
+          <Badge tone="house">
+            <Trans>Cheapest</Trans>
+          </Badge>
+        )}
+      </span>
       <Button variant="quiet" size="small" onClick={onRemove}>
         <Trans>Remove</Trans>
       </Button>

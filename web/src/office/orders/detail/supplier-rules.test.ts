@@ -1,6 +1,13 @@
 import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
-import { fromDrafts, nextKey, supplierProblem, toDrafts } from './supplier-rules.ts'
+import {
+  cheapestFirst,
+  cheapestKey,
+  fromDrafts,
+  nextKey,
+  supplierProblem,
+  toDrafts,
+} from './supplier-rules.ts'
 
 const draft = (key: number, name: string, price = '1.00') => ({ key, name, price })
 
@@ -37,4 +44,16 @@ test('prices survive the way into the rows and back', () => {
 test('a new row has a key of its own', () => {
   expect(nextKey([])).toBe(0)
   expect(nextKey([draft(4, 'a'), draft(1, 'b')])).toBe(5)
+})
+
+test('suppliers stand by what they ask, and the cheapest is marked where there is a choice', () => {
+  const prices = [
+    { name: 'Jetro', price: cents(1250) },
+    { name: 'Costco', price: cents(7) },
+  ]
+  expect(cheapestFirst(prices).map(({ name }) => name)).toEqual(['Costco', 'Jetro'])
+  expect(cheapestKey([draft(0, 'Jetro', '12.50'), draft(1, 'Costco', '0.07')])).toBe(1)
+  expect(
+    cheapestKey([draft(0, 'Jetro', '12.50'), draft(1, 'Costco', '0'), draft(2, 'BJ', '')]),
+  ).toBeUndefined()
 })

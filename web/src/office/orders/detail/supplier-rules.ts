@@ -14,6 +14,17 @@ export interface SupplierDraft {
 export const toDrafts = (prices: readonly SupplierPrice[]): SupplierDraft[] =>
   prices.map(({ name, price }, key) => ({ key, name, price: inputDollars(price) }))
 
+/** Supplier prices as people compare them. */
+export const cheapestFirst = (prices: readonly SupplierPrice[]): SupplierPrice[] =>
+  prices.toSorted((one, other) => one.price - other.price || one.name.localeCompare(other.name))
+
+/** The row that asks least, where there is a choice. 0 stands for a price that nobody knows (specification 5). */
+export function cheapestKey(drafts: readonly SupplierDraft[]): number | undefined {
+  const known = drafts.filter(({ price }) => priceOf(price) > 0)
+  if (known.length < 2) return undefined
+  return known.reduce((best, draft) => (priceOf(draft.price) < priceOf(best.price) ? draft : best)).key
+}
+
 /** A key that no row has. */
 export const nextKey = (drafts: readonly SupplierDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1
