@@ -25,6 +25,20 @@ test('passwords that differ are told together with what else is wrong', () => {
   ])
 })
 
+test('an empty field is required, whatever else holds for its value', () => {
+  expect(problemsOf({ ...registration, email: ' ', password: '', confirmPassword: '' })).toEqual([
+    'email: This is required.',
+    'password: This is required.',
+    'confirmPassword: This is required.',
+  ])
+})
+
+test('what is typed is told what is wrong with it', () => {
+  expect(
+    problemsOf({ ...registration, email: 'rosa@', password: 'short', confirmPassword: 'short' }),
+  ).toEqual(['email: Please enter a valid email address.', 'password: Use at least 8 characters.'])
+})
+
 test.each([{}, { password: 5, confirmPassword: 5 }, null, 'text'])(
   '%j is refused without a crash',
   (body) => {

@@ -6,10 +6,16 @@ export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electr
 
 export type BusinessType = (typeof businessTypes)[number]
 
-export const emailSchema = z.string().trim().max(254).pipe(z.email('Please enter a valid email address.'))
+// Said instead of what is wrong with the form of it, never besides.
+const filledIn = z.string().min(1, { error: 'This is required.', abort: true })
 
-export const passwordSchema = z
+export const emailSchema = z
   .string()
+  .trim()
+  .pipe(filledIn)
+  .pipe(z.email('Please enter a valid email address.').max(254))
+
+export const passwordSchema = filledIn
   .min(8, 'Use at least 8 characters.')
   .max(128, 'Use at most 128 characters.')
 
@@ -19,7 +25,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
-const passwordPairSchema = z.object({ password: z.string(), confirmPassword: z.string() })
+const passwordPairSchema = z.object({ password: filledIn, confirmPassword: filledIn })
 
 const samePasswords = {
   check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
@@ -43,7 +49,7 @@ export const registrationSchema = z
     businessType: z.enum(businessTypes, 'Please choose a business type.'),
     deliveryNotes: optionalText(2000),
     password: passwordSchema,
-    confirmPassword: z.string().max(128),
+    confirmPassword: filledIn.max(128),
   })
   .refine(samePasswords.check, samePasswords.problem)
 
@@ -111,7 +117,7 @@ export const resetPassword = endpoint({
     .object({
       token: z.string().min(1).max(200),
       password: passwordSchema,
-      confirmPassword: z.string().max(128),
+      confirmPassword: filledIn.max(128),
     })
     .refine(samePasswords.check, samePasswords.problem),
   response: messageSchema,

@@ -39,7 +39,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <PasswordField
         label={t`New password`}
-        hint={t`At least 8 characters.`}
+        // The error says the same.
+        hint={!errors.password && t`At least 8 characters.`}
         autoComplete="new-password"
         required
         error={errors.password?.message}

@@ -1,4 +1,3 @@
-import { login } from '@cornerstock/contract/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
@@ -10,13 +9,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CallFailure } from '../shared/call-failure.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
+import { signInFormSchema } from './sign-in-form-schema.ts'
 
 /** Email and password. */
 export function SignInForm() {
   const { t } = useLingui()
   const { mutateAsync: signIn, isPending, error } = useLogin()
   const form = useForm({
-    resolver: zodResolver(login.body),
+    resolver: zodResolver(signInFormSchema),
     defaultValues: { email: '', password: '' },
   })
   const { errors } = form.formState

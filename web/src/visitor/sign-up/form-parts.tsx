@@ -123,7 +123,8 @@ export function SignInPart() {
       />
       <PasswordField
         label={t`Password`}
-        hint={t`At least 8 characters.`}
+        // The error says the same.
+        hint={!errors.password && t`At least 8 characters.`}
         autoComplete="new-password"
         required
         error={errors.password?.message}

@@ -19,6 +19,10 @@ test.each([
   expect(progressOf({ ...store, ...change }).store).toBeCloseTo(2 / 3)
 })
 
+test('a phone number that the form would refuse leaves its part open', () => {
+  expect(progressOf({ phoneNumber: 'abc' }).contact).toBe(0)
+})
+
 test.each([
   ['rosa@', 'longenough', 'longenough', 2 / 3],
   ['rosa@example.com', 'short', 'short', 2 / 3],

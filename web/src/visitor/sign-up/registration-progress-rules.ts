@@ -1,4 +1,5 @@
-import { type Registration, registrationSchema } from '@cornerstock/contract/accounts'
+import type { Registration } from '@cornerstock/contract/accounts'
+import { registrationFormSchema } from './registration-form-schema.ts'
 
 type Field = keyof Registration
 type Typed = { [F in Field]?: string | null | undefined }
@@ -24,5 +25,5 @@ const shareDone = (fields: readonly Field[], typed: Typed) =>
 
 function isDone(field: Field, typed: Typed): boolean {
   if (field === 'confirmPassword') return Boolean(typed.password) && typed.confirmPassword === typed.password
-  return registrationSchema.shape[field].safeParse(typed[field]).success
+  return registrationFormSchema.shape[field].safeParse(typed[field]).success
 }
