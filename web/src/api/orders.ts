@@ -95,11 +95,24 @@ function useOrderWrite<V>(mutationFn: (values: V) => Promise<Order>) {
   })
 }
 
+const statusWrites = [...orderKeys.all, 'set status']
+
+/** Whether the last word on an order's status that was given in this tab was this one. */
+export const wasSetHere = (queryClient: QueryClient, orderId: number, status: OrderStatus) =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: statusWrites })
+    .map(({ state }) => state.variables as StatusWrite | undefined)
+    .findLast((write) => write?.order.orderId === orderId)?.status === status
+
+type StatusWrite = { order: Order; status: OrderStatus }
+
 /** Sets a status at once in what is shown, and takes it back where the server refuses. */
 export function useSetOrderStatus() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ order, status }: { order: Order; status: OrderStatus }) =>
+    mutationKey: statusWrites,
+    mutationFn: ({ order, status }: StatusWrite) =>
       call(contract.setOrderStatus, {
         params: { orderId: order.orderId },
         body: { status },

@@ -11,6 +11,7 @@ import { PriceText } from '../../ui/price-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf } from '../shared/local-days.ts'
 import { statusColours, useStatusName } from '../shared/status-names.ts'
+import { amountToPay } from '../shared/to-pay.ts'
 import { useToday } from '../shared/use-today.ts'
 
 const shownOrders = 6
@@ -46,9 +47,9 @@ export function LatestOrders() {
 
 function OrderLinks({ orders }: { orders: readonly Order[] }) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
       {orders.map((order) => (
-        <li key={order.orderId}>
+        <li key={order.orderId} className="col-span-full grid grid-cols-subgrid">
           <OrderLink order={order} />
         </li>
       ))}
@@ -57,25 +58,27 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderLink({ order }: { order: Order }) {
-  const { orderId, storeName, orderDate, items, amountDue, status } = order
+  const { orderId, storeName, orderDate, items, status } = order
   const { i18n } = useLingui()
   const nameOf = useStatusName()
   const isToday = dayOf(orderDate) === useToday()
   return (
     <Link
       to={paths.officeOrder(orderId)}
-      className="flex min-h-15 items-center gap-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
+      className="col-span-full grid min-h-15 grid-cols-subgrid items-center gap-x-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
     >
       <span className="font-bold text-house tabular-nums">#{orderId}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0">
         <span className="block truncate font-semibold">{storeName}</span>
         <span className="block text-ink-soft text-sm">
           <Plural value={items.length} one="# line" other="# lines" />
         </span>
       </span>
-      <Badge className={cn('max-sm:hidden', statusColours[status])}>{nameOf(status)}</Badge>
-      <span className="min-w-28 text-end">
-        <PriceText cents={amountDue} />
+      <Badge className={cn('justify-self-start max-sm:hidden', statusColours[status])}>
+        {nameOf(status)}
+      </Badge>
+      <span className="text-end">
+        <PriceText cents={amountToPay(order)} />
         <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">
           {i18n.date(orderDate, {
             ...(!isToday && { month: 'short', day: 'numeric' }),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useSession } from '../../state/session.ts'
 import { useLogOut } from '../../state/use-log-out.ts'
@@ -12,7 +12,7 @@ import { CommandPalette } from './command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
 /** What every page for staff stands in: a sidebar on a desk, a menu on a tablet, Log Out always in sight. */
-export function OfficeLayout() {
+export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
       <OfficeBar />
@@ -20,7 +20,7 @@ export function OfficeLayout() {
         <OfficeNav className="sticky top-17" />
       </aside>
       <main id="content" className="min-w-0">
-        <Outlet />
+        {children}
       </main>
     </div>
   )

@@ -12,13 +12,13 @@ const names: Record<OrderStatus, MessageDescriptor> = {
   4: msg`Cancelled`,
 }
 
-/** The colours of a status: a ground and the ink on it. */
+/** The colours of a status: a ground and the ink on it. Stores see theirs in the same ones. */
 export const statusColours: Record<OrderStatus, string> = {
   0: 'bg-warning-soft text-warning',
-  1: 'bg-electronics-soft text-electronics',
+  1: 'bg-sunken text-ink',
   2: 'bg-smoke-soft text-smoke',
   3: 'bg-success-soft text-success',
-  4: 'bg-sunken text-ink-soft',
+  4: 'bg-danger-soft text-danger',
 }
 
 /** The statuses in the order of an order's way. */

@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@cornerstock/contract/orders'
+import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
@@ -28,15 +28,23 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
   }
   const isShort = item.found === true && item.foundQuantity !== item.quantity
   const isFull = item.found === true && !isShort
+  const isDisabled = order.status === orderStatuses.cancelled
   return (
     <>
-      <UndoButton item={item} isPending={pending?.found === null} onClick={marking({ found: null })} />
-      <div className="col-span-full flex flex-wrap items-stretch gap-2 @lg:col-span-1 @lg:col-start-2">
+      <UndoButton
+        item={item}
+        isPending={pending?.found === null}
+        isDisabled={isDisabled}
+        onClick={marking({ found: null })}
+      />
+      {/* Three places on every line, so that a thumb finds each button where it was on the last one. */}
+      <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @lg:col-span-1 @lg:col-start-2">
         <MarkButton
           press="found"
           look="found"
           isOn={isFull}
           isPending={pending?.found === true && pending.foundQuantity === undefined}
+          isDisabled={isDisabled}
           onClick={marking({ found: true })}
         >
           <Check aria-hidden="true" />
@@ -48,6 +56,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
             look="short"
             isOn={isShort}
             isPending={pending?.foundQuantity !== undefined}
+            isDisabled={isDisabled}
             isExpanded={isShortOpen}
             onClick={() => setShortOpen(!isShortOpen)}
           >
@@ -59,18 +68,20 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
           look="notFound"
           isOn={item.found === false}
           isPending={pending?.found === false}
+          isDisabled={isDisabled}
           onClick={marking({ found: false })}
+          className="col-start-3"
         >
           <X aria-hidden="true" />
           <Trans>Not Found</Trans>
         </MarkButton>
-        {isShortOpen && (
+        {isShortOpen && !isDisabled && (
           <ShortPicker
             item={item}
             onPick={(foundQuantity, event) => marking({ found: true, foundQuantity })(event)}
           />
         )}
-        {error && <Alert className="basis-full">{refusalText(error)}</Alert>}
+        {error && <Alert className="col-span-full">{refusalText(error)}</Alert>}
       </div>
     </>
   )
@@ -82,6 +93,7 @@ function UndoButton({
 }: {
   item: OrderItem
   isPending: boolean
+  isDisabled: boolean
   onClick: (event: MouseEvent) => void
 }) {
   const { t } = useLingui()

@@ -3,11 +3,9 @@ import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 const looks = {
-  found:
-    'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house flex-auto @lg:flex-none @lg:px-7',
+  found: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
   short: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
-  notFound:
-    'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger flex-auto @lg:flex-none @lg:px-7',
+  notFound: 'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger',
   undo: 'absolute end-1 top-1 min-h-11 min-w-11 rounded-full border-transparent bg-transparent px-0 hover:border-transparent hover:bg-surface',
 }
 
@@ -19,6 +17,8 @@ interface MarkButtonProps {
   label?: string
   isOn: boolean
   isPending: boolean
+  /** Keeps the focus, as the keys go from line to line through the buttons, but cannot be pressed. */
+  isDisabled: boolean
   isExpanded?: boolean
   onClick: MouseEventHandler
   className?: string
@@ -32,6 +32,7 @@ export function MarkButton({
   label,
   isOn,
   isPending,
+  isDisabled,
   isExpanded,
   onClick,
   className,
@@ -45,11 +46,14 @@ export function MarkButton({
       title={label}
       aria-pressed={press === 'undo' ? undefined : isOn}
       aria-expanded={isExpanded}
+      aria-disabled={isDisabled || undefined}
       aria-busy={isPending || undefined}
-      onClick={onClick}
+      onClick={isDisabled ? undefined : onClick}
       className={cn(
         'relative inline-flex min-h-14 min-w-14 select-none items-center justify-center gap-2 rounded-md border-2 border-line-strong',
-        'bg-surface px-4 font-bold text-ink transition-[background-color,border-color,color,scale] hover:border-ink active:scale-97',
+        'bg-surface px-2 font-bold text-ink transition-[background-color,border-color,color,scale]',
+        'not-aria-disabled:hover:border-ink not-aria-disabled:active:scale-97',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
         '[&_svg]:size-5.5',
         looks[look],
         className,

@@ -5,6 +5,7 @@ import { Chip } from '../../../ui/chip-group.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { checkedCount, isChecked } from '../checked-lines.ts'
 import { ShortcutHelp } from '../shortcut-help.tsx'
+import { CancelledNote } from './cancelled-note.tsx'
 import { LineCard } from './line-card.tsx'
 import { usePickingKeys } from './use-picking-keys.ts'
 
@@ -18,7 +19,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <section aria-labelledby="lines" className="min-w-0">
       {/* Stays in sight, so that one sees how far the picking is from any line. */}
-      <div className="sticky top-14 z-20 -mx-1 mb-1 flex items-center gap-3 bg-paper px-1 py-2">
+      <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-1 py-2">
         <h2 id="lines" className="font-bold text-xl">
           <Trans>Lines</Trans>
         </h2>
@@ -29,6 +30,7 @@ export function OrderLines({ order }: { order: Order }) {
         </span>
         <UncheckedChip open={count - checked} isChosen={isFiltered} onClick={toggle} />
         <PickingHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+        <CancelledNote order={order} />
       </div>
       {lines.length === 0 ? (
         <EmptyState title={<Trans>Every line is checked</Trans>} />

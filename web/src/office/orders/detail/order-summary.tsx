@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PriceText } from '../../../ui/price-text.tsx'
+import { amountToPay } from '../../shared/to-pay.ts'
 import { checkedCount } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
@@ -16,7 +17,7 @@ export function OrderSummary({ order }: { order: Order }) {
     <Card className="flex flex-col gap-4 lg:sticky lg:top-18 lg:order-last">
       <Destination order={order} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 lg:flex-col lg:items-stretch">
-        <StatusSelect order={order} className="w-52 lg:w-full" />
+        <StatusSelect order={order} className="w-full sm:w-52 lg:w-full" />
         <Sums order={order} />
       </div>
       <Progress order={order} />
@@ -42,20 +43,20 @@ function Destination({ order: { storeName, storeAddress } }: { order: Order }) {
   )
 }
 
-function Sums({ order: { total, amountDue } }: { order: Order }) {
+function Sums({ order }: { order: Order }) {
   return (
-    <dl className="grid grid-cols-[auto_auto] items-baseline gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[1fr_auto] items-baseline max-sm:w-full gap-x-6 gap-y-1">
       <dt className="text-ink-soft">
         <Trans>Total</Trans>
       </dt>
       <dd className="text-end">
-        <PriceText cents={total} />
+        <PriceText cents={order.total} />
       </dd>
       <dt className="font-semibold">
         <Trans>Amount due</Trans>
       </dt>
       <dd className="text-end">
-        <PriceText cents={amountDue} size="large" />
+        <PriceText cents={amountToPay(order)} size="large" />
       </dd>
     </dl>
   )

@@ -24,7 +24,7 @@ export function ShortPicker({ item, onPick }: ShortPickerProps) {
     if (window.matchMedia('(pointer: fine)').matches) first?.focus()
   }, [])
   return (
-    <fieldset ref={frame} className="flex min-w-0 basis-full flex-wrap items-center gap-2">
+    <fieldset ref={frame} className="col-span-full flex min-w-0 flex-wrap items-center gap-2">
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>How many were found?</Trans>
       </legend>

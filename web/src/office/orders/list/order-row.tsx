@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { PriceText } from '../../../ui/price-text.tsx'
+import { amountToPay } from '../../shared/to-pay.ts'
 import { checkedCount } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
@@ -111,10 +112,11 @@ function Checked({ order }: { order: Order }) {
 }
 
 function Amount({ order }: { order: Order }) {
+  const toPay = amountToPay(order)
   return (
     <div className="text-end lg:order-4">
-      <PriceText cents={order.amountDue} className="justify-end" />
-      {order.amountDue !== order.total && (
+      <PriceText cents={toPay} className="justify-end" />
+      {toPay !== order.total && (
         <div className="whitespace-nowrap text-ink-soft text-sm">
           <Trans>
             of <PriceText cents={order.total} size="small" className="[&>span]:font-medium" />
