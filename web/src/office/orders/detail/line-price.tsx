@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '@cornerstock/contract/money'
+import { type Cents, cents, formatMoney } from '@cornerstock/contract/money'
 import type { OrderItem } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -9,19 +9,22 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { FailureText } from '../failure-text.tsx'
-import { inputDollars, linePriceChange } from './price-rules.ts'
+import { PriceProblemText } from './price-problem-text.tsx'
+import { inputDollars, linePriceChange, priceProblem } from './price-rules.ts'
 
 /** What this line of this order charges: down without asking, up only once the client has agreed (design 6). */
 export function LinePrice({ item }: { item: OrderItem }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const { asked, setAsked, save, write } = useLinePrice(item, () => setDraft(undefined))
-  const change = linePriceChange(item.price, draft ?? '')
+  const problem = draft === undefined ? undefined : priceProblem(draft, cents(0))
+  const change = problem ? undefined : linePriceChange(item.price, draft ?? '')
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <NumberField
           label={<Trans>Price on this order</Trans>}
+          error={problem && <PriceProblemText problem={problem} />}
           prefix="$"
           step={0.01}
           min={0}
@@ -34,6 +37,7 @@ export function LinePrice({ item }: { item: OrderItem }) {
         />
         <Button
           variant="secondary"
+          className="mt-6.5"
           disabled={!change}
           isPending={write.isPending && asked === undefined}
           onClick={() => change && (change.needsConsent ? setAsked(change.price) : save(change.price, false))}

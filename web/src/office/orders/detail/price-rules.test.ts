@@ -1,7 +1,15 @@
 import { cents } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { inputDollars, linePriceChange, priceCorrection, typedPrice } from './price-rules.ts'
+import {
+  endsSale,
+  inputDollars,
+  linePriceChange,
+  lowestNewPrice,
+  priceCorrection,
+  priceProblem,
+  typedPrice,
+} from './price-rules.ts'
 
 const regular = { price: cents(1299), onSale: false, salePrice: null }
 const onSale = { price: cents(1299), onSale: true, salePrice: cents(999) }
@@ -55,4 +63,32 @@ test('a line may cost less without asking, more only with consent', () => {
 test('an input shows two decimals', () => {
   expect(inputDollars(cents(1250))).toBe('12.50')
   expect(inputDollars(cents(7))).toBe('0.07')
+})
+
+test.each([
+  ['40', undefined],
+  ['40.05', undefined],
+  ['40.050', undefined],
+  ['0.29', undefined],
+  ['1000000', undefined],
+  ['', 'missing'],
+  ['abc', 'missing'],
+  ['-5', 'tooLow'],
+  ['0', 'tooLow'],
+  ['40.005', 'tooFine'],
+  ['1000000.01', 'tooHigh'],
+])('a new price typed as %j: %s', (typed, problem) => {
+  expect(priceProblem(typed, lowestNewPrice)).toBe(problem)
+})
+
+test('a line may be given away', () => {
+  expect(priceProblem('0', cents(0))).toBeUndefined()
+  expect(priceProblem('-0.01', cents(0))).toBe('tooLow')
+})
+
+test('only a price that is no bargain ends a sale', () => {
+  expect(endsSale(priceCorrection(onSale, '12.99'))).toBe(true)
+  expect(endsSale(priceCorrection(onSale, '8.50'))).toBe(false)
+  expect(endsSale(priceCorrection(regular, '20'))).toBe(false)
+  expect(endsSale(undefined)).toBe(false)
 })

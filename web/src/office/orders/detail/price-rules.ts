@@ -1,4 +1,4 @@
-import { type Cents, fromDollars } from '@cornerstock/contract/money'
+import { type Cents, cents, fromDollars, maxPrice } from '@cornerstock/contract/money'
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
 
 /** Typed dollars as cents; nothing where it is no number, or below zero. */
@@ -6,6 +6,26 @@ export function typedPrice(typed: string): Cents | undefined {
   const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
   return Number.isFinite(dollars) && dollars >= 0 ? fromDollars(dollars) : undefined
 }
+
+export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
+
+/** What keeps a typed price from being one. `lowest` is the least that it may be. */
+export function priceProblem(typed: string, lowest: Cents): PriceProblem | undefined {
+  const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
+  if (!Number.isFinite(dollars)) return 'missing'
+  if (dollars * 100 < lowest) return 'tooLow'
+  if (dollars * 100 > maxPrice) return 'tooHigh'
+  return isWholeCents(dollars) ? undefined : 'tooFine'
+}
+
+// What binary arithmetic adds to a price is forgiven.
+const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
+
+/** Nobody sells for nothing: an empty or half-typed price must not make a product free. */
+export const lowestNewPrice = cents(1)
+
+/** Whether a correction ends the sale of a product that is on sale. */
+export const endsSale = (change: Partial<Priced> | undefined): boolean => change?.onSale === false
 
 type Priced = Pick<StaffProduct, 'price' | 'onSale' | 'salePrice'>
 
