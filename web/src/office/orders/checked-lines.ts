@@ -1,4 +1,4 @@
-import type { OrderItem } from '@cornerstock/contract/orders'
+import { type Order, type OrderItem, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 
 /** A line that somebody has looked for, and found or not. */
 export const isChecked = (line: Pick<OrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null
@@ -6,3 +6,13 @@ export const isChecked = (line: Pick<OrderItem, 'foundQuantity'>): boolean => li
 /** How many lines have been looked for. */
 export const checkedCount = (lines: readonly Pick<OrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
+
+const pastPicking: readonly OrderStatus[] = [
+  orderStatuses.packed,
+  orderStatuses.outForDelivery,
+  orderStatuses.delivered,
+]
+
+/** How many lines nobody has looked for though the order moves on as if somebody had. */
+export const leftUnchecked = ({ items }: Pick<Order, 'items'>, status: OrderStatus): number =>
+  pastPicking.includes(status) ? items.length - checkedCount(items) : 0

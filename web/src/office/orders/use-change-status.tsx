@@ -2,8 +2,8 @@ import type { Order, OrderStatus } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useSetOrderStatus } from '../../api/orders.ts'
 import { toast } from '../../ui/toast.ts'
-import { useStatusName } from '../shared/status-names.ts'
 import { FailureText } from './failure-text.tsx'
+import { StatusToast } from './status-toast.tsx'
 
 /** One toast for all of them: forty orders in a row must not leave forty toasts. */
 const toastId = 'order-status'
@@ -11,17 +11,14 @@ const toastId = 'order-status'
 /** Sets an order's status. Seen at once; the toast takes it back, as the client is told of every change. */
 export function useChangeStatus() {
   const { t } = useLingui()
-  const nameOf = useStatusName()
   const { mutateAsync } = useSetOrderStatus()
 
   async function change(order: Order, status: OrderStatus) {
     if (status === order.status) return
-    const { orderId } = order
-    const name = nameOf(status)
     try {
       const changed = await mutateAsync({ order, status })
       const undo = { label: t`Undo`, onClick: () => void change(changed, order.status) }
-      toast.success(t`Order #${orderId}: ${name}`, { id: toastId, action: undo })
+      toast.success(<StatusToast order={changed} />, { id: toastId, action: undo })
     } catch (error) {
       toast.error(<FailureText text={t`❌ Failed to update status.`} error={error} />, { id: toastId })
     }

@@ -7,6 +7,7 @@ import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useToday } from '../../shared/use-today.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { DayHeading } from './day-heading.tsx'
 import { type ListRow, rowKey, toListRows } from './list-rows.ts'
@@ -72,6 +73,7 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
           )
         })}
       </div>
+      <CancelDialog order={keys.cancelling} onClose={keys.closeCancelling} />
       <ListEnd {...more} />
     </>
   )

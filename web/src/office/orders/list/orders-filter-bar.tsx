@@ -23,7 +23,7 @@ export function OrdersFilterBar() {
         id={ordersSearchId}
         label={t`Search by store or number`}
         value={search.draft}
-        onChange={(event) => search.setDraft(event.currentTarget.value)}
+        onValueChange={search.setDraft}
         className="w-full md:w-80"
       />
       <ChipGroup

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { statusOfKey } from '../../shared/status-names.ts'
 import { usePlainKeys } from '../keyboard.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
@@ -17,6 +18,8 @@ interface OrderKeys {
 /** The keys of the list, as its help names them. */
 export function useOrderKeys({ onHelp, ...list }: OrderKeys) {
   const change = useChangeStatus()
+  /** An order whose cancelling waits for a second word. */
+  const [cancelling, setCancelling] = useState<Order>()
   const { orders, step, ...focus } = useMovingFocus(list)
 
   usePlainKeys((key, target) => {
@@ -33,11 +36,12 @@ export function useOrderKeys({ onHelp, ...list }: OrderKeys) {
     const id = target instanceof HTMLElement ? Number(target.dataset.order) : Number.NaN
     const order = orders.find(({ orderId }) => orderId === id)
     if (status === undefined || !order) return false
-    void change(order, status)
+    if (status === orderStatuses.cancelled && order.status !== status) setCancelling(order)
+    else void change(order, status)
     return true
   }
 
-  return focus
+  return { ...focus, cancelling, closeCancelling: () => setCancelling(undefined) }
 }
 
 /**

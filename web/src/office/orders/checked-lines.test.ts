@@ -1,0 +1,30 @@
+import type { OrderItem } from '@cornerstock/contract/orders'
+import { expect, test } from 'vitest'
+import { checkedCount, leftUnchecked } from './checked-lines.ts'
+
+const line = (foundQuantity: number | null): OrderItem => ({
+  id: 1,
+  productId: 1,
+  productName: 'Cola 12oz',
+  imageUrl: '',
+  quantity: 2,
+  price: 100 as OrderItem['price'],
+  listPrice: 100 as OrderItem['listPrice'],
+  found: foundQuantity === null ? null : foundQuantity > 0,
+  foundQuantity,
+})
+const items = [line(null), line(0), line(2), line(null)]
+
+test('a line is checked once it was looked for, found or not', () => {
+  expect(checkedCount(items)).toBe(2)
+})
+
+test.each([
+  [0, 0],
+  [1, 2],
+  [2, 2],
+  [3, 2],
+  [4, 0],
+] as const)('moved to status %i, %i lines are left unchecked', (status, count) => {
+  expect(leftUnchecked({ items }, status)).toBe(count)
+})

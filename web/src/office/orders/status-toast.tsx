@@ -1,0 +1,24 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useStatusName } from '../shared/status-names.ts'
+import { leftUnchecked } from './checked-lines.ts'
+
+/** What an order has become, and what was left undone on the way. */
+export function StatusToast({ order }: { order: Order }) {
+  const name = useStatusName()(order.status)
+  const unchecked = leftUnchecked(order, order.status)
+  return (
+    <>
+      <span className="block">
+        <Trans>
+          Order #{order.orderId}: {name}
+        </Trans>
+      </span>
+      {unchecked > 0 && (
+        <span className="block font-normal">
+          <Plural value={unchecked} one="# line unchecked" other="# lines unchecked" />
+        </span>
+      )}
+    </>
+  )
+}
