@@ -57,6 +57,7 @@ test('staff correct a found line’s price and what its suppliers ask, and every
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByLabel('New price')).toBeHidden()
   await page.getByRole('button', { name: 'Found', exact: true }).click()
+  await page.getByRole('button', { name: 'Prices and suppliers' }).click()
 
   await test.step('the new price is for future orders, and is saved on leaving the field', async () => {
     await page.getByLabel('New price').fill('87.65')
@@ -80,6 +81,7 @@ test('staff correct a found line’s price and what its suppliers ask, and every
     await suppliers.getByRole('button', { name: 'Save Supplier Prices' }).click()
     await expect(suppliers.getByText('✅ Supplier prices saved.')).toBeVisible()
     await page.reload()
+    await page.getByRole('button', { name: 'Prices and suppliers' }).click()
     await expect(rows).toHaveCount(before + 1)
     const saved = await staff.call(getProduct, { params: { productId: product.productId } })
     expect(saved).toMatchObject({

@@ -12,15 +12,15 @@ import { LinePrice } from './line-price.tsx'
 import { NewPrice } from './new-price.tsx'
 import { SupplierPrices } from './supplier-prices.tsx'
 
-/** On a desk there is room for the prices; in an aisle they wait until they are asked for. */
-const isRoomy = () => window.matchMedia('(min-width: 64rem)').matches
-
-/** What a found line lets staff correct: the product's price, this line's, and what suppliers ask. */
+/**
+ * What a found line lets staff correct: the product's price, this line's, and what suppliers ask. Waits until it is
+ * asked for, as it would push the next line out of sight of somebody who picks.
+ */
 export function LinePrices({ item }: { item: OrderItem }) {
-  const [isOpen, setOpen] = useState(isRoomy)
+  const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
-    <div className="mt-3 border-success/40 border-t pt-1 lg:pt-2">
+    <div className="mt-3 border-success/40 border-t pt-1 -mb-2">
       <button
         type="button"
         aria-expanded={isOpen}
