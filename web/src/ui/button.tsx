@@ -17,6 +17,7 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': isAriaDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -24,7 +25,7 @@ export function Button({
       type="button"
       {...rest}
       aria-busy={isPending || undefined}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isAriaDisabled}
       className={buttonClasses({ variant, size, isWide }, className)}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
     >

@@ -1,7 +1,6 @@
 import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
 import type { Cents } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { useCart } from '../../api/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
@@ -16,10 +15,11 @@ import { SkeletonRow } from '../../ui/skeleton.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { type SummaryLine, toSummary } from './order-summary-rules.ts'
+import { toSummary } from './order-summary-rules.ts'
 import { PlacedOrderNotice } from './placed-order-notice.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { useSummary } from './use-summary.ts'
 
 /** The cart, and the way from it to an order. */
 export function CartScreen() {
@@ -27,7 +27,7 @@ export function CartScreen() {
   const clientId = useClientId()
   const cart = useCart(clientId)
   const checkout = useCheckout(clientId)
-  const [summary, setSummary] = useState<SummaryLine[]>()
+  const summary = useSummary(checkout)
   const { unanswered, placed, isPlacing } = checkout
   const lineCount = cart.data?.length ?? 0
   return (
@@ -36,16 +36,16 @@ export function CartScreen() {
       subtitle={lineCount > 0 && <Plural value={lineCount} one="# product" other="# products" />}
       actions={lineCount > 0 && <ClearCart clientId={clientId} />}
     >
-      {isPlacing && !summary && <LoadingState text={t`Placing your order...`} />}
+      {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {unanswered && <UnansweredOrder intent={unanswered} checkout={checkout} />}
       {placed && <PlacedOrderNotice placed={placed} />}
       <CartContents
         cart={cart}
-        isOrdered={isPlacing || placed !== undefined}
+        isOrdered={isPlacing || unanswered !== null || placed !== undefined}
         canCheckout={!isPlacing && !unanswered}
-        onCheckout={(lines) => setSummary(toSummary(lines))}
+        onCheckout={(lines) => summary.open(toSummary(lines))}
       />
-      <OrderSummary lines={summary} onChange={setSummary} checkout={checkout} />
+      <OrderSummary summary={summary} checkout={checkout} />
     </Page>
   )
 }

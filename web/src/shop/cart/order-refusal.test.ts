@@ -12,12 +12,19 @@ test('risen prices are read in cents', () => {
   })
 })
 
-test('products that are gone are named, also where the catalogue knows no name any more', () => {
-  expect(refused('PRODUCT_UNAVAILABLE', [{ productId: 1, name: null }])).toEqual({
-    kind: 'unavailable',
-    products: [{ productId: 1, name: null }],
-  })
-})
+test.each([
+  ['PRODUCT_UNAVAILABLE', false],
+  ['OUT_OF_STOCK', true],
+] as const)(
+  'products refused as %s are named, also where no name is known any more',
+  (code, isOutOfStock) => {
+    expect(refused(code, [{ productId: 1, name: null }])).toEqual({
+      kind: 'unavailable',
+      products: [{ productId: 1, name: null }],
+      isOutOfStock,
+    })
+  },
+)
 
 test('short lines say how many are left', () => {
   const lines = [{ productId: 1, name: 'Cola', left: 2, wanted: 5 }]

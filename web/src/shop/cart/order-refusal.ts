@@ -6,7 +6,12 @@ import type { ShortLine } from './order-summary-rules.ts'
 /** Why no order was placed, as far as the buyer can do something about it. */
 export type OrderRefusal =
   | { kind: 'risen'; prices: RisenPrice[] }
-  | { kind: 'unavailable'; products: { productId: number; name: string | null }[] }
+  | {
+      kind: 'unavailable'
+      products: { productId: number; name: string | null }[]
+      /** It may come back; what has left the catalogue does not. */
+      isOutOfStock: boolean
+    }
   | { kind: 'short'; lines: ShortLine[] }
   | { kind: 'other'; message: string }
 
@@ -26,7 +31,9 @@ export function toRefusal(error: unknown): OrderRefusal | undefined {
   }
   if (code === 'PRODUCT_UNAVAILABLE' || code === 'OUT_OF_STOCK') {
     const products = unavailableSchema.safeParse(details)
-    if (products.success) return { kind: 'unavailable', products: products.data }
+    if (products.success) {
+      return { kind: 'unavailable', products: products.data, isOutOfStock: code === 'OUT_OF_STOCK' }
+    }
   }
   if (code === 'INSUFFICIENT_STOCK') {
     const lines = shortSchema.safeParse(details)

@@ -6,29 +6,27 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { type SummaryLine, summaryTotal, withRisenPrices } from './order-summary-rules.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { Checkout } from './use-checkout.ts'
+import type { Summary } from './use-summary.ts'
 
 interface OrderSummaryProps {
-  /** What is to be confirmed; closed without. */
-  lines: SummaryLine[] | undefined
-  onChange: (lines: SummaryLine[] | undefined) => void
+  summary: Summary
   checkout: Checkout
 }
 
 /** Shows once more what will be ordered, and asks. */
-export function OrderSummary({ lines, onChange, checkout }: OrderSummaryProps) {
+export function OrderSummary({ summary, checkout }: OrderSummaryProps) {
   const { t } = useLingui()
+  const { lines } = summary
   const { refusal, isPlacing } = checkout
   const close = () => {
-    if (isPlacing) return
-    checkout.forgetRefusal()
-    onChange(undefined)
+    if (!isPlacing) summary.close()
   }
   const confirm = async () => {
     if (!lines) return
     const agreed = refusal?.kind === 'risen' ? withRisenPrices(lines, refusal.prices) : lines
-    onChange(agreed)
+    summary.change(agreed)
     const outcome = await checkout.confirm(agreed)
-    if (outcome === 'placed' || outcome === 'unanswered') onChange(undefined)
+    if (outcome === 'placed' || outcome === 'unanswered') summary.close()
   }
   return (
     <Sheet
@@ -47,7 +45,7 @@ export function OrderSummary({ lines, onChange, checkout }: OrderSummaryProps) {
       }
     >
       {refusal && lines && (
-        <RefusalNotice refusal={refusal} lines={lines} onChange={onChange} checkout={checkout} />
+        <RefusalNotice refusal={refusal} lines={lines} summary={summary} checkout={checkout} />
       )}
       {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
     </Sheet>

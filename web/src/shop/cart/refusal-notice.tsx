@@ -10,21 +10,23 @@ import { toast } from '../../ui/toast.ts'
 import type { OrderRefusal } from './order-refusal.ts'
 import { loweredToStock, type ShortLine, type SummaryLine, withoutProducts } from './order-summary-rules.ts'
 import type { Checkout } from './use-checkout.ts'
+import type { Summary } from './use-summary.ts'
 
 interface RefusalNoticeProps {
   refusal: OrderRefusal
   lines: SummaryLine[]
-  onChange: (lines: SummaryLine[] | undefined) => void
+  summary: Summary
   checkout: Checkout
 }
 
 /** Why nothing was ordered yet, and what to do about it. */
-export function RefusalNotice({ refusal, lines, onChange, checkout }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, lines, summary, checkout }: RefusalNoticeProps) {
   const adjust = useAdjustCart()
   const goOnWith = (next: SummaryLine[]) => {
     adjust(lines, next)
     checkout.forgetRefusal()
-    onChange(next.length > 0 ? next : undefined)
+    if (next.length > 0) summary.change(next)
+    else summary.close()
   }
   switch (refusal.kind) {
     case 'risen':
@@ -32,7 +34,7 @@ export function RefusalNotice({ refusal, lines, onChange, checkout }: RefusalNot
     case 'unavailable':
       return (
         <Unavailable
-          products={refusal.products}
+          refusal={refusal}
           onRemove={() =>
             goOnWith(
               withoutProducts(
@@ -101,14 +103,18 @@ function RisenPrices({ prices }: { prices: readonly RisenPrice[] }) {
 }
 
 interface UnavailableProps {
-  products: readonly { productId: number; name: string | null }[]
+  refusal: Extract<OrderRefusal, { kind: 'unavailable' }>
   onRemove: () => void
 }
 
-function Unavailable({ products, onRemove }: UnavailableProps) {
+function Unavailable({ refusal: { products, isOutOfStock }, onRemove }: UnavailableProps) {
   return (
     <Alert kind="warning" className="mb-4">
-      <Trans>These products can no longer be ordered:</Trans>
+      {isOutOfStock ? (
+        <Trans>These products are out of stock:</Trans>
+      ) : (
+        <Trans>These products are no longer sold:</Trans>
+      )}
       <ul className="my-2 list-disc ps-5">
         {products.map(({ productId, name }) => (
           <li key={productId}>{name ?? <Trans>A product that is no longer sold</Trans>}</li>

@@ -3,11 +3,12 @@ import type { Cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cartQuery, useChangeCart } from '../../api/cart.ts'
 import { useIsPlacingOrder, usePlaceOrder } from '../../api/place-order.ts'
 import { newKey } from '../../lib/new-key.ts'
-import { type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
+import { useOnReturn } from '../../lib/use-on-return.ts'
+import { isSafeToRepeat, type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
 import { toast } from '../../ui/toast.ts'
 import { type OrderRefusal, toRefusal } from './order-refusal.ts'
 import { cheaperBy, linesBeyond, type SummaryLine, summaryTotal } from './order-summary-rules.ts'
@@ -31,6 +32,7 @@ export function useCheckout(clientId: string) {
   const intent = useOrderIntent(clientId)
   const [refusal, setRefusal] = useState<OrderRefusal>()
   const [placed, setPlaced] = useState<PlacedOrder>()
+  const isAsking = useRef(false)
 
   async function send(next: OrderIntent): Promise<CheckoutOutcome> {
     setRefusal(undefined)
@@ -46,7 +48,7 @@ export function useCheckout(clientId: string) {
     } catch (error) {
       const answer = toRefusal(error)
       setRefusal(answer)
-      if (!answer) toast.error(t`❌ Failed to place order.`)
+      // Unanswered is not failed: `UnansweredOrder` says what is known, and asks.
       return answer ? 'refused' : 'unanswered'
     }
   }
@@ -56,6 +58,23 @@ export function useCheckout(clientId: string) {
     if (cart.length > 0) return
     for (const { quantity, ...product } of beyond) changeCart({ product, quantity })
   }
+
+  /** Asks with the same key. A refusal means that it never was placed: the cart is there to order anew. */
+  async function checkAgain(unanswered: OrderIntent) {
+    // Coming back is often heard twice at once, as focus and as sight.
+    if (isAsking.current) return
+    isAsking.current = true
+    const outcome = await send(unanswered)
+    isAsking.current = false
+    if (outcome !== 'refused') return
+    setRefusal(undefined)
+    toast.info(t`Your order was not placed. Please look through your cart and order again.`)
+    await queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
+  }
+
+  useOnReturn(() => {
+    if (intent && !isPlacing && isSafeToRepeat(intent, Date.now())) void checkAgain(intent)
+  })
 
   return {
     isPlacing,
@@ -72,13 +91,7 @@ export function useCheckout(clientId: string) {
       orderIntents.keep(next)
       return send(next)
     },
-    /** Asks with the same key. A refusal means that it never was placed: the cart is there to order anew. */
-    checkAgain: async (unanswered: OrderIntent) => {
-      if ((await send(unanswered)) !== 'refused') return
-      setRefusal(undefined)
-      toast.info(t`Your order was not placed. Please look through your cart and order again.`)
-      await queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
-    },
+    checkAgain,
     giveUp: (unanswered: OrderIntent) => orderIntents.settle(unanswered.key),
   }
 }

@@ -9,7 +9,14 @@ import { toast } from '../../ui/toast.ts'
 export function CancelOrder({ orderId }: { orderId: number }) {
   const { t } = useLingui()
   const asked = useTimedFlag(timings.cancelConfirmWindow)
+  const guarded = useTimedFlag(timings.cancelConfirmGuard)
   const { mutateAsync, isPending } = useCancelOrder()
+  const press = () => {
+    if (guarded.isUp) return
+    if (asked.isUp) return void cancel()
+    asked.raise()
+    guarded.raise()
+  }
   const cancel = async () => {
     asked.lower()
     const id = toast.loading(t`Cancelling order...`)
@@ -26,7 +33,8 @@ export function CancelOrder({ orderId }: { orderId: number }) {
       variant={asked.isUp ? 'danger' : 'secondary'}
       className="mt-4"
       isPending={isPending}
-      onClick={asked.isUp ? () => void cancel() : asked.raise}
+      aria-disabled={guarded.isUp || undefined}
+      onClick={press}
     >
       <span aria-live="polite">{asked.isUp ? <Trans>Confirm?</Trans> : <Trans>Cancel Order</Trans>}</span>
     </Button>
