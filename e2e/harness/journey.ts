@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Registration } from '@cornerstock/contract/accounts'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
-import { type Caller, openBrowser, type Person, signInStaff, signUp } from './people.ts'
+import { type Caller, openBrowser, type Person, signInAs, signUp } from './people.ts'
 import { seededDataVariable } from './seeded-data.ts'
-import { type RunningServer, startServer } from './server.ts'
+import { admin, type RunningServer, startServer } from './server.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 
 export { expect }
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
-  staff: [async ({ server }, use) => use(await signInStaff(server)), { scope: 'worker' }],
+  staff: [async ({ server }, use) => use(await signInAs(server, admin)), { scope: 'worker' }],
 
   shelf: [async ({ staff }, use) => use(await openShelf(staff)), { scope: 'worker' }],
 

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { admin, type RunningServer } from './server.ts'
+import type { RunningServer } from './server.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -51,9 +51,9 @@ export function newStore(registration: Partial<Registration> = {}): Registration
 export const signUp = async (server: RunningServer, registration?: Partial<Registration>) =>
   callerOf(server, await send(server, register, { body: newStore(registration) }))
 
-/** Signs staff in, without a browser. */
-export const signInStaff = async (server: RunningServer) =>
-  callerOf(server, await send(server, login, { body: admin }))
+/** Signs somebody in, without a browser. */
+export const signInAs = async (server: RunningServer, body: { email: string; password: string }) =>
+  callerOf(server, await send(server, login, { body }))
 
 function callerOf(server: RunningServer, account: SignedIn): Caller {
   return { account, call: (endpoint, input) => send(server, endpoint, input, account.token) }
