@@ -1,13 +1,14 @@
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ShopHeader } from '../shop/shared/shop-header.tsx'
 
 /** What the public pages stand in: the shop front without the navigation of those who are inside. */
-export function VisitorLayout() {
+export function VisitorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <ShopHeader />
       <main id="content" className="flex-1">
-        <Outlet />
+        {children}
       </main>
     </div>
   )

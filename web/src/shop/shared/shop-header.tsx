@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
@@ -72,6 +72,8 @@ function Welcome() {
 }
 
 function SignedOut() {
+  const isSigningIn = useRouterState({ select: ({ location }) => /^\/sign-in\/?$/i.test(location.pathname) })
+  if (isSigningIn) return null
   return (
     <div className="flex flex-1 justify-end py-1.5">
       <ButtonLink to={paths.signIn()} variant="secondary">

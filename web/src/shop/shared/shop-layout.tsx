@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useCart } from '../../api/cart.ts'
 import { notificationsQuery } from '../../api/notifications.ts'
 import { paths } from '../../app/paths.ts'
@@ -17,7 +18,7 @@ const roomForNav = 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8'
 const roomForBar = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-24'
 
 /** What every page for clients stands in. The area that is open lends it its colour. */
-export function ShopLayout() {
+export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const area = useRouterState({ select: (state) => areaOfPath(state.location.pathname) })
   const isInCart = useRouterState({ select: (state) => /^\/cart\/?$/i.test(state.location.pathname) })
   const { data: cart = [] } = useCart(useClientId())
@@ -27,7 +28,7 @@ export function ShopLayout() {
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav cartCount={cart.length} />} />
       <main id="content" className={cn('flex-1', cart.length > 0 ? roomForBar : roomForNav)}>
         <OfflineNotice />
-        <Outlet />
+        {children}
       </main>
       {cart.length > 0 && !isInCart && <CartBar cart={cart} />}
     </div>
