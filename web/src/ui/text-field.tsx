@@ -1,7 +1,9 @@
-import { Search } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { cn } from './class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldText {
   isLabelHidden?: boolean | undefined
@@ -40,12 +42,22 @@ export function TextField({
   )
 }
 
-interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+interface SearchFieldProps {
+  id?: string | undefined
   label: string
+  value: string
+  onValueChange: (value: string) => void
+  className?: string | undefined
 }
 
 /** A search box; its label is read, not shown. */
-export function SearchField({ id, label, className, ...input }: SearchFieldProps) {
+export function SearchField({ id, label, value, onValueChange, className }: SearchFieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onValueChange('')
+    input.current?.focus()
+  }
   return (
     <Field id={id} label={label} isLabelHidden className={className}>
       {(control) => (
@@ -55,13 +67,24 @@ export function SearchField({ id, label, className, ...input }: SearchFieldProps
             className="pointer-events-none absolute start-4 top-3 size-5 text-ink-soft"
           />
           <input
+            {...control}
+            ref={input}
+            type="search"
             placeholder={label}
             autoComplete="off"
-            {...input}
-            {...control}
-            type="search"
-            className={cn(inputClasses, 'rounded-full ps-11')}
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+            // The browser's own cross is small, and blue.
+            className={cn(inputClasses, 'rounded-full ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')}
           />
+          {value && (
+            <IconButton
+              label={t`Clear search`}
+              icon={<X />}
+              className="absolute inset-y-0 end-0"
+              onClick={clear}
+            />
+          )}
         </span>
       )}
     </Field>

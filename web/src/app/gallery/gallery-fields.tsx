@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Checkbox, Switch } from '../../ui/checkbox.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -13,6 +14,7 @@ const types = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'].map((va
 
 /** What can be filled in. */
 export function GalleryFields() {
+  const [search, setSearch] = useState('cola')
   return (
     <GallerySection title="Fields">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -29,7 +31,7 @@ export function GalleryFields() {
         <Select label="Status" options={types} defaultValue="Deli" isDense />
         <NumberField label="New price" prefix="$" step={0.01} min={0} defaultValue={12.5} />
         <NumberField label="Jetro" prefix="$" isDense defaultValue={11.95} error="That is below cost." />
-        <SearchField label="Search products" />
+        <SearchField label="Search products" value={search} onValueChange={setSearch} />
         <TextArea label="Delivery notes" hint="Where the driver rings" className="sm:col-span-2" />
         <div>
           <Checkbox label="I agree to the Terms and Conditions" defaultChecked />

@@ -23,5 +23,5 @@ export function ShelfSearch({ label, value, onSearch }: ShelfSearchProps) {
     if (next !== value) onSearch(next)
   })
   useEffect(() => search(settled), [settled])
-  return <SearchField label={label} value={text} onChange={(event) => setText(event.target.value)} />
+  return <SearchField label={label} value={text} onValueChange={setText} />
 }
