@@ -14,17 +14,20 @@ const toastClasses =
   'not-data-[type=loading]:[&_[data-icon]]:hidden ' +
   'not-data-[front=true]:not-data-[expanded=true]:*:opacity-0'
 
+// Near the thumb, clear of the navigation and of the cart or the checkout above it.
+const aboveBars = 'calc(env(safe-area-inset-bottom) + 9rem)'
+
 /** Where toasts appear: stands once in the application. */
 export function Toaster() {
   const { t } = useLingui()
   useOldestDismissed()
   return (
     <SonnerToaster
-      position="top-center"
+      position="bottom-center"
       containerAriaLabel={t`Notifications`}
       visibleToasts={3}
-      offset={{ top: 'calc(env(safe-area-inset-top) + 0.75rem)' }}
-      mobileOffset={{ top: 'calc(env(safe-area-inset-top) + 0.75rem)' }}
+      offset={{ bottom: aboveBars }}
+      mobileOffset={{ bottom: aboveBars }}
       className="font-sans"
       icons={{ loading: <Spinner className="size-5" /> }}
       toastOptions={{
