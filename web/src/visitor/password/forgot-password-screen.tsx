@@ -50,7 +50,13 @@ function ForgotPasswordForm() {
       />
       <CallFailure error={error} />
       {isSuccess && <LinkSent />}
-      <Button type="submit" size="large" isWide isPending={isPending}>
+      <Button
+        type="submit"
+        variant={isSuccess ? 'secondary' : 'primary'}
+        size="large"
+        isWide
+        isPending={isPending}
+      >
         <Trans>Send Reset Link</Trans>
       </Button>
     </form>
