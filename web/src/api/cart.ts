@@ -13,6 +13,7 @@ import { newKey } from '../lib/new-key.ts'
 import { hasCode } from './api-error.ts'
 import { call } from './call.ts'
 import { type CartChange, withChanges } from './cart-rules.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /** Every cached answer about carts starts with this. */
 export const cartKeys = { all: ['cart'] as const }
@@ -30,6 +31,9 @@ export const cartQuery = (clientId: string) =>
         fallback: i18n._(msg`Failed to update cart item`),
       }),
     enabled: clientId !== '',
+    // Filled on the phone, in another tab, by staff: it is asked for whenever somebody looks at it.
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
   })
 
 /**
@@ -78,6 +82,7 @@ export function useChangeCart(clientId: string, onRefused: (message: string) => 
       if (!cart) return
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, cart)
+      tellOtherTabs()
     },
     onError: (error) => {
       onRefused(
@@ -116,6 +121,9 @@ export function useClearCart(clientId: string) {
         query: { clientId },
         fallback: i18n._(msg`Failed to clear cart on server`),
       }),
-    onSuccess: () => queryClient.setQueryData(cartQuery(clientId).queryKey, []),
+    onSuccess: () => {
+      queryClient.setQueryData(cartQuery(clientId).queryKey, [])
+      tellOtherTabs()
+    },
   })
 }

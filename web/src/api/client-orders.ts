@@ -27,6 +27,7 @@ export const clientOrdersQuery = (clientId: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     enabled: clientId !== '',
+    refetchOnWindowFocus: 'always',
   })
 
 /** The order that a client placed last; null before the first. */
@@ -35,6 +36,7 @@ export const latestOrderQuery = (clientId: string) =>
     queryKey: [...orderKeys.all, 'latest', clientId],
     queryFn: async ({ signal }) => (await readPage({ clientId, limit: 1 }, signal)).rows[0] ?? null,
     enabled: clientId !== '',
+    refetchOnWindowFocus: 'always',
   })
 
 /** Cancels an order; its card shows it at once, whatever becomes of asking for the list anew. */

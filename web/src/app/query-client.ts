@@ -1,4 +1,6 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
+import { cartKeys } from '../api/cart.ts'
+import { followOtherTabs } from '../api/other-tabs.ts'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth asks once; what changes under way is told by server-sent events. */
@@ -6,6 +8,17 @@ const staleTime = 30_000
 
 // Right after what caused it, and not a timer later: the second of two quick touches counts from the first.
 notifyManager.setScheduler(queueMicrotask)
+
+// Two windows side by side are both in sight all the time: the one that is turned to asks anew.
+focusManager.setEventListener((handleFocus) => {
+  const listen = () => handleFocus()
+  window.addEventListener('focus', listen)
+  document.addEventListener('visibilitychange', listen)
+  return () => {
+    window.removeEventListener('focus', listen)
+    document.removeEventListener('visibilitychange', listen)
+  }
+})
 
 /** The cache of the server's answers. It forgets everything when the person changes. */
 export function createQueryClient() {
@@ -19,6 +32,7 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  followOtherTabs(() => void client.invalidateQueries({ queryKey: cartKeys.all }))
   let lastClient = session.get().clientId
   session.subscribe(() => {
     const { clientId } = session.get()

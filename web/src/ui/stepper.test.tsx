@@ -7,6 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { messages } from '../locales/en/messages.po'
 import { AddStepper } from './add-stepper.tsx'
 import { Stepper } from './stepper.tsx'
+import { Toaster } from './toaster.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 
@@ -50,6 +51,9 @@ test.each([
   ['500', [50]],
   ['0', [1]],
   ['1x5', [15]],
+  ['2.7', [2]],
+  ['2,7', [2]],
+  ['.7', []],
   ['', []],
 ])('a typed %j is taken when the field is left, kept within its bounds', (typed, expected) => {
   const heard = renderStepper(7)
@@ -58,6 +62,18 @@ test.each([
   fireEvent.blur(input())
   expect(heard).toEqual(expected)
   expect(input().value).toBe(String(expected[0] ?? 7))
+})
+
+test('a number above the maximum is lowered, and that is said', async () => {
+  show(
+    <>
+      <Counter start={7} onChange={() => {}} />
+      <Toaster />
+    </>,
+  )
+  fireEvent.change(input(), { target: { value: '500' } })
+  fireEvent.blur(input())
+  expect(await screen.findByText('At most 50: Cola')).toBeTruthy()
 })
 
 test('Enter takes a typed number too, once', () => {

@@ -3,6 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { cn } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { toast } from './toast.ts'
 
 export interface StepperProps {
   /** What is counted, such as a product's name: read with each of the three controls. */
@@ -53,6 +54,9 @@ export function Stepper({
   )
 }
 
+/** What stands before a separator: '2.7' packs are 2, never 27. */
+const wholeNumber = (typed: string) => Number.parseInt(typed, 10)
+
 interface QuantityInputProps {
   label: string
   value: number
@@ -63,12 +67,14 @@ interface QuantityInputProps {
 
 /** Takes a typed number when the field is left, so that a half-typed one never reaches the cart. */
 function QuantityInput({ label, value, onChange, min, max }: QuantityInputProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const commit = () => {
-    const typed = Number.parseInt(draft ?? '', 10)
+    const typed = wholeNumber(draft ?? '')
     setDraft(undefined)
     if (Number.isNaN(typed)) return
+    const most = i18n.number(max)
+    if (typed > max) toast.info(t`At most ${most}: ${label}`, { id: `at most ${label}` })
     const next = Math.min(max, Math.max(min, typed))
     if (next !== value) onChange(next)
   }
@@ -84,10 +90,10 @@ function QuantityInput({ label, value, onChange, min, max }: QuantityInputProps)
       autoComplete="off"
       value={draft ?? String(value)}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => setDraft(event.currentTarget.value.replace(/\D/g, ''))}
+      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
       onBlur={commit}
       onKeyDown={commitOnEnter}
-      className="h-11 w-11 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
+      className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
     />
   )
 }
