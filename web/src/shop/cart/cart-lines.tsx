@@ -11,12 +11,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PackSize } from '../shared/pack-size.tsx'
 import { ProductPicture } from '../shared/product-picture.tsx'
+import { sayCartRefused } from '../shared/say-cart-refused.tsx'
 
 /** The lines of the cart, as they come: by brand, then name. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const { t } = useLingui()
-  const { mutate } = useChangeCart(useClientId(), toast.error)
+  const { mutate } = useChangeCart(useClientId(), sayCartRefused)
   const list = useRef<HTMLUListElement>(null)
   const remove = ({ quantity, ...product }: CartItem) => {
     // The button goes with its line; the focus stays with the others.
@@ -57,7 +59,9 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
-            <p className="truncate text-ink-soft text-sm">{line.brand}</p>
+            <p className="text-ink-soft text-sm">
+              {line.brand} <PackSize product={line} className="ms-1" />
+            </p>
           </div>
           <IconButton
             label={t`Remove ${line.name}`}
@@ -75,8 +79,8 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
           )}
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper label={line.name} value={line.quantity} onChange={onChange} />
-          <PriceText cents={times(charged, line.quantity)} />
+          <Stepper label={line.name} value={line.quantity} onChange={onChange} isDisabled={!line.inStock} />
+          {line.inStock && <PriceText cents={times(charged, line.quantity)} className="ms-auto" />}
         </div>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/cart'
 import type { Cents } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCart } from '../../api/cart.ts'
@@ -12,10 +12,12 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { totalInStock } from '../shared/in-stock.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { toSummary } from './order-summary-rules.ts'
+import { OutOfStock } from './out-of-stock.tsx'
 import { PlacedOrderNotice } from './placed-order-notice.tsx'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -80,10 +82,18 @@ function CartContents({ cart, isOrdered, canCheckout, onCheckout }: CartContents
   }
   if (cart.data.length === 0) return isOrdered ? null : <EmptyCart />
   const lines = cart.data
+  const outOfStock = lines.filter(({ inStock }) => !inStock)
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
-      <CartLines cart={lines} />
-      <CartTotal total={cartTotal(lines)} canCheckout={canCheckout} onCheckout={() => onCheckout(lines)} />
+      <div>
+        <OutOfStock lines={outOfStock} />
+        <CartLines cart={lines} />
+      </div>
+      <CartTotal
+        total={totalInStock(lines)}
+        canCheckout={canCheckout && outOfStock.length === 0}
+        onCheckout={() => onCheckout(lines)}
+      />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
 import type { Order, RisenPrice } from '@cornerstock/contract/orders'
-import { priceCharged } from '@cornerstock/contract/products'
+import { type Product, priceCharged } from '@cornerstock/contract/products'
 
 /** A line as the Order Summary shows it: the buyer confirms exactly this. */
-export interface SummaryLine {
+export interface SummaryLine extends Pick<Product, 'unitPerPack' | 'unitSize'> {
   productId: number
   name: string
   quantity: number
@@ -26,6 +26,8 @@ export const toSummary = (cart: readonly CartItem[]): SummaryLine[] =>
     name: item.name,
     quantity: item.quantity,
     price: priceCharged(item),
+    unitPerPack: item.unitPerPack,
+    unitSize: item.unitSize,
   }))
 
 /** What the lines cost together. */

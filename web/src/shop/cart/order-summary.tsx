@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { PackSize } from '../shared/pack-size.tsx'
 import { type SummaryLine, summaryTotal, withRisenPrices } from './order-summary-rules.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { Checkout } from './use-checkout.ts'
@@ -60,7 +61,9 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
           <span className="min-w-8 shrink-0 font-bold tabular-nums">
             <Trans>{line.quantity} ×</Trans>
           </span>
-          <span className="min-w-0 flex-1 break-words">{line.name}</span>
+          <span className="min-w-0 flex-1 break-words">
+            {line.name} <PackSize product={line} className="text-ink-soft text-sm" />
+          </span>
           <PriceText cents={times(line.price, line.quantity)} size="small" />
         </li>
       ))}

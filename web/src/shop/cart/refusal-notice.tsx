@@ -6,7 +6,7 @@ import { useClientId } from '../../state/client-id.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayCartRefused } from '../shared/say-cart-refused.tsx'
 import type { OrderRefusal } from './order-refusal.ts'
 import { loweredToStock, type ShortLine, type SummaryLine, withoutProducts } from './order-summary-rules.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -58,7 +58,7 @@ export function RefusalNotice({ refusal, lines, summary, checkout }: RefusalNoti
 function useAdjustCart() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
-  const { mutate } = useChangeCart(clientId, toast.error)
+  const { mutate } = useChangeCart(clientId, sayCartRefused)
   return (before: readonly SummaryLine[], after: readonly SummaryLine[]) => {
     for (const line of before) {
       const quantity = after.find(({ productId }) => productId === line.productId)?.quantity ?? 0

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
 import { isSafeToRepeat, type OrderIntent } from '../../state/order-intent.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +16,18 @@ import type { Checkout } from './use-checkout.ts'
 export function UnansweredOrder({ intent, checkout }: { intent: OrderIntent; checkout: Checkout }) {
   const { i18n } = useLingui()
   const when = i18n.date(new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  const isOnline = useIsOnline()
   const canRepeat = isSafeToRepeat(intent, Date.now())
   return (
     <Alert kind="warning" className="mb-5">
       <p className="font-bold">
         <Trans>We have not heard back about your order</Trans>
       </p>
+      {!isOnline && (
+        <p className="mt-1">
+          <Trans>You are offline</Trans>
+        </p>
+      )}
       <p className="mt-1 font-normal">
         <Trans>Confirmed {when}</Trans> ·{' '}
         <Plural value={intent.items.length} one="# product" other="# products" /> ·{' '}

@@ -10,6 +10,7 @@ import { newKey } from '../../lib/new-key.ts'
 import { useOnReturn } from '../../lib/use-on-return.ts'
 import { isSafeToRepeat, type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
 import { toast } from '../../ui/toast.ts'
+import { sayCartRefused } from '../shared/say-cart-refused.tsx'
 import { type OrderRefusal, toRefusal } from './order-refusal.ts'
 import { cheaperBy, linesBeyond, type SummaryLine, summaryTotal } from './order-summary-rules.ts'
 
@@ -27,7 +28,7 @@ export function useCheckout(clientId: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutateAsync } = usePlaceOrder()
-  const { mutate: changeCart } = useChangeCart(clientId, toast.error)
+  const { mutate: changeCart } = useChangeCart(clientId, sayCartRefused)
   const isPlacing = useIsPlacingOrder()
   const intent = useOrderIntent(clientId)
   const [refusal, setRefusal] = useState<OrderRefusal>()

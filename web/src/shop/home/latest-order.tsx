@@ -7,11 +7,10 @@ import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { orderStatusText } from '../shared/order-status-text.ts'
 
-/** How far the latest order is, and the way to the rest of them. Says nothing before the first order. */
+/** The way to a store's orders, always in the same place, and how far the latest of them is. */
 export function LatestOrder() {
   const { i18n } = useLingui()
   const { data: latest } = useQuery(latestOrderQuery(useClientId()))
-  if (!latest) return null
   return (
     <Link
       to={paths.ordersHistory()}
@@ -22,10 +21,14 @@ export function LatestOrder() {
         <span className="block font-bold">
           <Trans>My Orders</Trans>
         </span>
-        <span className="block truncate text-ink-soft text-sm">
-          <Trans>
-            Order #{latest.orderId} is {i18n._(orderStatusText[latest.status])}
-          </Trans>
+        {/* As high while it is not known yet. */}
+        <span className="block min-h-5 truncate text-ink-soft text-sm">
+          {latest === null && <Trans>No orders yet</Trans>}
+          {latest && (
+            <Trans>
+              Order #{latest.orderId} is {i18n._(orderStatusText[latest.status])}
+            </Trans>
+          )}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />

@@ -6,6 +6,7 @@ import { type CSSProperties, useState } from 'react'
 import { notificationsQuery } from '../../api/notifications.ts'
 import { timings } from '../../lib/timings.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { useFirstInSession } from '../../state/use-first-in-session.ts'
 import { cn } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { promoAt, promosOf } from './promo-rules.ts'
@@ -21,7 +22,11 @@ function Banner({ promos }: { promos: readonly Notification[] }) {
   const { t } = useLingui()
   const [isTouched, setIsTouched] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
-  const turn = usePromoTurn(promos.length, isTouched || isStopped, timings.promoBanner)
+  const isFirst = useFirstInSession('promo-banner')
+  const turn = usePromoTurn(
+    { count: promos.length, isPaused: isTouched || isStopped, startsAtOnce: !isFirst },
+    timings.promoBanner,
+  )
   const slide: CSSProperties & Record<'--slide', string> = { '--slide': `${timings.promoBanner.slide}ms` }
   return (
     <section
@@ -35,6 +40,10 @@ function Banner({ promos }: { promos: readonly Notification[] }) {
     >
       <Megaphone aria-hidden="true" className="size-6 shrink-0 text-deal" />
       <div className="grid min-w-0 flex-1 overflow-hidden py-2 *:col-start-1 *:row-start-1">
+        {promos.map((promo) => (
+          <HeightOf key={promo.notificationId} promo={promo} />
+        ))}
+        {turn === 0 && <p className="self-center font-bold text-deal">{t`Promotions`}</p>}
         {[turn - 1, turn].map((shown) => (
           <Slide key={shown} promo={promoAt(promos, shown)} isGone={shown < turn} />
         ))}
@@ -43,10 +52,21 @@ function Banner({ promos }: { promos: readonly Notification[] }) {
         <IconButton
           label={isStopped ? t`Play promotions` : t`Pause promotions`}
           icon={isStopped ? <Play /> : <Pause />}
+          // Nothing moves yet; its room is kept, or the text would be set anew when it comes.
+          className={turn === 0 ? 'invisible' : undefined}
           onClick={() => setIsStopped(!isStopped)}
         />
       )}
     </section>
+  )
+}
+
+/** Keeps the room of every message, so that no turn makes the page jump. */
+function HeightOf({ promo }: { promo: Notification }) {
+  return (
+    <p aria-hidden="true" className="invisible">
+      <PromoText promo={promo} />
+    </p>
   )
 }
 
@@ -62,8 +82,16 @@ function Slide({ promo, isGone }: { promo: Notification | undefined; isGone: boo
         isGone && '-translate-x-full opacity-0 rtl:translate-x-full',
       )}
     >
+      <PromoText promo={promo} />
+    </p>
+  )
+}
+
+function PromoText({ promo }: { promo: Notification }) {
+  return (
+    <>
       <span className="line-clamp-1 font-bold text-deal">{promo.title}</span>
       <span className="line-clamp-3 text-sm">{promo.message}</span>
-    </p>
+    </>
   )
 }

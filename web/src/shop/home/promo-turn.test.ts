@@ -15,10 +15,11 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-function renderBanner(count: number, isPaused = false) {
+function renderBanner(count: number, startsAtOnce = false) {
   const { result, rerender } = renderHook(
-    (props: { isPaused: boolean }) => usePromoTurn(count, props.isPaused, timings.promoBanner),
-    { initialProps: { isPaused } },
+    (props: { isPaused: boolean }) =>
+      usePromoTurn({ count, isPaused: props.isPaused, startsAtOnce }, timings.promoBanner),
+    { initialProps: { isPaused: false } },
   )
   return { shown: () => promoAt(promos.slice(0, count), result.current), rerender }
 }
@@ -35,6 +36,13 @@ test('the first message comes after 4 s, the next after its slide of 1 s and a p
   expect(shown()).toBe('Chips')
   pass(6000)
   expect(shown()).toBe('Soda')
+})
+
+test('who has waited for the first message once in this session does not wait again', () => {
+  const { shown } = renderBanner(2, true)
+  expect(shown()).toBe('Soda')
+  pass(6000)
+  expect(shown()).toBe('Chips')
 })
 
 test('a single message stays', () => {

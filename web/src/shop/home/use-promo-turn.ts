@@ -1,9 +1,16 @@
 import { useEffect, useState } from 'react'
 import { hasNextTurn, type PromoTimings, promoDelay } from './promo-rules.ts'
 
+interface PromoTurns {
+  count: number
+  isPaused: boolean
+  /** The first message is there at once, as it has been waited for before. */
+  startsAtOnce: boolean
+}
+
 /** Counts the banner's turns: 0 before the first message. While paused no message goes; after it a full turn starts. */
-export function usePromoTurn(count: number, isPaused: boolean, timings: PromoTimings): number {
-  const [turn, setTurn] = useState(0)
+export function usePromoTurn({ count, isPaused, startsAtOnce }: PromoTurns, timings: PromoTimings): number {
+  const [turn, setTurn] = useState(startsAtOnce ? 1 : 0)
   useEffect(() => {
     if (isPaused || !hasNextTurn(count, turn)) return
     const timer = setTimeout(() => setTurn(turn + 1), promoDelay(turn, timings))

@@ -31,7 +31,7 @@ export function CancelOrder({ orderId }: { orderId: number }) {
     <Button
       isWide
       variant={asked.isUp ? 'danger' : 'secondary'}
-      className="mt-4"
+      className="mb-3"
       isPending={isPending}
       aria-disabled={guarded.isUp || undefined}
       onClick={press}

@@ -8,6 +8,7 @@ import { cn } from '../../ui/class-names.ts'
 import { PriceText } from '../../ui/price-text.tsx'
 import { orderStatusText } from '../shared/order-status-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { orderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
@@ -44,13 +45,15 @@ export function OrderCard({ order }: { order: Order }) {
               <Trans>Order #{order.orderId}</Trans>
             </span>
             <span className="block font-normal text-ink-soft text-sm">
-              {i18n.date(order.orderDate, { dateStyle: 'medium', timeStyle: 'short' })} ·{' '}
-              <Plural value={order.items.length} one="# product" other="# products" />
+              <span className="whitespace-nowrap">
+                {i18n.date(order.orderDate, orderDateFormat(order.orderDate, new Date()))}
+              </span>{' '}
+              · <Plural value={order.items.length} one="# product" other="# products" />
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">
             <Badge tone={tones[order.status]}>{i18n._(orderStatusText[order.status])}</Badge>
-            <PriceText cents={order.total} />
+            <ToPay order={order} />
           </span>
           <ChevronDown
             aria-hidden="true"
@@ -60,10 +63,26 @@ export function OrderCard({ order }: { order: Order }) {
       </h2>
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderSteps status={order.status} />}
-        <OrderLines order={order} />
         {canCancel(order) && <CancelOrder orderId={order.orderId} />}
+        <OrderLines order={order} />
       </div>
     </article>
+  )
+}
+
+/** What is to be paid; what was ordered stands beside it where less was found. */
+function ToPay({ order: { status, total, amountDue } }: { order: Order }) {
+  if (status === orderStatuses.cancelled) {
+    return (
+      <span className="font-normal text-ink-soft text-sm">
+        <Trans>Nothing to pay</Trans>
+      </span>
+    )
+  }
+  return amountDue < total ? (
+    <PriceText cents={total} saleCents={amountDue} className="justify-end" />
+  ) : (
+    <PriceText cents={amountDue} />
   )
 }
 

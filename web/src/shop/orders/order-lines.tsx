@@ -1,21 +1,33 @@
 import { times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { PriceText } from '../../ui/price-text.tsx'
 import { ProductPicture } from '../shared/product-picture.tsx'
 
+/** So many lines tell an order from another; a list that is hardly longer is shown whole. */
+const linesShown = 4
+const linesShownWhole = 6
+
 /** What was ordered, what was found of it, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
+  const [showsAll, setShowsAll] = useState(order.items.length <= linesShownWhole)
+  const items = showsAll ? order.items : order.items.slice(0, linesShown)
   return (
     <>
       <ul className="divide-y divide-line">
-        {order.items.map((item) => (
+        {items.map((item) => (
           <OrderLine key={item.id} item={item} />
         ))}
       </ul>
+      {!showsAll && (
+        <Button variant="quiet" isWide onClick={() => setShowsAll(true)}>
+          <Plural value={order.items.length} one="Show # product" other="Show all # products" />
+        </Button>
+      )}
       <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3">
         <Sum label={<Trans>Total</Trans>} cents={order.total} />
         {order.status === orderStatuses.cancelled ? (

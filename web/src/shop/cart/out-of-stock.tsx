@@ -1,0 +1,33 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useChangeCart } from '../../api/cart.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { sayCartRefused } from '../shared/say-cart-refused.tsx'
+
+/** Stands before Checkout: what is out of stock has to leave the cart first, so that nobody counts on it. */
+export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
+  const { mutate } = useChangeCart(useClientId(), sayCartRefused)
+  if (lines.length === 0) return null
+  return (
+    <Alert kind="warning" className="mb-4">
+      <p>
+        <Plural
+          value={lines.length}
+          one="# product is out of stock and left out of the total."
+          other="# products are out of stock and left out of the total."
+        />
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-2"
+        onClick={() => {
+          for (const product of lines) mutate({ product, quantity: 0 })
+        }}
+      >
+        <Trans>Remove and go on</Trans>
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { toast } from '../../ui/toast.ts'
+
+/** Says why a change of the cart was taken back; without a network, that this is the reason. */
+export const sayCartRefused = (message: string) =>
+  toast.error(
+    navigator.onLine ? (
+      message
+    ) : (
+      <>
+        {message}
+        <span className="block font-normal">
+          <Trans>You are offline</Trans>
+        </span>
+      </>
+    ),
+  )
