@@ -24,7 +24,7 @@ export function NewPrice({ product }: { product: StaffProduct }) {
     <div className="flex flex-col gap-2">
       <NumberField
         label={<Trans>New price</Trans>}
-        hint={<NewPriceHint isSaleEnding={endsSale(priceCorrection(product, draft ?? ''))} />}
+        hint={<NewPriceHint isSaleEnding={!problem && endsSale(priceCorrection(product, draft ?? ''))} />}
         error={problem && <PriceProblemText problem={problem} />}
         prefix="$"
         step={0.01}

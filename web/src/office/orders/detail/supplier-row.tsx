@@ -19,8 +19,7 @@ export function SupplierRow({ draft, isCheapest, onChange, onRemove }: SupplierR
   const { t } = useLingui()
   const namesId = useId()
   return (
-    // On a phone the price goes below the name, so that neither is cut.
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_5.5rem_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_5.5rem]">
       <TextField
         label={t`Supplier name`}
         isLabelHidden
@@ -29,7 +28,6 @@ export function SupplierRow({ draft, isCheapest, onChange, onRemove }: SupplierR
         maxLength={100}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
-        className="max-sm:col-span-full"
       />
       <datalist id={namesId}>
         {supplierNames.map((name) => (
@@ -45,16 +43,14 @@ export function SupplierRow({ draft, isCheapest, onChange, onRemove }: SupplierR
         value={draft.price}
         onChange={(event) => onChange({ ...draft, price: event.currentTarget.value })}
       />
-      <span className="max-sm:min-w-20">
-        {isCheapest && (
-          <Badge tone="house">
-            <Trans>Cheapest</Trans>
-          </Badge>
-        )}
-      </span>
       <Button variant="quiet" size="small" onClick={onRemove}>
         <Trans>Remove</Trans>
       </Button>
+      {isCheapest && (
+        <Badge className="justify-self-start bg-house text-on-house max-sm:-mt-1 max-sm:mb-1">
+          <Trans>Cheapest</Trans>
+        </Badge>
+      )}
     </div>
   )
 }
