@@ -19,7 +19,8 @@ export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // Where a row of slides stands follows from the address.
+    scrollRestoration: ({ location }) => !('slide' in location.search),
     defaultPendingMinMs: 0,
     ...(history && { history }),
   })

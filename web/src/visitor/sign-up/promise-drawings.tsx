@@ -1,6 +1,6 @@
 import { Bag, Bottle, Box, Can } from '../shared/packs.tsx'
 
-const size = 'h-40 w-auto sm:h-52'
+const size = 'h-40 w-auto sm:h-52 short:h-24'
 
 /** A van on its way, its crates showing. */
 export function VanDrawing() {

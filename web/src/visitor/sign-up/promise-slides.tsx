@@ -27,9 +27,13 @@ export function PromiseSlides() {
     <section
       aria-label={t`What we promise`}
       onKeyDown={turnPage}
-      className="mx-auto flex min-h-[calc(100dvh-6rem)] w-full max-w-xl flex-col justify-center gap-4 px-4 pt-6 pb-3 sm:gap-6"
+      className="mx-auto flex min-h-[calc(100dvh-6.5rem)] w-full max-w-xl flex-col justify-center gap-4 px-4 pt-6 sm:gap-6 short:gap-2 short:pt-4"
     >
-      <h1 ref={takeFocus} tabIndex={-1} className="text-center font-bold text-lg outline-none">
+      <h1
+        ref={takeFocus}
+        tabIndex={-1}
+        className="line-clamp-2 text-center font-bold text-lg outline-none wrap-anywhere"
+      >
         <Trans>Welcome, {storeName}!</Trans>
       </h1>
       <div
@@ -42,13 +46,15 @@ export function PromiseSlides() {
           <article
             key={id}
             inert={position !== index}
-            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center"
+            className="flex w-full shrink-0 snap-center snap-always flex-col items-center gap-3 px-6 text-center short:gap-2"
           >
-            <div className="grid w-full place-items-center rounded-xl bg-house-soft py-5 sm:py-8">
+            <div className="grid w-full place-items-center rounded-xl bg-house-soft py-5 sm:py-8 short:py-3">
               {drawing}
             </div>
-            <h2 className="mt-3 font-extrabold text-3xl tracking-tight">{title}</h2>
-            <p className="max-w-md text-ink-soft text-lg leading-relaxed">{text}</p>
+            <h2 className="mt-3 font-extrabold text-3xl tracking-tight short:mt-1 short:text-2xl">{title}</h2>
+            <p className="max-w-md text-ink-soft text-lg leading-relaxed short:text-base short:leading-normal">
+              {text}
+            </p>
           </article>
         ))}
       </div>
