@@ -11,6 +11,7 @@ import { Splash } from '../../ui/splash.tsx'
 import { HomeTabs } from '../shared/home-tabs.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
+import { HomeSearch } from './home-search.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import { PromoBanner } from './promo-banner.tsx'
 import { QuickAccess } from './quick-access.tsx'
@@ -27,6 +28,7 @@ export function GroceryHomeScreen() {
         <Splash text={<Trans>Loading...</Trans>} drawing={<Store aria-hidden="true" className="size-20" />} />
       )}
       <HomeTabs />
+      <HomeSearch />
       <PromoBanner />
       <LatestOrder />
       <QuickAccess />

@@ -12,7 +12,7 @@ export function QuickAccess() {
   return (
     <nav aria-label={t`Quick Access`} className="mb-6">
       <h2 className="mb-2 font-bold text-lg">{t`Quick Access`}</h2>
-      <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-1">
+      <ul className="scroll-row -mx-4 flex gap-2 px-4 py-1 sm:mx-0 sm:px-0">
         {quickBrands.map((brand) => (
           <li key={brand} className="shrink-0">
             <Link

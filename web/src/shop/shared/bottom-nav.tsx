@@ -1,3 +1,4 @@
+import type { CartItem } from '@cornerstock/contract/cart'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Heart, House, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
@@ -5,9 +6,11 @@ import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useLastHome } from '../../state/last-home.ts'
+import { PriceText } from '../../ui/price-text.tsx'
+import { totalInStock } from './in-stock.ts'
 
 /** The four places of a shop owner, under the thumb on a phone and in the header on a desk. */
-export function BottomNav({ cartCount }: { cartCount: number }) {
+export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
   const { t } = useLingui()
   const hasRoute = useHasRoute()
   const lastHome = useLastHome(paths.groceryHome())
@@ -25,8 +28,12 @@ export function BottomNav({ cartCount }: { cartCount: number }) {
           <Trans>Favorite</Trans>
         </Place>
       )}
-      <Place to={paths.cart()} icon={ShoppingCart} hasDot={cartCount > 0}>
+      <Place to={paths.cart()} icon={ShoppingCart} hasDot={cart.length > 0}>
         <Trans>Cart</Trans>
+        {cart.length > 0 && (
+          // A phone has the cart bar.
+          <PriceText cents={totalInStock(cart)} size="small" className="ms-2 max-lg:hidden" />
+        )}
       </Place>
       {hasRoute(paths.account()) && (
         <Place to={paths.account()} icon={UserRound}>

@@ -1,17 +1,18 @@
-import { type CartItem, cartTotal } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { PriceText } from '../../ui/price-text.tsx'
+import { totalInStock } from './in-stock.ts'
 
-/** What the cart holds and costs, always in sight above the thumb. */
+/** What the cart holds and costs, always in sight above the thumb; on a desk the header says it. */
 export function CartBar({ cart }: { cart: readonly CartItem[] }) {
   const count = cart.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside
       aria-labelledby="cart-bar"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 px-3 pb-2 lg:bottom-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 px-3 pb-2 lg:hidden"
     >
       <Link
         id="cart-bar"
@@ -25,7 +26,7 @@ export function CartBar({ cart }: { cart: readonly CartItem[] }) {
         <span className="sr-only">
           <Trans>Total</Trans>
         </span>
-        <PriceText cents={cartTotal(cart)} />
+        <PriceText cents={totalInStock(cart)} />
       </Link>
     </aside>
   )

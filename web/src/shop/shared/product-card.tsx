@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { PackSize } from './pack-size.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
 interface ProductCardProps {
@@ -45,23 +46,43 @@ export const ProductCard = memo(function ProductCard({
       <ProductPicture imageUrl={product.imageUrl} className="h-32 w-full p-2 sm:h-36" />
       {/* Not where the cart has taken it back. */}
       <CornerBadges product={product} isAdded={added.isUp && quantity >= wanted} />
+      <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
-      <Name className="mt-2 line-clamp-3 min-h-10 font-semibold text-sm leading-5" title={product.name}>
+      <Name className="line-clamp-3 font-semibold text-sm leading-5" title={product.name}>
         {product.name}
       </Name>
-      <p className="truncate text-ink-soft text-sm">{product.brand}</p>
+      <p className="text-ink-soft text-sm">
+        <PackSize product={product} />
+      </p>
+      {/* At the bottom, so that the prices and buttons of neighbours stand in line. */}
       <PriceText
         cents={product.price}
         saleCents={priceCharged(product)}
         size="large"
-        className="mt-1 min-h-8 leading-none"
+        className="mt-auto min-h-8 pt-1.5 leading-none"
       />
-      <div className="mt-auto flex min-h-12 items-end pt-1.5">
+      <PiecePrice product={product} />
+      <div className="flex min-h-12 items-end pt-1.5">
         <CartControl product={product} quantity={quantity} onChange={change} />
       </div>
     </article>
   )
 })
+
+/** What one piece of a case comes to. Its line is kept where there is but one, for the neighbours' sake. */
+function PiecePrice({ product }: { product: Product }) {
+  const { unitPerPack } = product
+  const piece = priceCharged(product) / unitPerPack
+  return (
+    <p className="min-h-4 text-ink-soft text-xs">
+      {unitPerPack > 1 && (
+        <Trans>
+          <PriceText cents={piece} size="small" className="[&>*]:font-normal [&>*]:text-xs" /> each
+        </Trans>
+      )}
+    </p>
+  )
+}
 
 function CornerBadges({ product, isAdded }: { product: Product; isAdded: boolean }) {
   const charged = priceCharged(product)

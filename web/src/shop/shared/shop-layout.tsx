@@ -15,7 +15,7 @@ import { ShopHeader } from './shop-header.tsx'
 
 // So that the end of a page is never under what is fixed over it.
 const roomForNav = 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8'
-const roomForBar = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-24'
+const roomForBar = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-8'
 
 /** What every page for clients stands in. The area that is open lends it its colour. */
 export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -25,7 +25,7 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   const unreadCount = useUnreadCount()
   return (
     <div data-area={area} className="flex min-h-dvh flex-col">
-      <ShopHeader unreadCount={unreadCount} nav={<BottomNav cartCount={cart.length} />} />
+      <ShopHeader unreadCount={unreadCount} nav={<BottomNav cart={cart} />} />
       <main id="content" className={cn('flex-1', cart.length > 0 ? roomForBar : roomForNav)}>
         <OfflineNotice />
         {children}
