@@ -18,10 +18,12 @@ const router = createAppRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element for the application')
 
-createRoot(root).render(
+const application = (
   <StrictMode>
     <Providers i18n={i18n}>
       <RouterProvider router={router} />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 )
+// What the page shows until then stays until the first screen has come too.
+void router.load().finally(() => createRoot(root).render(application))

@@ -42,16 +42,15 @@ export function TextField({
   )
 }
 
-interface SearchFieldProps {
-  id?: string | undefined
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'children'> {
   label: string
   value: string
   onValueChange: (value: string) => void
-  className?: string | undefined
 }
 
 /** A search box; its label is read, not shown. */
-export function SearchField({ id, label, value, onValueChange, className }: SearchFieldProps) {
+export function SearchField({ id, label, value, onValueChange, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -67,11 +66,12 @@ export function SearchField({ id, label, value, onValueChange, className }: Sear
             className="pointer-events-none absolute start-4 top-3 size-5 text-ink-soft"
           />
           <input
+            placeholder={label}
+            autoComplete="off"
+            {...rest}
             {...control}
             ref={input}
             type="search"
-            placeholder={label}
-            autoComplete="off"
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
             // The browser's own cross is small, and blue.
