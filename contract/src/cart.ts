@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity, quantitySchema } from './fields.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  maxLineQuantity,
+  namedIdSchema,
+  quantitySchema,
+} from './fields.ts'
 import { type Cents, sum, times } from './money.ts'
+import { pagingFields } from './paging.ts'
 import { priceCharged, productSchema } from './products.ts'
 
 /** A product in a cart, and how many of it. Carts come sorted by brand, then name. */
@@ -22,8 +30,9 @@ export const getCart = endpoint({
   path: '/cart',
   access: 'client',
   summary: 'A cart',
-  query: cartOwner,
+  query: cartOwner.extend(pagingFields),
   response: cartSchema,
+  paged: true,
 })
 
 export const addToCart = endpoint({

@@ -9,12 +9,20 @@ z.config({
 /** Product, order, order line and notification numbers: positive, within PostgreSQL's `integer`. */
 export const idSchema = z.int().min(1).max(2_147_483_647)
 
+const largestId = 2_147_483_647
+
+/** A number that somebody names. One beyond what is ever given out names nothing, like the largest of all. */
+export const namedIdSchema = z
+  .int('Must be a positive whole number.')
+  .min(1, 'Must be a positive whole number.')
+  .transform((id) => Math.min(id, largestId))
+
 /** The same number where it arrives in an address, as text. */
 export const idParamSchema = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Must be a positive whole number.')
+  .regex(/^[1-9]\d{0,14}$/, 'Must be a positive whole number.')
   .transform(Number)
-  .pipe(idSchema)
+  .pipe(namedIdSchema)
 
 /** An account's id. Any text is accepted as a claim; whether it is the caller's own is checked apart. */
 export const clientIdSchema = z.string().min(1).max(100)
@@ -28,7 +36,9 @@ export const timeSchema = z.codec(z.iso.datetime(), z.date(), {
 /** How many of a product one line may hold. */
 export const maxLineQuantity = 10_000
 
-export const quantitySchema = z.int('Must be a whole number.').min(1).max(maxLineQuantity)
+const quantityRange = 'Must be a whole number from 1 to 10,000.'
+
+export const quantitySchema = z.int(quantityRange).min(1, quantityRange).max(maxLineQuantity, quantityRange)
 
 // PostgreSQL's text cannot hold NUL, and half a surrogate pair is no character.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, quantitySchema, textSchema, timeSchema } from './fields.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  namedIdSchema,
+  quantitySchema,
+  textSchema,
+  timeSchema,
+} from './fields.ts'
 import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
 
@@ -93,10 +101,10 @@ export const foundFlag = (foundQuantity: number | null): boolean | null =>
   foundQuantity === null ? null : foundQuantity > 0
 
 const orderLineInput = z.object({
-  productId: idSchema,
+  productId: namedIdSchema,
   quantity: quantitySchema,
   /** What the buyer saw; where the price in force is higher, nothing is placed. */
-  price: priceSchema.optional(),
+  price: priceSchema.nullish(),
 })
 
 export const placeOrderSchema = z.object({

@@ -65,7 +65,11 @@ export const productQuerySchema = z.object({
   tag: textSchema(100).optional(),
   onSale: flag.optional(),
   inStock: flag.optional(),
-  area: z.enum(areaNames).optional(),
+  area: z
+    .string()
+    .transform((text) => areaNames.find((area) => area.toLowerCase() === text.toLowerCase()) ?? text)
+    .pipe(z.enum(areaNames))
+    .optional(),
   sort: z.enum(productSorts).optional(),
   ...pagingFields,
 })
@@ -73,15 +77,14 @@ export const productQuerySchema = z.object({
 export type ProductQuery = z.output<typeof productQuerySchema>
 
 const numberOrText = z.union([z.number(), z.string().max(50)]).nullish()
+const isDecimal = (text: string) => /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
 const toNumber = (value: number | string | null | undefined) => {
-  const number = typeof value === 'string' ? Number(value.trim() || Number.NaN) : (value ?? Number.NaN)
+  const number = typeof value === 'string' && !isDecimal(value) ? 0 : Number(value)
   return Number.isFinite(number) ? number : 0
 }
 
 // Numeric fields may arrive as text; what does not parse becomes 0 (specification 5, Add product).
-const priceInput = numberOrText
-  .transform((value) => Math.round(toNumber(value) * 100) / 100)
-  .pipe(priceSchema)
+const priceInput = numberOrText.transform(toNumber).pipe(priceSchema)
 const countInput = numberOrText
   .transform((value) => Math.trunc(toNumber(value)))
   .pipe(z.int().min(0).max(1_000_000))
@@ -125,6 +128,7 @@ export const productInputSchema = z
       .nullish()
       .transform((text) => text ?? ''),
     imageUrl: textSchema(2000)
+      .refine((text) => /^\s*(https?:\/\/\S+|\/\S*)?\s*$/.test(text), 'Must be the address of a picture.')
       .nullish()
       .transform((text) => text?.trim() ?? ''),
     unitSize: textSchema(100)

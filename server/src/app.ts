@@ -19,7 +19,7 @@ import { notificationRoutes } from './modules/notifications/notification-routes.
 import { orderRoutes } from './modules/orders/order-routes.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
-import { answerUnreadableAddress, errorAnswers } from './plugins/error-answers.ts'
+import { answerUnreadableAddress, answerUnreadableRequest, errorAnswers } from './plugins/error-answers.ts'
 import { requestLimit } from './plugins/rate-limit.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { webApp } from './plugins/web-app.ts'
@@ -58,13 +58,16 @@ export async function buildApp({
   settings,
   now = () => new Date(),
 }: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders({ isSecure: settings.publicUrl.startsWith('https:') })
   const app = Fastify({
     logger: { level: settings.logLevel },
     bodyLimit: maxBodyBytes,
     genReqId: () => randomUUID(),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadableAddress(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
   })
   app.setValidatorCompiler(validatorCompiler)
   acceptEmptyJson(app)
@@ -85,7 +88,7 @@ export async function buildApp({
     }),
   )
 
-  securityHeaders(app, { isSecure: settings.publicUrl.startsWith('https:') })
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
   await requestLimit(app, { perMinute: settings.rateLimitPerMinute, accountOf })
   const hasWebApp = await webApp(app)
   errorAnswers(app, {
@@ -112,6 +115,7 @@ export async function buildApp({
 
 /** Screens send JSON's content type with every call, those without a body among them. */
 function acceptEmptyJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)

@@ -1,23 +1,23 @@
 import { ConfigError, readConfig } from './config.ts'
-import { startServer } from './server.ts'
+import { makeServer } from './server.ts'
 
 /** The process: reads the settings, starts, and stops on a signal, finishing what is under way. */
 async function main(): Promise<void> {
-  const server = await startServer(readConfig(process.env))
-  console.log(server.greeting)
+  const server = makeServer(readConfig(process.env))
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
+    process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
+      await server.stop()
+      process.exit(0)
     })
+  try {
+    console.log(await server.start())
+  } catch (error) {
+    // What is cut off by a signal in the middle of the start fails, as it should.
+    if (!isStopping) throw error
+  }
 }
 
 main().catch((error: unknown) => {

@@ -8,7 +8,7 @@ import type {
 } from '@cornerstock/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, Context, IdempotencyKey } from './context.ts'
-import { badField } from './errors.ts'
+import { AppError, badField } from './errors.ts'
 import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
@@ -65,7 +65,7 @@ export function route<E extends EndpointDefinition>(
       request.actor = endpoint.access === 'visitor' ? null : await app.authenticate(request)
       guard.admit(request.actor)
     },
-    ...(endpoint.body && { preValidation: requireBody }),
+    preValidation: endpoint.body ? [checkClaims, requireBody] : checkClaims,
     handler: async (request, reply) => {
       // The schemas above have checked these, and the guard the actor: the only casts between the two.
       const call = {
@@ -88,12 +88,30 @@ async function requireBody({ body }: FastifyRequest): Promise<void> {
   if (body === undefined) throw badField('', 'This call needs a body.')
 }
 
+const claimOf = (part: unknown): string | undefined =>
+  typeof part === 'object' && part !== null && 'clientId' in part && typeof part.clientId === 'string'
+    ? part.clientId.toLowerCase()
+    : undefined
+
+/**
+ * Wherever a call names a client, in its path, its query or its body, whether or not the endpoint reads it
+ * there: a client may only name itself, and staff one client at a time.
+ */
+async function checkClaims({ actor, params, query, body }: FastifyRequest): Promise<void> {
+  const claims = new Set([params, query, body].map(claimOf).filter((claim) => claim !== undefined))
+  if (actor?.role === 'client' && [...claims].some((claim) => claim !== actor.accountId))
+    throw new AppError('FORBIDDEN', 'This belongs to another account.')
+  if (claims.size > 1) throw badField('clientId', 'This call names two different clients.')
+}
+
 const maxKeyLength = 200
 
 function readIdempotencyKey(endpoint: EndpointDefinition, request: FastifyRequest): IdempotencyKey | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || key.length === 0 || key.length > maxKeyLength)
+  const header = request.headers['idempotency-key']
+  if (header === undefined) return null
+  // Node reads headers byte by byte; what was sent is UTF-8.
+  const key = Buffer.from(String(header), 'latin1').toString()
+  if (key.length === 0 || key.length > maxKeyLength)
     throw badField('Idempotency-Key', `Must have 1 to ${maxKeyLength} characters.`)
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, request.params ?? null, request.body ?? null]))

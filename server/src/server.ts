@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError } from './config.ts'
 import { openDemo } from './database/demo/open-demo.ts'
@@ -23,58 +23,68 @@ import { createCatalogCache } from './modules/products/catalog-cache.ts'
 import { startJobs } from './plugins/jobs.ts'
 import { blame } from './start-problems.ts'
 
-export type RunningServer = { url: string; greeting: string; stop(): Promise<void> }
+export type Server = {
+  /** Starts everything in order. Answers the lines that greet whoever started it. */
+  start(): Promise<string>
+  /** Stops what has been started, in the opposite order; also in the middle of a start. */
+  stop(): Promise<void>
+}
 
 // Requests under way get this long to finish; the rest of a stop takes about a second.
 const stopWithin = 7000
 
-/** Starts everything in order and returns what stops it in the opposite order. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/** A server made of its parts, not started yet. */
+export function makeServer(config: Config): Server {
   const log = pino({ level: config.logLevel })
-  await mkdir(config.dataDir, { recursive: true }).catch(blame('DATA_DIR'))
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     // One part that cannot stop must not keep the others from it.
-    for (const stopPart of stops.reverse().splice(0))
-      await stopPart().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'))
+    for (let part = stops.pop(); part; part = stops.pop())
+      await part().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'))
   }
-  try {
-    const databaseUrl = config.databaseUrl ?? (await embedded(config, stops).catch(blame('DATA_DIR')))
-    await migrate(databaseUrl).catch(blame('DATABASE_URL'))
-    const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
-    stops.push(() => db.$client.end())
-    const hub = await startEventHub(databaseUrl, db, log)
-    stops.push(hub.close)
-    const jobs = await startJobs(databaseUrl, log)
-    stops.push(() => jobs.stop({ graceful: true, timeout: 3000 }))
-
-    await startHousekeeping(jobs, db)
-
-    const images = config.s3
-      ? await openS3Store(config.s3)
-      : openDiskStore(path.join(config.dataDir, 'uploads'))
-    const sendMail = makeMailer({ smtpUrl: config.smtpUrl, outbox: path.join(config.dataDir, 'outbox') })
-    const app = await buildApp({
-      services: {
-        db,
-        catalog: createCatalogCache(),
-        actors: leasedActors(db),
-        tokens: makeTokens(config.jwtSecret ?? (await keptSecret(config.dataDir))),
-        passwordResets: await startPasswordResetMail(jobs, { db, sendMail, publicUrl: config.publicUrl }),
-      },
-      hub,
-      images,
-      settings: config,
-    })
-    const logins = config.demo ? await openDemo({ db, images, imageUrlOf, hashPassword }) : []
-    if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
-    const url = await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
-    stops.push(() => closeWithin(app, stopWithin))
-    return { url, greeting: [`Cornerstock is open at ${url}`, ...logins].join('\n'), stop }
-  } catch (error) {
-    await stop()
-    throw error
+  return {
+    stop,
+    start: () =>
+      startParts(config, log, stops).catch(async (error: unknown) => {
+        await stop()
+        throw error
+      }),
   }
+}
+
+async function startParts(config: Config, log: Logger, stops: (() => Promise<unknown>)[]): Promise<string> {
+  await mkdir(config.dataDir, { recursive: true }).catch(blame('DATA_DIR'))
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, stops).catch(blame('DATA_DIR')))
+  await migrate(databaseUrl).catch(blame('DATABASE_URL'))
+  const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
+  stops.push(() => db.$client.end())
+  const hub = await startEventHub(databaseUrl, db, log)
+  stops.push(hub.close)
+  const jobs = await startJobs(databaseUrl, log)
+  stops.push(() => jobs.stop({ graceful: true, timeout: 3000 }))
+  await startHousekeeping(jobs, db)
+
+  const images = config.s3
+    ? await openS3Store(config.s3)
+    : openDiskStore(path.join(config.dataDir, 'uploads'))
+  const sendMail = makeMailer({ smtpUrl: config.smtpUrl, outbox: path.join(config.dataDir, 'outbox') })
+  const app = await buildApp({
+    services: {
+      db,
+      catalog: createCatalogCache(),
+      actors: leasedActors(db),
+      tokens: makeTokens(config.jwtSecret ?? (await keptSecret(config.dataDir))),
+      passwordResets: await startPasswordResetMail(jobs, { db, sendMail, publicUrl: config.publicUrl }),
+    },
+    hub,
+    images,
+    settings: config,
+  })
+  const logins = config.demo ? await openDemo({ db, images, imageUrlOf, hashPassword }) : []
+  if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
+  const url = await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
+  stops.push(() => closeWithin(app, stopWithin))
+  return [`Cornerstock is open at ${url}`, ...logins].join('\n')
 }
 
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {

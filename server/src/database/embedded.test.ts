@@ -103,7 +103,7 @@ describe('after a kill -9', () => {
   it('in the middle of making the cluster, the next start makes it', async () => {
     const server = spawn(process.execPath, [script, dataDir])
     started.push(server)
-    await vi.waitFor(() => expect(readdirSync(dataDir)).toHaveLength(1), { interval: 5 })
+    await vi.waitFor(() => expect(readdirSync(dataDir)).toHaveLength(1), { interval: 5, timeout: 25_000 })
     await end(server, 'SIGKILL')
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(await start()).toHaveProperty('url')

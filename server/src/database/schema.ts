@@ -121,7 +121,7 @@ export const products = pgTable(
     /** What a search looks through. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || ' ' || brand || ' ' || category)`),
+      .generatedAlwaysAs(sql`lower(name || ' ' || brand || ' ' || category || ' ' || sub_category)`),
     createdAt: createdAt(),
     deletedAt: moment('deleted_at'),
   },

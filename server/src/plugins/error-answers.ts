@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -65,6 +67,32 @@ export function answerUnreadableAddress(error: FastifyError, request: FastifyReq
   return answer(request, reply, fastifyRefusal(error))
 }
 
+/** Answers what is not even HTTP as we speak it, straight on its connection. */
+export function answerUnreadableRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const text = 'This request could not be read.'
+  const body: ErrorBody = { error: text, message: text, code: 'BAD_REQUEST', requestId: randomUUID() }
+  const json = JSON.stringify(body)
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(json),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${json}`)
+}
+
+const nothingHere = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+
+const isScreen = ({ method, url }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(api|images|assets)(\/|\?|$)/i.test(url) &&
+  !/\.\w+$/.test(url.split('?')[0] ?? '')
+
 /** One body for every refusal of every kind. What we did not foresee is logged and answered with a plain 500. */
 export function errorAnswers(
   app: FastifyInstance,
@@ -83,15 +111,13 @@ export function errorAnswers(
     )
   })
 
-  // Addresses of screens are the web app's to answer; everything else that is not there is a 404.
+  // Addresses of screens are the web app's to answer. Everything else that is not there is a 404, whatever
+  // is sent to it.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !(page !== null && isScreen(request))) throw nothingHere()
+  })
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      page !== null &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|images|assets)(\/|\?|$)/i.test(request.url) &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    if (isScreen)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(page)
-    return answer(request, reply, new AppError('NOT_FOUND', 'There is nothing at this address.'))
+    if (page === null) throw nothingHere()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(page)
   })
 }

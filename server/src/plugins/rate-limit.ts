@@ -11,6 +11,8 @@ export async function requestLimit(
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
+    // Probes and the parts of the web app are not anybody's requests.
+    allowList: ({ url }) => !/^\/api\//i.test(url) || /^\/api\/(health|ready)\/?$/i.test(url),
     keyGenerator: (request) => accountOf(request) ?? request.ip,
     errorResponseBuilder: (_, { ttl }) =>
       new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {

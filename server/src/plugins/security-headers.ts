@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 /** Helmet's headers never change here, so it is asked once and not with every request. */
@@ -13,8 +12,8 @@ function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string
 }
 
 /** The browser may load only what we serve, run no inline script, and frame us nowhere. */
-export function securityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
-  const headers = headersOf({
+export function securityHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -36,9 +35,5 @@ export function securityHeaders(app: FastifyInstance, { isSecure }: { isSecure: 
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
-  })
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.headers(headers)
-    done()
   })
 }

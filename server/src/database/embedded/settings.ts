@@ -19,6 +19,8 @@ export const smallServer = {
 
 /** For test databases, which nobody misses after a power cut. */
 export const throwaway = {
+  // Test files run at once, each with its own pools.
+  max_connections: 200,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

@@ -140,7 +140,7 @@ CREATE TABLE "products" (
 	"tags" text[] DEFAULT '{}' NOT NULL,
 	"supplier_prices" jsonb,
 	"shelves" text[] GENERATED ALWAYS AS (array[lower(category), lower(sub_category), lower(coalesce(area, ''))]) STORED NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || brand || ' ' || category)) STORED NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(name || ' ' || brand || ' ' || category || ' ' || sub_category)) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "products_money" CHECK (price_cents between 0 and 100000000 and cost_price_cents between 0 and 100000000),

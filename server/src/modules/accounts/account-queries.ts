@@ -122,7 +122,7 @@ export async function insertPasswordReset(db: Database, accountId: string, token
   await db.insert(passwordResets).values({ accountId, tokenHash: hashOf(token), expiresAt })
 }
 
-/** Uses a reset token up; undefined where it is unknown, expired or used already. */
+/** Uses a reset token up, and every other link that was mailed to the same account with it; undefined where it is unknown, expired or used already. */
 export async function usePasswordReset(db: Database, token: string, now: Date): Promise<string | undefined> {
   const [used] = await db
     .update(passwordResets)
@@ -135,5 +135,10 @@ export async function usePasswordReset(db: Database, token: string, now: Date): 
       ),
     )
     .returning({ accountId: passwordResets.accountId })
-  return used?.accountId
+  if (!used) return undefined
+  await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.accountId, used.accountId), isNull(passwordResets.usedAt)))
+  return used.accountId
 }

@@ -5,6 +5,7 @@ import { leased } from '../../database/leased.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { AppError } from '../../errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
+import { endStreams } from '../events/event-service.ts'
 import {
   type Account,
   accountExists,
@@ -129,6 +130,7 @@ export async function resetPassword(
         'This link has expired or was used already. Please ask for a new one.',
       )
     await replacePassword(transaction, accountId, passwordHash)
+    await endStreams(transaction, accountId)
   })
   await actors.settled()
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type Answer, startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -35,6 +35,22 @@ describe('a cart', () => {
     const { productId } = await buildProduct(shop.db)
     await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 2 } })
     expect((await shop.send<Item[]>('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('is read page by page, in its order', async () => {
+    for (const name of ['c', 'a', 'b']) {
+      const { productId } = await buildProduct(shop.db, { name: `${name} ${client.accountId}`, brand: 'One' })
+      await add(productId, 1)
+    }
+    const read: string[] = []
+    let address: string | undefined = '/api/cart?limit=2'
+    while (address) {
+      const page: Answer<Item[]> = await shop.send(`GET ${address}`, { as: client })
+      expect(page.headers['x-total-count']).toBe('3')
+      read.push(...page.body.map(({ name }) => name.slice(0, 1)))
+      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    expect(read).toEqual(['a', 'b', 'c'])
   })
 
   it('holds products and how many, sorted by brand, then name', async () => {

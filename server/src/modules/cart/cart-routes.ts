@@ -6,7 +6,7 @@ import * as cart from './cart-service.ts'
 
 /** Carts. */
 export function cartRoutes(app: FastifyInstance): void {
-  route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId))
+  route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId, query))
 
   route(app, contract.addToCart, client, ({ context, body, idempotencyKey }) =>
     cart.addToCart(context, body, idempotencyKey),

@@ -1,22 +1,42 @@
 import { type CartItem, cartItemSchema } from '@cornerstock/contract/cart'
-import { maxLineQuantity } from '@cornerstock/contract/fields'
+import { idSchema, maxLineQuantity, textSchema } from '@cornerstock/contract/fields'
+import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import type { IdempotencyKey, SignedInContext } from '../../context.ts'
 import { once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../errors.ts'
+import { decodeCursor, type Page, pageSize, toPage } from '../../paging.ts'
 import { ownerOf } from '../accounts/account-service.ts'
 import { requireProduct } from '../products/product-service.ts'
-import { addToLine, deleteCart, deleteLine, findCart, findLineQuantity, setLine } from './cart-queries.ts'
+import {
+  addToLine,
+  countCart,
+  deleteCart,
+  deleteLine,
+  findCart,
+  findLineQuantity,
+  setLine,
+} from './cart-queries.ts'
 
 const cartSchema = z.array(cartItemSchema)
+
+const position = z.tuple([textSchema(200), textSchema(200), idSchema])
 
 /** A cart: its own for a client, any for staff. */
 export async function getCart(
   context: SignedInContext,
   claimedClientId: string | undefined,
-): Promise<CartItem[]> {
-  return findCart(context.db, await ownerOf(context, claimedClientId))
+  paging: Paging,
+): Promise<Page<CartItem>> {
+  const clientId = await ownerOf(context, claimedClientId)
+  const limit = pageSize(paging)
+  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
+  const [rows, total] = await Promise.all([
+    findCart(context.db, clientId, { limit: limit + 1, after }),
+    countCart(context.db, clientId),
+  ])
+  return toPage(rows, limit, total, (last) => last.position)
 }
 
 /** Adds to a line and answers the cart. Once per idempotency key. */

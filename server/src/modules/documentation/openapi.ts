@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
+import { eventSchema, eventsPath } from '@cornerstock/contract/events'
 import { z } from 'zod'
 
 type JsonObject = Record<string, unknown>
@@ -39,9 +40,9 @@ const json = (schema: JsonObject) => ({ 'application/json': { schema } })
 function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.refusals ?? []), 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL']
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('BAD_REQUEST')
-  if (endpoint.body) codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (endpoint.method !== 'GET') codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (endpoint.access !== 'visitor') codes.push('UNAUTHENTICATED', 'FORBIDDEN')
-  if (endpoint.params) codes.push('NOT_FOUND')
+  if (endpoint.params || endpoint.access !== 'visitor') codes.push('NOT_FOUND')
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')
   return codes
 }
@@ -56,7 +57,7 @@ function responsesOf(endpoint: EndpointDefinition): JsonObject {
     ? {
         description: 'Success',
         content: json(jsonSchema(endpoint.response)),
-        ...(endpoint.paged && { headers: pageHeaders }),
+        headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
       }
     : { description: 'Success, without a body' }
   return {
@@ -65,6 +66,8 @@ function responsesOf(endpoint: EndpointDefinition): JsonObject {
     ...Object.fromEntries(refusals),
   }
 }
+
+const tagHeader = { ETag: { description: 'The version of the answer', schema: { type: 'string' } } }
 
 const pageHeaders = {
   Link: { description: 'The next page, while there is one: <…>; rel="next"', schema: { type: 'string' } },
@@ -98,6 +101,23 @@ const operation = (endpoint: EndpointDefinition): JsonObject => ({
   responses: responsesOf(endpoint),
 })
 
+/** The one answer that is a stream, and so no endpoint value. */
+const eventStream: JsonObject = {
+  operationId: 'getEvents',
+  summary: 'What happens, as server-sent events',
+  tags: ['events'],
+  security: [{ bearer: [] }],
+  description: 'Any signed-in account; staff hear of every client. Resumes after `Last-Event-ID`.',
+  parameters: [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }],
+  responses: {
+    200: {
+      description: 'A stream of events',
+      content: { 'text/event-stream': { schema: jsonSchema(eventSchema) } },
+    },
+    401: { description: 'UNAUTHENTICATED', content: json({ $ref: '#/components/schemas/Error' }) },
+  },
+}
+
 /** The OpenAPI 3.1 document of the endpoints that are served. */
 export function openApiDocument(endpoints: readonly EndpointDefinition[], serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
@@ -105,6 +125,7 @@ export function openApiDocument(endpoints: readonly EndpointDefinition[], server
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  paths[eventsPath] = { get: eventStream }
   return {
     openapi: '3.1.0',
     info: {

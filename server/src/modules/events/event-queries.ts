@@ -6,9 +6,16 @@ import { events } from '../../database/schema.ts'
 /** Where a reader of the events stands. */
 export type EventPosition = { transactionId: string; eventId: number }
 
-export type RecordedEvent = EventPosition & { clientId: string | null; event: ServerEvent }
+/** What only servers tell each other: the sessions of an account have ended. */
+export type SessionsEnded = { type: 'sessions.ended' }
 
-export async function insertEvent(db: Database, { type, ...data }: ServerEvent, clientId: string | null) {
+export type RecordedEvent = EventPosition & { clientId: string | null; event: ServerEvent | SessionsEnded }
+
+export async function insertEvent(
+  db: Database,
+  { type, ...data }: ServerEvent | SessionsEnded,
+  clientId: string | null,
+) {
   await db.insert(events).values({ type, data, clientId })
 }
 
@@ -36,7 +43,7 @@ export async function findEventsAfter(
     transactionId: row.transaction_id,
     eventId: Number(row.event_id),
     clientId: row.client_id,
-    event: { type: row.type, ...row.data } as ServerEvent,
+    event: { type: row.type, ...row.data } as RecordedEvent['event'],
   }))
 }
 

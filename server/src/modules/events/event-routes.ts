@@ -17,6 +17,7 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
   app.get(
     eventsPath,
     {
+      exposeHeadRoute: false,
       onRequest: async (request) => {
         request.actor = await app.authenticate(request)
         client.admit(request.actor)

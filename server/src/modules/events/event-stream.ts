@@ -45,7 +45,12 @@ export async function streamEvents(
     // Catching up reads further than the hub has come, which then brings the same events again.
     if (!isAfter(recorded, position)) return
     position = recorded
-    if (response.destroyed || !concerns(actor, recorded)) return
+    if (response.destroyed) return
+    if (recorded.event.type === 'sessions.ended') {
+      if (recorded.clientId === actor.accountId) response.end()
+      return
+    }
+    if (!concerns(actor, recorded)) return
     const { type, ...data } = recorded.event
     response.write(`id: ${idOf(recorded)}\nevent: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`)
     if (response.writableLength > maxUnreadBytes) response.destroy()

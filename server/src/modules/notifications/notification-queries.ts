@@ -1,26 +1,32 @@
 import type { Notification, NotificationType } from '@cornerstock/contract/notifications'
-import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts, notificationReads, notifications } from '../../database/schema.ts'
 
 export type NewNotification = { type: NotificationType; title: string; message: string; topic?: string }
 
-/** Inserts a message to one client (null: to all), replacing the one of the same topic. Returns its number. */
+/**
+ * Inserts a message to one client (null: to all), or renews the one of the same topic, unread again.
+ * Returns its number.
+ */
 export async function insertNotification(
   db: Database,
   clientId: string | null,
   notification: NewNotification,
 ) {
-  if (clientId !== null && notification.topic !== undefined)
-    await db
-      .delete(notifications)
-      .where(and(eq(notifications.clientId, clientId), eq(notifications.topic, notification.topic)))
-  const [inserted] = await db
+  const { title, message } = notification
+  const [saved] = await db
     .insert(notifications)
     .values({ ...notification, clientId })
+    .onConflictDoUpdate({
+      target: [notifications.clientId, notifications.topic],
+      set: { title, message, createdAt: sql`clock_timestamp()` },
+    })
     .returning({ notificationId: notifications.notificationId })
-  if (!inserted) throw new Error('the notification was not inserted')
-  return inserted.notificationId
+  if (!saved) throw new Error('the notification was not saved')
+  if (notification.topic !== undefined)
+    await db.delete(notificationReads).where(eq(notificationReads.notificationId, saved.notificationId))
+  return saved.notificationId
 }
 
 /** What a client can see: its own messages, and the broadcasts since it signed up. */
@@ -41,18 +47,24 @@ const columnsFor = (clientId: string) => ({
   createdAt: notifications.createdAt,
 })
 
-/** Up to `limit` of a client's notifications below a number, newest first. */
+/** Where a page ended: microseconds since 1970, which a `Date` would cut short, and the number. */
+export type NotificationPosition = [madeAt: number, notificationId: number]
+
+const madeAt = sql<number>`(extract(epoch from ${notifications.createdAt}) * 1000000)::bigint`.mapWith(Number)
+
+/** Up to `limit` of a client's notifications after a position, newest first. */
 export async function findNotifications(
   db: Database,
   clientId: string,
   limit: number,
-  below?: number,
-): Promise<Notification[]> {
+  after?: NotificationPosition,
+): Promise<(Notification & { madeAt: number })[]> {
+  const isAfter = after && sql`(${madeAt}, ${notifications.notificationId}) < (${after[0]}, ${after[1]})`
   return db
-    .select(columnsFor(clientId))
+    .select({ ...columnsFor(clientId), madeAt })
     .from(notifications)
-    .where(and(isFor(clientId), below === undefined ? undefined : lt(notifications.notificationId, below)))
-    .orderBy(sql`${notifications.notificationId} desc`)
+    .where(and(isFor(clientId), isAfter))
+    .orderBy(desc(madeAt), desc(notifications.notificationId))
     .limit(limit)
 }
 

@@ -39,9 +39,9 @@ describe('notifications', () => {
     await tell(null, 'after both', new Date('2026-01-05T00:00:00Z'))
     const titles = async (client: BuiltAccount, as = client) =>
       (await list(client, as)).map(({ title }) => title)
-    expect(await titles(one)).toEqual(['after both', 'between', 'mine'])
-    expect(await titles(other)).toEqual(['after both', 'theirs'])
-    expect(await titles(one, staff)).toEqual(['after both', 'between', 'mine'])
+    expect(await titles(one)).toEqual(['mine', 'after both', 'between'])
+    expect(await titles(other)).toEqual(['theirs', 'after both'])
+    expect(await titles(one, staff)).toEqual(['mine', 'after both', 'between'])
   })
 
   it('are marked as read for the caller alone, and stay so', async () => {

@@ -1,9 +1,11 @@
+import { idSchema } from '@cornerstock/contract/fields'
 import type { Notification } from '@cornerstock/contract/notifications'
 import type { Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../errors.ts'
-import { decodeIdCursor, type Page, pageSize, toPage } from '../../paging.ts'
+import { decodeCursor, type Page, pageSize, toPage } from '../../paging.ts'
 import { ownerOf } from '../accounts/account-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import {
@@ -25,6 +27,8 @@ export async function notifyClient(
   await recordEvent(db, { type: 'notification.created', notificationId, clientId }, clientId)
 }
 
+const position = z.tuple([z.int(), idSchema])
+
 /** A client's own notifications and the broadcasts since it signed up, newest first, with its own read marks. */
 export async function listNotifications(
   context: SignedInContext,
@@ -33,12 +37,12 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const clientId = await ownerOf(context, claimedClientId)
   const limit = pageSize(paging)
-  const below = paging.cursor === undefined ? undefined : decodeIdCursor(paging.cursor)
+  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
   const [rows, total] = await Promise.all([
-    findNotifications(context.db, clientId, limit + 1, below),
+    findNotifications(context.db, clientId, limit + 1, after),
     countNotifications(context.db, clientId),
   ])
-  return toPage(rows, limit, total, (last) => [last.notificationId])
+  return toPage(rows, limit, total, (last) => [last.madeAt, last.notificationId])
 }
 
 /** Marks a notification as read for the caller alone; one that the caller cannot see is as if absent. */

@@ -6,6 +6,7 @@ import { AppError, badField, notFound } from '../../errors.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
 import {
+  findOrderAsPlaced,
   findOrderIdOfItem,
   lockOrder,
   type StoredOrder,
@@ -68,8 +69,8 @@ export function setFoundStatus(
 }
 
 /**
- * Changes what a line charges: down without asking, up only once the client's consent is noted
- * (PRICE_CONSENT_REQUIRED otherwise).
+ * Changes what a line charges: down without asking, and back up to what was agreed; beyond it only once the
+ * client's consent is noted (PRICE_CONSENT_REQUIRED otherwise).
  */
 export function setLinePrice(
   context: SignedInContext,
@@ -80,7 +81,10 @@ export function setLinePrice(
   return withLockedItem(context, itemId, async (transaction, order, item) => {
     const { product, before } = { product: item.productName, before: item.priceCents as Cents }
     if (price === before) return toOrder(order, context.actor)
-    if (price > before && !clientConsented)
+    const agreed = (await findOrderAsPlaced(transaction, order.orderId))?.items.find(
+      ({ id }) => id === itemId,
+    )
+    if (price > Math.max(before, agreed?.priceCents ?? 0) && !clientConsented)
       throw new AppError('PRICE_CONSENT_REQUIRED', 'The client must agree before this line can cost more.')
     await updateLinePrice(transaction, itemId, price)
     await notifyClient(transaction, order.clientId, {
