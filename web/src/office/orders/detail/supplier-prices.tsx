@@ -1,7 +1,7 @@
 import type { SupplierPrice } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { supplierPricesQuery, useCorrectProduct } from '../../../api/products.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,7 +43,7 @@ export function SupplierPrices({ productId }: { productId: number }) {
 }
 
 function Editor({ productId, saved }: { productId: number; saved: readonly SupplierPrice[] }) {
-  const { drafts, setDrafts, message, save, isPending } = useSupplierEditor(productId, saved)
+  const { drafts, setDrafts, save, ...state } = useSupplierEditor(productId, saved)
   const cheapest = cheapestKey(drafts)
   const change = (changed: SupplierDraft) =>
     setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)))
@@ -74,11 +74,11 @@ function Editor({ productId, saved }: { productId: number; saved: readonly Suppl
         >
           <Trans>+ Add Supplier</Trans>
         </Button>
-        <Button size="small" isPending={isPending} onClick={save}>
+        <Button size="small" isPending={state.correct.isPending} onClick={save}>
           <Trans>Save Supplier Prices</Trans>
         </Button>
       </div>
-      {message}
+      <EditorMessage {...state} />
     </div>
   )
 }
@@ -123,22 +123,29 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
     )
   }
 
-  let message: ReactNode = null
-  if (problem === 'blank') message = <Alert>{t`Please select a supplier name for each entry.`}</Alert>
-  else if (problem === 'duplicate')
-    message = <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
-  else if (correct.isSuccess)
-    message = (
-      <>
-        <Alert kind="success">{t`✅ Supplier prices saved.`}</Alert>
-        <OverruledNote overruled={overruled} />
-      </>
-    )
-  else if (correct.isError)
-    message = (
+  return { drafts, setDrafts, save, problem, overruled, failure, correct }
+}
+
+type EditorState = Pick<ReturnType<typeof useSupplierEditor>, 'problem' | 'overruled' | 'failure' | 'correct'>
+
+/** What keeps the prices from being saved, or how the saving went. */
+function EditorMessage({ problem, overruled, failure, correct }: EditorState) {
+  const { t } = useLingui()
+  if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
+  if (problem === 'duplicate')
+    return <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
+  if (correct.isError) {
+    return (
       <Alert>
         <FailureText text={failure} error={correct.error} />
       </Alert>
     )
-  return { drafts, setDrafts, message, save, isPending: correct.isPending }
+  }
+  if (!correct.isSuccess) return null
+  return (
+    <>
+      <Alert kind="success">{t`✅ Supplier prices saved.`}</Alert>
+      <OverruledNote overruled={overruled} />
+    </>
+  )
 }
