@@ -136,7 +136,7 @@ describe('the mail job', () => {
         expect(files).toHaveLength(1)
         return files
       },
-      { timeout: 15_000 },
+      { timeout: 25_000 },
     )
     expect(file).toMatch(/\.eml$/)
     const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '')
