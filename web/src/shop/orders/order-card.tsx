@@ -46,9 +46,9 @@ export function OrderCard({ order }: { order: Order }) {
             </span>
             <span className="block font-normal text-ink-soft text-sm">
               <span className="whitespace-nowrap">
-                {i18n.date(order.orderDate, orderDateFormat(order.orderDate, new Date()))}
+                {i18n.date(order.orderDate, orderDateFormat(order.orderDate, new Date()))} ·
               </span>{' '}
-              · <Plural value={order.items.length} one="# product" other="# products" />
+              <Plural value={order.items.length} one="# product" other="# products" />
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">

@@ -6,7 +6,7 @@ import { useShelfCart } from '../shared/use-shelf-cart.ts'
 import { useColumns } from './use-columns.ts'
 
 /** A card's height and the space between cards, in pixels. What is shown is measured. */
-const cardHeight = 304
+const cardHeight = 344
 const gap = 12
 
 interface ProductGridProps {

@@ -63,7 +63,7 @@ function Place({ to, icon: Icon, hasDot = false, children }: PlaceProps) {
           <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-front" />
         )}
       </span>
-      <span>
+      <span className="lg:whitespace-nowrap">
         {children}
         {hasDot && (
           <span className="sr-only">
