@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useOpenInHistory } from './use-open-in-history.ts'
+
+afterEach(cleanup)
+
+function Panel() {
+  const { isOpen, open, close } = useOpenInHistory('panel')
+  return (
+    <button type="button" onClick={isOpen ? close : open}>
+      {isOpen ? 'close' : 'open'}
+    </button>
+  )
+}
+
+function renderPanel(...initialEntries: string[]) {
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path: '/cart', component: Panel })
+  const history = createMemoryHistory({ initialEntries })
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />)
+  return history
+}
+
+test('Back closes what was opened and stays on the screen', async () => {
+  const history = renderPanel('/home', '/cart')
+  fireEvent.click(await screen.findByText('open'))
+  await screen.findByText('close')
+  history.back()
+  expect(await screen.findByText('open')).toBeTruthy()
+  expect(history.location.pathname).toBe('/cart')
+})
+
+test('closing it leaves nothing behind in the history', async () => {
+  const history = renderPanel('/home', '/cart')
+  fireEvent.click(await screen.findByText('open'))
+  fireEvent.click(await screen.findByText('close'))
+  await screen.findByText('open')
+  history.back()
+  expect(history.location.pathname).toBe('/home')
+})
+
+test('opened by its address alone, closing stays on the screen', async () => {
+  const history = renderPanel('/cart?panel=true')
+  fireEvent.click(await screen.findByText('close'))
+  await screen.findByText('open')
+  expect(history.location.href).toBe('/cart')
+})
