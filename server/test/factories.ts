@@ -57,7 +57,7 @@ export async function buildProduct(
   const [product] = await db
     .insert(products)
     .values({
-      name: `Product ${nextNumber()}`,
+      name: `Product ${String(nextNumber()).padStart(5, '0')}`,
       brand: 'House',
       category,
       area: areaOf(category),

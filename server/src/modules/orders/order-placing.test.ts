@@ -78,9 +78,9 @@ describe('placing an order', () => {
     expect(await orders()).toEqual([body])
   })
 
-  it('merges lines of one product', async () => {
-    const [one, other] = await buildProducts(shop.db, 2)
-    if (!one || !other) throw new Error('two products were built')
+  it('merges lines of one product, and sorts by brand, then name, as the cart does', async () => {
+    const one = await buildProduct(shop.db, { brand: 'Alpha', name: `b ${client.accountId}` })
+    const other = await buildProduct(shop.db, { brand: 'alpha', name: `C ${client.accountId}` })
     const line = (productId: number, quantity: number): Line => ({ productId, quantity })
     const { body } = await place([line(other.productId, 1), line(one.productId, 2), line(other.productId, 4)])
     const merged = body.items.map(({ productId, quantity }) => [productId, quantity])
