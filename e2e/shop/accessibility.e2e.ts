@@ -73,7 +73,7 @@ test('everyone can use the cart, the summary, a refusal and the order history', 
 
   await changeProduct(staff, soldOut, { name: longProduct, inStock: false })
   await page.getByRole('button', { name: 'Confirm Order' }).click()
-  await expect(page.getByText('These products can no longer be ordered:')).toBeVisible()
+  await expect(page.getByText('These products are out of stock or no longer sold:')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove them' }).click()
   await page.getByRole('button', { name: 'Confirm Order' }).click()

@@ -12,19 +12,10 @@ test('risen prices are read in cents', () => {
   })
 })
 
-test.each([
-  ['PRODUCT_UNAVAILABLE', false],
-  ['OUT_OF_STOCK', true],
-] as const)(
-  'products refused as %s are named, also where no name is known any more',
-  (code, isOutOfStock) => {
-    expect(refused(code, [{ productId: 1, name: null }])).toEqual({
-      kind: 'unavailable',
-      products: [{ productId: 1, name: null }],
-      isOutOfStock,
-    })
-  },
-)
+test('refused products are named, also where no name is known any more', () => {
+  const products = [{ productId: 1, name: null }]
+  expect(refused('PRODUCT_UNAVAILABLE', products)).toEqual({ kind: 'unavailable', products })
+})
 
 test('short lines say how many are left', () => {
   const lines = [{ productId: 1, name: 'Cola', left: 2, wanted: 5 }]

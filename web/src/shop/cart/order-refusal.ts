@@ -6,12 +6,7 @@ import type { ShortLine } from './order-summary-rules.ts'
 /** Why no order was placed, as far as the buyer can do something about it. */
 export type OrderRefusal =
   | { kind: 'risen'; prices: RisenPrice[] }
-  | {
-      kind: 'unavailable'
-      products: { productId: number; name: string | null }[]
-      /** It may come back; what has left the catalogue does not. */
-      isOutOfStock: boolean
-    }
+  | { kind: 'unavailable'; products: { productId: number; name: string | null }[] }
   | { kind: 'short'; lines: ShortLine[] }
   | { kind: 'other'; message: string }
 
@@ -29,11 +24,9 @@ export function toRefusal(error: unknown): OrderRefusal | undefined {
     const prices = z.safeDecode(z.array(risenPriceSchema), details as z.input<typeof risenPriceSchema>[])
     if (prices.success) return { kind: 'risen', prices: prices.data }
   }
-  if (code === 'PRODUCT_UNAVAILABLE' || code === 'OUT_OF_STOCK') {
+  if (code === 'PRODUCT_UNAVAILABLE') {
     const products = unavailableSchema.safeParse(details)
-    if (products.success) {
-      return { kind: 'unavailable', products: products.data, isOutOfStock: code === 'OUT_OF_STOCK' }
-    }
+    if (products.success) return { kind: 'unavailable', products: products.data }
   }
   if (code === 'INSUFFICIENT_STOCK') {
     const lines = shortSchema.safeParse(details)

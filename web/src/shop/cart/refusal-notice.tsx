@@ -107,14 +107,10 @@ interface UnavailableProps {
   onRemove: () => void
 }
 
-function Unavailable({ refusal: { products, isOutOfStock }, onRemove }: UnavailableProps) {
+function Unavailable({ refusal: { products }, onRemove }: UnavailableProps) {
   return (
     <Alert kind="warning" className="mb-4">
-      {isOutOfStock ? (
-        <Trans>These products are out of stock:</Trans>
-      ) : (
-        <Trans>These products are no longer sold:</Trans>
-      )}
+      <Trans>These products are out of stock or no longer sold:</Trans>
       <ul className="my-2 list-disc ps-5">
         {products.map(({ productId, name }) => (
           <li key={productId}>{name ?? <Trans>A product that is no longer sold</Trans>}</li>
