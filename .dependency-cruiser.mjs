@@ -133,7 +133,7 @@ export default {
       severity: 'error',
       from: { path: '^(server|web)/src/.*-rules\\.ts$' },
       to: {
-        pathNot: ['^contract/', '-rules\\.ts$', '^node_modules/@lingui/core/'],
+        pathNot: ['^contract/', '-(rules|schema)\\.ts$', '^node_modules/@lingui/core/'],
         dependencyTypesNot: ['type-only'],
       },
     },

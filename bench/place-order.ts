@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import autocannon from 'autocannon'
+import { openConnection } from './connection.ts'
 import { type Figure, measure, type Round } from './figure.ts'
 import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
@@ -37,34 +37,36 @@ async function placeBare({ pool }: ServerUnderTest, clientIds: string[]): Promis
   return { answers, seconds }
 }
 
+function orderRequest(token: string): string {
+  const items = someProducts().map((productId) => ({ productId, quantity: 2, price: 100 }))
+  const body = JSON.stringify({ items })
+  return [
+    'POST /api/Order HTTP/1.1',
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${randomUUID()}`,
+    '',
+    body,
+  ].join('\r\n')
+}
+
 async function placeOurs({ url }: ServerUnderTest, tokens: string[]): Promise<Round> {
-  let turn = 0
-  const { requests, duration, non2xx, errors } = await autocannon({
-    url,
-    connections: buyers,
-    duration: seconds,
-    requests: [
-      {
-        method: 'POST',
-        setupRequest: (request) => {
-          turn += 1
-          const items = someProducts().map((productId) => ({ productId, quantity: 2, price: 100 }))
-          return {
-            ...request,
-            path: '/api/Order',
-            headers: {
-              'content-type': 'application/json',
-              authorization: `Bearer ${tokens[turn % buyers]}`,
-              'idempotency-key': randomUUID(),
-            },
-            body: JSON.stringify({ items }),
-          }
-        },
-      },
-    ],
-  })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests.total} orders failed.`)
-  return { answers: requests.total, seconds: duration }
+  const until = Date.now() + seconds * 1000
+  let answers = 0
+  await Promise.all(
+    tokens.map(async (token) => {
+      const connection = openConnection(url)
+      while (Date.now() < until) {
+        const status = await connection.send(orderRequest(token))
+        if (status !== 201) throw new Error(`An order was answered with ${status}.`)
+        answers += 1
+      }
+      connection.close()
+    }),
+  )
+  return { answers, seconds }
 }
 
 /** Orders of ten lines by 16 buyers at once, with every rule, over HTTP; beside the bare statement. */

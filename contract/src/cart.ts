@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import {
-  clientIdSchema,
-  idParamSchema,
-  idSchema,
-  maxLineQuantity,
-  namedIdSchema,
-  quantitySchema,
-} from './fields.ts'
+import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity, quantitySchema } from './fields.ts'
 import { type Cents, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { priceCharged, productSchema } from './products.ts'

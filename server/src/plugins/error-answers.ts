@@ -116,7 +116,7 @@ export function errorAnswers(
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !(page !== null && isScreen(request))) throw nothingHere()
   })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler((_, reply) => {
     if (page === null) throw nothingHere()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(page)
   })
