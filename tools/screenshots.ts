@@ -65,6 +65,10 @@ async function takeShop() {
   await rosa.call(clearCart)
   await fillCart(rosa, await find(rosa, { 'poland spring': 4, doritos: 2, snickers: 3 }))
   await page.goto(`${server.url}/home-page`)
+  // The splash stands over the screen that is ready under it.
+  await page.getByText('Loading...').waitFor()
+  await page.getByText('Loading...').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: /^Add / }).first().waitFor()
   await page.getByRole('region', { name: 'Promotions' }).getByRole('paragraph').first().waitFor()
   await shoot(page, 'home')
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
