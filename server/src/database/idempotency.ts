@@ -19,13 +19,13 @@ export async function once<T>(
 ): Promise<T> {
   return pool.transaction(async (transaction) => {
     if (!idempotency) return work(transaction)
-    const { key, requestHash } = idempotency
+    const { key } = idempotency
     const kept = await claim<T>(transaction, accountId, idempotency)
     if (kept !== null) return kept
     const outcome = await work(transaction)
     await transaction.execute(
       sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)}
-          where account_id = ${accountId} and key = ${key} and request_hash = ${requestHash}`,
+          where account_id = ${accountId} and key = ${key}`,
     )
     return outcome
   })

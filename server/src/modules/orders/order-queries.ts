@@ -75,8 +75,6 @@ export type OrderFilter = {
   search?: string | undefined
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-
 function conditions({ clientId, status, isCancelled, from, to, search }: OrderFilter): SQL[] {
   const number = search?.trim().replace(/^#/, '') ?? ''
   return [
@@ -87,7 +85,7 @@ function conditions({ clientId, status, isCancelled, from, to, search }: OrderFi
     ...(to === undefined ? [] : [sql`o.order_date < ${to}`]),
     ...(search === undefined
       ? []
-      : [sql`(a.store_name ilike ${`%${escapeLike(search.trim())}%`} or o.order_id::text = ${number})`]),
+      : [sql`(strpos(lower(a.store_name), lower(${search.trim()})) > 0 or o.order_id::text = ${number})`]),
   ]
 }
 
