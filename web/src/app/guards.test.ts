@@ -10,23 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { session } from '../state/session.ts'
 import { requireAdmin, requireClient } from './guards.ts'
 import { paths } from './paths.ts'
-
-const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: 4_000_000_000 }))
-const signIn = (isAdmin: boolean) =>
-  session.signIn({
-    token: `head.${claims}.signature`,
-    clientId: 'b7c1',
-    email: 'rosa@example.com',
-    storeName: 'Rosa’s Corner',
-    storeAddress: '12 Elm Street',
-    businessOwnerName: '',
-    businessType: 'Deli',
-    phoneNumber: '555 0100',
-    deliveryNotes: '',
-    isAdmin,
-    referralCode: '',
-    PrefferresWholesaler: '',
-  })
+import { signIn } from './test-session.ts'
 
 beforeEach(() => session.signOut())
 

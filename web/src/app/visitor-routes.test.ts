@@ -3,24 +3,8 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../state/session.ts'
 import { paths } from './paths.ts'
+import { signIn } from './test-session.ts'
 import { leaveSignIn, leaveSignUp } from './visitor-routes.ts'
-
-const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: 4_000_000_000 }))
-const signIn = (isAdmin: boolean) =>
-  session.signIn({
-    token: `head.${claims}.signature`,
-    clientId: 'b7c1',
-    email: 'rosa@example.com',
-    storeName: 'Rosa’s Corner',
-    storeAddress: '12 Elm Street',
-    businessOwnerName: '',
-    businessType: 'Deli',
-    phoneNumber: '555 0100',
-    deliveryNotes: '',
-    isAdmin,
-    referralCode: '',
-    PrefferresWholesaler: '',
-  })
 
 beforeEach(() => session.signOut())
 

@@ -1,0 +1,19 @@
+import { session } from '../state/session.ts'
+
+const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: 4_000_000_000 }))
+/** Signs somebody in, for a test. */
+export const signIn = (isAdmin: boolean) =>
+  session.signIn({
+    token: `head.${claims}.signature`,
+    clientId: 'b7c1',
+    email: 'rosa@example.com',
+    storeName: 'Rosa’s Corner',
+    storeAddress: '12 Elm Street',
+    businessOwnerName: '',
+    businessType: 'Deli',
+    phoneNumber: '555 0100',
+    deliveryNotes: '',
+    isAdmin,
+    referralCode: '',
+    PrefferresWholesaler: '',
+  })
