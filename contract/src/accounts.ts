@@ -37,17 +37,21 @@ const samePasswords = {
   },
 }
 
-export const registrationSchema = z
-  .object({
-    email: emailSchema,
-    storeName: requiredTextSchema(200),
-    storeAddress: requiredTextSchema(500),
-    businessOwnerName: optionalText(200),
-    phoneNumber: requiredTextSchema(50),
+/** What a store says of itself at sign-up, and staff may correct. */
+export const storeProfileSchema = z.object({
+  email: emailSchema,
+  storeName: requiredTextSchema(200),
+  storeAddress: requiredTextSchema(500),
+  businessOwnerName: optionalText(200),
+  phoneNumber: requiredTextSchema(50),
+  businessType: z.enum(businessTypes, 'Please choose a business type.'),
+  deliveryNotes: optionalText(2000),
+})
+
+export const registrationSchema = storeProfileSchema
+  .extend({
     referralCode: optionalText(100),
     PrefferresWholesaler: optionalText(200), // spelled so on the wire
-    businessType: z.enum(businessTypes, 'Please choose a business type.'),
-    deliveryNotes: optionalText(2000),
     password: passwordSchema,
     confirmPassword: filledIn.max(128),
   })
@@ -56,24 +60,26 @@ export const registrationSchema = z
 export type Registration = z.output<typeof registrationSchema>
 
 /** What signing in and signing up answer: the token and the profile that the browser keeps. */
-export const signedInSchema = z.object({
-  token: z.string(),
-  clientId: z.uuid(),
-  email: z.string(),
-  storeName: z.string(),
-  storeAddress: z.string(),
-  businessOwnerName: z.string(),
-  businessType: z.string(),
-  phoneNumber: z.string(),
-  deliveryNotes: z.string(),
-  isAdmin: z.boolean(),
-  referralCode: z.string(),
-  PrefferresWholesaler: z.string(), // spelled so on the wire
-})
+export const signedInSchema = z
+  .object({
+    token: z.string(),
+    clientId: z.uuid(),
+    email: z.string(),
+    storeName: z.string(),
+    storeAddress: z.string(),
+    businessOwnerName: z.string(),
+    businessType: z.string(),
+    phoneNumber: z.string(),
+    deliveryNotes: z.string(),
+    isAdmin: z.boolean(),
+    referralCode: z.string(),
+    PrefferresWholesaler: z.string(), // spelled so on the wire
+  })
+  .meta({ id: 'SignedIn' })
 
 export type SignedIn = z.output<typeof signedInSchema>
 
-const messageSchema = z.object({ message: z.string() })
+export const messageSchema = z.object({ message: z.string() })
 
 export const register = endpoint({
   method: 'POST',

@@ -15,6 +15,15 @@ export const everyCategory = 'All'
 
 export const isEveryCategory = (category: string) => category.toLowerCase() === everyCategory.toLowerCase()
 
+/** The tile that is no category: what is on sale in Electronics (HTTP contract, "Areas and categories"). */
+export const isDeals = (category: string) => category.toLowerCase() === 'deals'
+
+// The slug of the Perfumes tile, spelled so (specification 2, the fragrance area).
+const categoryBySlug = new Map([['perumes', 'Perfumes']])
+
+/** The category that an address names, by its name or by its tile's slug. */
+export const categoryOfSlug = (slug: string) => categoryBySlug.get(slug.toLowerCase()) ?? slug
+
 const areaByCategory = new Map<string, Area>(
   areaNames.flatMap((area) => [...areas[area].map((category) => [category.toLowerCase(), area] as const)]),
 )

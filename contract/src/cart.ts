@@ -6,7 +6,7 @@ import { pagingFields } from './paging.ts'
 import { priceCharged, productSchema } from './products.ts'
 
 /** A product in a cart, and how many of it. Carts come sorted by brand, then name. */
-export const cartItemSchema = productSchema.extend({ quantity: z.int() })
+export const cartItemSchema = productSchema.extend({ quantity: z.int() }).meta({ id: 'CartItem' })
 
 export type CartItem = z.output<typeof cartItemSchema>
 

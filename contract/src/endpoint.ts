@@ -21,10 +21,14 @@ export type EndpointDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body travels as a form (`multipart/form-data`) with one file, of at most this size; as JSON otherwise. */
+  form?: { maxFileBytes: number }
   /** `null` where the answer has no body (204). */
   response: z.ZodType | null
   /** The status of success; 200 unless said otherwise. */
   status?: 200 | 201 | 204
+  /** The status where what is to be made was there already, and stays as it is. */
+  statusAgain?: 200
   /** Takes an `Idempotency-Key`: the same key and body again gives the first answer again. */
   idempotent?: true
   /** A list that is read page by page (`limit`, `cursor`, `Link`, `X-Total-Count`). */

@@ -13,7 +13,14 @@ export const eventSchema = z.discriminatedUnion('type', [
     notificationId: idSchema,
     clientId: z.uuid().nullable(),
   }),
+  z.object({
+    type: z.literal('notification.deleted'),
+    notificationId: idSchema,
+    clientId: z.uuid().nullable(),
+  }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),
+  /** Events were missed that are not kept any more (after two days, or a restore): read everything anew. */
+  z.object({ type: z.literal('everything.changed') }),
 ])
 
 export type ServerEvent = z.output<typeof eventSchema>

@@ -1,10 +1,5 @@
+import './field-messages.ts'
 import { z } from 'zod'
-
-// What is missing is said in words, at every field of every form and call.
-z.config({
-  customError: (issue) =>
-    issue.code === 'invalid_type' && issue.input === undefined ? 'This is required.' : undefined,
-})
 
 /** Product, order, order line and notification numbers: positive, within PostgreSQL's `integer`. */
 export const idSchema = z.int().min(1).max(2_147_483_647)
@@ -24,13 +19,25 @@ export const idParamSchema = z
   .transform(Number)
   .pipe(namedIdSchema)
 
-/** An account's id. Any text is accepted as a claim; whether it is the caller's own is checked apart. */
-export const clientIdSchema = z.string().min(1).max(100)
+/**
+ * An account's id, in any letter case. Any text is accepted as a claim; whether it is the caller's own is
+ * checked apart.
+ */
+export const clientIdSchema = z.string().min(1).max(100).toLowerCase()
 
 /** A moment: ISO 8601 in UTC with `Z` on the wire, a `Date` inside. */
 export const timeSchema = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
+})
+
+/**
+ * A day: `2026-01-31` inside, its first moment in UTC on the wire. Never a `Date` in between, which west of
+ * Greenwich would show the day before.
+ */
+export const daySchema = z.codec(z.iso.datetime(), z.iso.date(), {
+  decode: (text) => text.slice(0, 10),
+  encode: (day) => `${day}T00:00:00.000Z`,
 })
 
 /** How many of a product one line may hold. */

@@ -1,22 +1,60 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, timeSchema } from './fields.ts'
+import { clientIdSchema, idParamSchema, idSchema, requiredTextSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 
 export const notificationTypes = ['General', 'Promo', 'OrderUpdate', 'message'] as const
 
 export type NotificationType = (typeof notificationTypes)[number]
 
-export const notificationSchema = z.object({
-  notificationId: idSchema,
-  title: z.string(),
-  message: z.string(),
-  type: z.enum(notificationTypes),
-  isRead: z.boolean(),
-  createdAt: timeSchema,
-})
+export const notificationSchema = z
+  .object({
+    notificationId: idSchema,
+    title: z.string(),
+    message: z.string(),
+    type: z.enum(notificationTypes),
+    isRead: z.boolean(),
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'Notification' })
 
 export type Notification = z.output<typeof notificationSchema>
+
+/** What staff see of it: whom it is for, too. `isRead` is its client's mark; of a broadcast, the caller's. */
+export const staffNotificationSchema = notificationSchema
+  .extend({
+    /** null is everyone. */
+    clientId: z.uuid().nullable(),
+    storeName: z.string().nullable(),
+  })
+  .meta({ id: 'StaffNotification' })
+
+export type StaffNotification = z.output<typeof staffNotificationSchema>
+
+/** What staff send: to one client or to all of them. */
+export const newNotificationSchema = z
+  .object({
+    title: requiredTextSchema(200),
+    message: requiredTextSchema(2000),
+    type: z.enum(notificationTypes).default('General'),
+    // A form that sends to all may leave the field in it, empty.
+    clientId: z
+      .string()
+      .trim()
+      .max(100)
+      .nullish()
+      .transform((clientId) => clientId || null),
+    sendToAll: z
+      .boolean()
+      .nullish()
+      .transform((sendToAll) => sendToAll ?? false),
+  })
+  .refine(({ clientId, sendToAll }) => (clientId === null) === sendToAll, {
+    path: ['clientId'],
+    message: 'Name one client, or send to all.',
+  })
+
+export type NewNotification = z.output<typeof newNotificationSchema>
 
 export const listNotifications = endpoint({
   method: 'GET',
@@ -31,9 +69,41 @@ export const listNotifications = endpoint({
 
 export const markNotificationRead = endpoint({
   method: 'POST',
-  path: '/Notification/:notificationId/mark-read',
+  // In small letters, which the server takes for the same: written like the list above, the two could not be
+  // told apart by those who only read the OpenAPI document.
+  path: '/notification/:notificationId/mark-read',
   access: 'client',
   summary: 'Mark a notification as read, for the caller alone',
   params: z.object({ notificationId: idParamSchema }),
   response: notificationSchema,
+})
+
+export const listAllNotifications = endpoint({
+  method: 'GET',
+  path: '/Notification/all',
+  access: 'staff',
+  summary: 'Every notification, newest first',
+  query: z.object(pagingFields),
+  response: z.array(staffNotificationSchema),
+  paged: true,
+})
+
+export const sendNotification = endpoint({
+  method: 'POST',
+  path: '/Notification',
+  access: 'staff',
+  summary: 'Tell one client or all of them something',
+  body: newNotificationSchema,
+  response: staffNotificationSchema,
+  status: 201,
+})
+
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/Notification/:notificationId',
+  access: 'staff',
+  summary: 'Take a notification back, from everyone who can see it',
+  params: z.object({ notificationId: idParamSchema }),
+  response: null,
+  status: 204,
 })

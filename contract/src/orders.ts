@@ -38,38 +38,42 @@ export const orderStatusNames: Record<OrderStatus, string> = {
 export const maxOrderLines = 500
 
 /** A line of an order: what was agreed, and what was found of it. */
-export const orderItemSchema = z.object({
-  id: idSchema,
-  productId: idSchema,
-  productName: z.string(),
-  imageUrl: z.string(),
-  quantity: z.int(),
-  /** Charged per unit. */
-  price: moneySchema,
-  /** The list price at the time, kept for the savings. */
-  listPrice: moneySchema,
-  found: z.boolean().nullable(),
-  /** null while unset, 0 when not found, else 1 to quantity (less is a short case). */
-  foundQuantity: z.int().nullable(),
-})
+export const orderItemSchema = z
+  .object({
+    id: idSchema,
+    productId: idSchema,
+    productName: z.string(),
+    imageUrl: z.string(),
+    quantity: z.int(),
+    /** Charged per unit. */
+    price: moneySchema,
+    /** The list price at the time, kept for the savings. */
+    listPrice: moneySchema,
+    found: z.boolean().nullable(),
+    /** null while unset, 0 when not found, else 1 to quantity (less is a short case). */
+    foundQuantity: z.int().nullable(),
+  })
+  .meta({ id: 'OrderItem' })
 
 export type OrderItem = z.output<typeof orderItemSchema>
 
-export const orderSchema = z.object({
-  orderId: idSchema,
-  clientId: z.uuid(),
-  storeName: z.string(),
-  storeAddress: z.string(),
-  orderDate: timeSchema,
-  status: orderStatusSchema,
-  items: z.array(orderItemSchema),
-  total: moneySchema,
-  amountDue: moneySchema,
-  savedAmount: moneySchema,
-  placedBy: z.enum(['client', 'staff']),
-  /** Which staff account placed it; only staff see this. */
-  placedByAccountId: z.uuid().optional(),
-})
+export const orderSchema = z
+  .object({
+    orderId: idSchema,
+    clientId: z.uuid(),
+    storeName: z.string(),
+    storeAddress: z.string(),
+    orderDate: timeSchema,
+    status: orderStatusSchema,
+    items: z.array(orderItemSchema),
+    total: moneySchema,
+    amountDue: moneySchema,
+    savedAmount: moneySchema,
+    placedBy: z.enum(['client', 'staff']),
+    /** Which staff account placed it; only staff see this. */
+    placedByAccountId: z.uuid().optional(),
+  })
+  .meta({ id: 'Order' })
 
 export type Order = z.output<typeof orderSchema>
 
@@ -217,7 +221,7 @@ export const setFoundStatus = endpoint({
   access: 'staff',
   summary: 'Mark a line found, short, not found, or unset',
   params: itemParams,
-  body: z.union([z.boolean(), z.null(), foundObject]).transform((body) => {
+  body: z.union([z.boolean(), z.null(), foundObject], 'Must be true, false or null.').transform((body) => {
     const { found, foundQuantity } =
       typeof body === 'object' && body !== null ? body : { found: body, foundQuantity: null }
     return { found, foundQuantity: foundQuantity ?? null }

@@ -6,24 +6,26 @@ import { type Cents, moneySchema, priceSchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 
 /** What a client sees of a product. Cost and suppliers are not in it: no answer to a client holds them. */
-export const productSchema = z.object({
-  productId: idSchema,
-  name: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  subCategory: z.string(),
-  description: z.string(),
-  imageUrl: z.string(),
-  unitSize: z.string(),
-  unitPerPack: z.int(),
-  price: moneySchema,
-  onSale: z.boolean(),
-  salePrice: moneySchema.nullable(),
-  inStock: z.boolean(),
-  stockQuantity: z.int(),
-  trackStock: z.boolean(),
-  tags: z.array(z.string()),
-})
+export const productSchema = z
+  .object({
+    productId: idSchema,
+    name: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    subCategory: z.string(),
+    description: z.string(),
+    imageUrl: z.string(),
+    unitSize: z.string(),
+    unitPerPack: z.int(),
+    price: moneySchema,
+    onSale: z.boolean(),
+    salePrice: moneySchema.nullable(),
+    inStock: z.boolean(),
+    stockQuantity: z.int(),
+    trackStock: z.boolean(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'Product' })
 
 export type Product = z.output<typeof productSchema>
 
@@ -32,14 +34,16 @@ export const supplierPriceSchema = z.object({ name: z.string(), price: moneySche
 export type SupplierPrice = z.output<typeof supplierPriceSchema>
 
 /** What staff see: everything. `supplierPrices` travels as a JSON text, spelled so on the wire. */
-export const staffProductSchema = productSchema.extend({
-  costPrice: moneySchema,
-  supplier: z.string(),
-  supplierPrices: z.codec(z.string().nullable(), z.array(supplierPriceSchema).nullable(), {
-    decode: (text) => (text === null ? null : JSON.parse(text)),
-    encode: (prices) => (prices === null ? null : JSON.stringify(prices)),
-  }),
-})
+export const staffProductSchema = productSchema
+  .extend({
+    costPrice: moneySchema,
+    supplier: z.string(),
+    supplierPrices: z.codec(z.string().nullable(), z.array(supplierPriceSchema).nullable(), {
+      decode: (text) => (text === null ? null : JSON.parse(text)),
+      encode: (prices) => (prices === null ? null : JSON.stringify(prices)),
+    }),
+  })
+  .meta({ id: 'StaffProduct' })
 
 export type StaffProduct = z.output<typeof staffProductSchema>
 
@@ -67,6 +71,7 @@ export const productQuerySchema = z.object({
   inStock: flag.optional(),
   area: z
     .string()
+    .meta({ examples: [...areaNames] })
     .transform((text) => areaNames.find((area) => area.toLowerCase() === text.toLowerCase()) ?? text)
     .pipe(z.enum(areaNames))
     .optional(),
@@ -76,7 +81,7 @@ export const productQuerySchema = z.object({
 
 export type ProductQuery = z.output<typeof productQuerySchema>
 
-const numberOrText = z.union([z.number(), z.string().max(50)]).nullish()
+const numberOrText = z.union([z.number(), z.string().max(50)], 'Must be a number.').nullish()
 const isDecimal = (text: string) => /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
 const toNumber = (value: number | string | null | undefined) => {
   const number = typeof value === 'string' && !isDecimal(value) ? 0 : Number(value)
@@ -86,11 +91,28 @@ const toNumber = (value: number | string | null | undefined) => {
 // Numeric fields may arrive as text; what does not parse becomes 0 (specification 5, Add product).
 const priceInput = numberOrText.transform(toNumber).pipe(priceSchema)
 const countInput = numberOrText
-  .transform((value) => Math.trunc(toNumber(value)))
-  .pipe(z.int().min(0).max(1_000_000))
+  .transform(toNumber)
+  .pipe(z.number().min(0).max(1_000_000))
+  .transform(Math.trunc)
+
+const flagInput = (whereAbsent: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((isOn) => isOn ?? whereAbsent)
+
+// Browsers overlook white space and control characters in an address before they look for its scheme.
+const schemeOf = (address: string) =>
+  /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
+
+const isHarmlessAddress = (text: string) => [undefined, 'http', 'https'].includes(schemeOf(text))
+
+const supplierNameInput = textSchema(100)
+  .nullish()
+  .transform((name) => name ?? '')
 
 const supplierPricesInput = z
-  .array(z.object({ name: textSchema(100), price: priceInput }))
+  .array(z.object({ name: supplierNameInput, price: priceInput }))
   .max(50)
   .superRefine((prices, check) => {
     const names = prices.map((price) => price.name.trim().toLowerCase())
@@ -115,7 +137,7 @@ const jsonText = z
     }
   })
 
-/** What staff save of a product: the whole of it. */
+/** What staff save of a product: the whole of it, but for `trackStock`, which stays as it is where absent. */
 export const productInputSchema = z
   .object({
     name: requiredTextSchema(200),
@@ -128,24 +150,29 @@ export const productInputSchema = z
       .nullish()
       .transform((text) => text ?? ''),
     imageUrl: textSchema(2000)
-      .refine((text) => /^\s*(https?:\/\/\S+|\/\S*)?\s*$/.test(text), 'Must be the address of a picture.')
+      .refine(isHarmlessAddress, 'Must be the address of a picture.')
       .nullish()
       .transform((text) => text?.trim() ?? ''),
-    unitSize: textSchema(100)
+    unitSize: z
+      .union([textSchema(100), z.number()])
       .nullish()
-      .transform((text) => text ?? ''),
+      .transform((size) => String(size ?? '')),
     unitPerPack: countInput,
     price: priceInput,
     costPrice: priceInput,
-    onSale: z.boolean().default(false),
+    onSale: flagInput(false),
     salePrice: priceInput.nullish().transform((price) => price ?? null),
-    inStock: z.boolean().default(true),
+    inStock: flagInput(true),
     stockQuantity: countInput,
-    trackStock: z.boolean().default(false),
+    trackStock: z.boolean().nullish(),
     supplier: textSchema(100)
       .nullish()
       .transform((text) => text ?? ''),
-    tags: z.array(textSchema(50)).max(50).default([]),
+    tags: z
+      .array(textSchema(50))
+      .max(50)
+      .nullish()
+      .transform((tags) => tags ?? []),
     supplierPrices: z
       .union([jsonText.pipe(supplierPricesInput), supplierPricesInput])
       .nullish()
@@ -155,8 +182,20 @@ export const productInputSchema = z
     path: ['salePrice'],
     message: 'The sale price must be below the price.',
   })
+  .meta({ id: 'ProductInput' })
 
 export type ProductInput = z.output<typeof productInputSchema>
+
+/** What staff enter of a new product; what is absent is as specification 9, "New product defaults", says. */
+export const newProductSchema = productInputSchema
+  .safeExtend({
+    unitPerPack: countInput.default(24),
+    stockQuantity: countInput.default(10),
+    trackStock: flagInput(false),
+  })
+  .meta({ id: 'NewProduct' })
+
+export type NewProduct = z.output<typeof newProductSchema>
 
 const productParams = z.object({ productId: idParamSchema })
 
@@ -183,7 +222,7 @@ export const listProductsByCategory = endpoint({
   path: '/Products/category/:category',
   summary: 'Products of a category or a whole area; All is everything',
   params: z.object({ category: textSchema(200) }),
-  query: productQuerySchema,
+  query: productQuerySchema.omit({ category: true }),
 })
 
 export const listProductsByBrand = endpoint({
@@ -191,7 +230,7 @@ export const listProductsByBrand = endpoint({
   path: '/Products/brand/:brand',
   summary: 'Products of a brand; all is everything',
   params: z.object({ brand: textSchema(200) }),
-  query: productQuerySchema,
+  query: productQuerySchema.omit({ brand: true }),
 })
 
 export const listProductsBySubCategory = endpoint({
@@ -199,7 +238,7 @@ export const listProductsBySubCategory = endpoint({
   path: '/Products/subcategory/:subCategory',
   summary: 'Products of a sub-category',
   params: z.object({ subCategory: textSchema(200) }),
-  query: productQuerySchema,
+  query: productQuerySchema.omit({ subCategory: true }),
 })
 
 export const getProduct = endpoint({
@@ -212,6 +251,18 @@ export const getProduct = endpoint({
   etag: true,
 })
 
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/Products',
+  access: 'staff',
+  summary: 'Add a product to the catalogue',
+  body: newProductSchema,
+  response: staffProductSchema,
+  status: 201,
+  etag: true,
+  refusals: ['PRODUCT_EXISTS'],
+})
+
 export const saveProduct = endpoint({
   method: 'PUT',
   path: '/Products/:productId',
@@ -222,6 +273,16 @@ export const saveProduct = endpoint({
   response: staffProductSchema,
   etag: true,
   refusals: ['PRODUCT_EXISTS', 'STALE'],
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/Products/:productId',
+  access: 'staff',
+  summary: 'Take a product out of the catalogue, carts, favorites and recurring orders',
+  params: productParams,
+  response: null,
+  status: 204,
 })
 
 export const listSupplierPrices = endpoint({

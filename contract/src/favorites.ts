@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clientIdSchema, idParamSchema, namedIdSchema } from './fields.ts'
+import { pagingFields } from './paging.ts'
+import { productSchema } from './products.ts'
+
+const favoritesOwner = z.object({ clientId: clientIdSchema.optional() })
+
+export const listFavorites = endpoint({
+  method: 'GET',
+  path: '/favorites',
+  access: 'client',
+  summary: "A client's favorite products, the latest first",
+  query: favoritesOwner.extend(pagingFields),
+  response: z.array(productSchema),
+  paged: true,
+})
+
+export const addFavorite = endpoint({
+  method: 'POST',
+  path: '/favorites',
+  access: 'client',
+  summary: 'Mark a product as a favorite',
+  body: favoritesOwner.extend({ productId: namedIdSchema }),
+  response: productSchema,
+  status: 201,
+  statusAgain: 200,
+})
+
+export const removeFavorite = endpoint({
+  method: 'DELETE',
+  path: '/favorites/:productId',
+  access: 'client',
+  summary: 'Take a product off the favorites',
+  params: z.object({ productId: idParamSchema }),
+  query: favoritesOwner,
+  response: null,
+  status: 204,
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { timeSchema } from './fields.ts'
+import { pagingFields } from './paging.ts'
+
+/** How long a store has been waiting; null where it has never ordered. */
+export const recencyEntrySchema = z.object({
+  clientId: z.uuid(),
+  storeName: z.string(),
+  storeAddress: z.string(),
+  lastOrderDate: timeSchema.nullable(),
+})
+
+export type RecencyEntry = z.output<typeof recencyEntrySchema>
+
+export const listRecency = endpoint({
+  method: 'GET',
+  path: '/order/recency',
+  access: 'staff',
+  summary: 'Every store and when it ordered last: never ordered first, then the longest wait',
+  query: z.object(pagingFields),
+  response: z.array(recencyEntrySchema),
+  paged: true,
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clientIdSchema, idSchema } from './fields.ts'
+import { moneySchema } from './money.ts'
+
+/** The most suggestions that one answer holds (specification 7). */
+export const maxSuggestions = 5
+
+/** A product to offer a client, and why, in words that carry the client's own numbers. */
+export const suggestionSchema = z.object({
+  productId: idSchema,
+  productName: z.string(),
+  imageUrl: z.string(),
+  /** The price charged now. */
+  currentPrice: moneySchema,
+  suggestionSource: z.string(),
+})
+
+export type Suggestion = z.output<typeof suggestionSchema>
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/order/:clientId/suggestions',
+  access: 'staff',
+  summary: 'What to offer a client now, best first, and why',
+  params: z.object({ clientId: clientIdSchema }),
+  response: z.array(suggestionSchema).max(maxSuggestions),
+})
