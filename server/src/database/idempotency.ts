@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { IdempotencyKey } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Database, Pool } from './pool.ts'
 import { refusalOf } from './refusal.ts'
+
+/** The key under which a repeatable write keeps its first answer. */
+export type IdempotencyKey = { key: string; requestHash: Buffer }
 
 export const keyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was sent before with other contents.')

@@ -90,3 +90,16 @@ test('a failure reaches everybody who asked, and the next question is asked anew
   isAway = false
   expect(await accounts.read('a')).toEqual({ name: 'first' })
 })
+
+test('a renewal asks for all that was read since the last one', async () => {
+  stored.set('b', { name: 'other' })
+  const accounts = reader()
+  await Promise.all([accounts.read('a'), accounts.read('b')])
+  time = 20
+  accounts.read('a')
+  accounts.read('b')
+  await new Promise((resolve) => setImmediate(resolve))
+  time = 40
+  accounts.read('a')
+  expect(asked.at(-1)?.toSorted()).toEqual(['a', 'b'])
+})

@@ -32,6 +32,8 @@ export function leased<K extends string, V extends object>(
 ): Leased<K, V> {
   const kept = new LRUCache<K, { value: V; askedAt: number }>({ max: maxKept })
   let waiting = new Map<K, Asker<V>[]>()
+  /** What was read since the last statement: the next renews all of it. */
+  let used = new Set<K>()
   let isRunning = false
   let generation = 0
 
@@ -39,7 +41,9 @@ export function leased<K extends string, V extends object>(
     isRunning = true
     while (waiting.size > 0) {
       const askers = waiting
+      for (const key of used) if (!askers.has(key)) askers.set(key, [])
       waiting = new Map()
+      used = new Set()
       await answer(askers)
     }
     isRunning = false
@@ -73,6 +77,7 @@ export function leased<K extends string, V extends object>(
   return {
     read(key) {
       const known = kept.get(key)
+      if (known) used.add(key)
       const age = known ? now() - known.askedAt : leaseMs
       if (!known || age >= leaseMs) return ask(key)
       // Renewed ahead of its end, so that under load nobody waits. A failure shows when the lease has ended.
@@ -82,6 +87,7 @@ export function leased<K extends string, V extends object>(
     forget() {
       generation += 1
       kept.clear()
+      used.clear()
     },
     async settled() {
       generation += 1

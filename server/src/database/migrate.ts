@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -22,3 +23,11 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Keeps every `migrate` waiting until the transaction ends. */
+export async function holdMigrations(client: pg.ClientBase): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+}
+
+/** All migrations, oldest first. */
+export const readMigrations = () => readMigrationFiles({ migrationsFolder })

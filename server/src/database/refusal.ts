@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatuses } from '@cornerstock/contract/errors'
 import pg from 'pg'
+import { isDatabaseAway } from '../errors.ts'
 
 /** What a function of the database refused (`refuse` in the migrations): everything it did is undone. */
 export type Refusal = { code: ErrorCode; details: unknown }
@@ -16,3 +17,10 @@ export function refusalOf(error: unknown): Refusal | null {
     return null
   return { code: cause.message, details: cause.detail ? JSON.parse(cause.detail) : undefined }
 }
+
+// It waited for others in vain: a deadlock, or too long for a lock.
+const lockProblems = new Set(['40P01', '55P03'])
+
+/** Whether a running database has refused a statement, and so undone it; not where nobody knows what became of it. */
+export const isUndone = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (lockProblems.has(error.code ?? '') || !isDatabaseAway(error))

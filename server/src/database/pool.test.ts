@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { openPool } from './pool.ts'
+
+it('a transaction that loses its connection between two statements fails, and nobody else with it', async () => {
+  const database = await createTestDatabase()
+  const lost: Error[] = []
+  const db = openPool(database.url, (error) => lost.push(error))
+  const work = db.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
+    await vi.waitFor(() => expect(lost).not.toHaveLength(0))
+    await transaction.execute(sql`select 1`)
+  })
+  await expect(work).rejects.toThrow()
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  await db.$client.end()
+  await database.drop()
+})

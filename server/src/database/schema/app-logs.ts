@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** What staff did and what went wrong, for staff to read. Never a password, a token or a reset link. */
+export const appLogs = pgTable(
+  'app_logs',
+  {
+    appLogId: integer('app_log_id').primaryKey().generatedAlwaysAsIdentity(),
+    level: text('level', { enum: ['Information', 'Warning', 'Error'] }).notNull(),
+    message: text('message').notNull(),
+    source: text('source').notNull(),
+    loggedAt: moment('logged_at').notNull().defaultNow(),
+    clientId: uuid('client_id'),
+    exception: text('exception'),
+  },
+  (table) => [
+    check('app_logs_level', sql`level in ('Information', 'Warning', 'Error')`),
+    index('app_logs_level_id').on(table.level, table.appLogId),
+    index('app_logs_search').using(
+      'gin',
+      sql`lower(${table.message} || ' ' || ${table.source} || ' ' || coalesce(${table.clientId}::text, '') || ' ' || coalesce(${table.exception}, '')) gin_trgm_ops`,
+    ),
+  ],
+)

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { products } from './products.ts'
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.productId] }),
+    index('cart_items_product').on(table.productId),
+    check('cart_items_quantity', sql`quantity between 1 and 10000`),
+  ],
+)

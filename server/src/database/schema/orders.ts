@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from './accounts.ts'
+import { bytes, cents, moment } from './columns.ts'
+import { products } from './products.ts'
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: integer('order_id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => accounts.accountId),
+    orderDate: moment('order_date').notNull().defaultNow(),
+    status: smallint('status').notNull().default(0),
+    /** The account that placed it: the client itself, or staff on its behalf. */
+    placedBy: uuid('placed_by')
+      .notNull()
+      .references(() => accounts.accountId),
+    /** The key that it was placed under, and a hash of the request that came with it. */
+    idempotencyKey: text('idempotency_key'),
+    requestHash: bytes('request_hash'),
+  },
+  (table) => [
+    uniqueIndex('orders_idempotency_key')
+      .on(table.placedBy, table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    index('orders_client').on(table.clientId, table.orderId),
+    index('orders_date').on(table.orderDate),
+    index('orders_open').on(table.status, table.orderId),
+    check('orders_status', sql`status between 0 and 4`),
+  ],
+)
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    orderItemId: integer('order_item_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId),
+    /** Name and picture as ordered: they outlive the product. */
+    productName: text('product_name').notNull(),
+    imageUrl: text('image_url').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What was agreed when it was ordered. */
+    priceCents: cents('price_cents').notNull(),
+    listPriceCents: cents('list_price_cents').notNull(),
+    /** What staff corrected the price to; null while it is as agreed. */
+    correctedPriceCents: cents('corrected_price_cents'),
+    /** null while unset, 0 when not found, else how many were found. */
+    foundQuantity: integer('found_quantity'),
+    /** Whether the product's stock was tracked when ordered. */
+    tracksStock: boolean('tracks_stock').notNull().default(false),
+    /** How many this line holds off the product's stock now. */
+    stockHeld: integer('stock_held').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('order_items_line').on(table.orderId, table.productId),
+    index('order_items_product').on(table.productId),
+    check('order_items_quantity', sql`quantity between 1 and 10000`),
+    check('order_items_found', sql`found_quantity is null or found_quantity between 0 and quantity`),
+    check(
+      'order_items_money',
+      sql`price_cents >= 0 and list_price_cents >= 0 and coalesce(corrected_price_cents, 0) >= 0`,
+    ),
+    check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
+  ],
+)
