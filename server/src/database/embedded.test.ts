@@ -74,7 +74,7 @@ describe('after a kill -9', () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     const orphan = postmasterPid()
-    for (const pid of wardensOf(orphan)) process.kill(pid, 'SIGKILL')
+    for (const pid of wardensOf(orphan)) kill(pid)
     await end(server, 'SIGKILL')
     expect(postmasterPid()).toBe(orphan)
     expect(await notes((await start()).url)).toEqual(['kept'])
@@ -84,18 +84,37 @@ describe('after a kill -9', () => {
   it('of PostgreSQL, the server starts it again at the same address', async () => {
     const { url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    process.kill(postmasterPid() ?? 0, 'SIGKILL')
+    kill(postmasterPid())
     await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 25_000 })
     expect(await launch(dataDir)).toHaveProperty('refusal')
+  })
+
+  it('of PostgreSQL again while it comes up, the server still starts it', async () => {
+    const { process: server, url } = await start()
+    await run(url, 'create table note (text text)', "insert into note values ('kept')")
+    let victim = postmasterPid()
+    for (let kills = 0; kills < 3; kills++) {
+      kill(victim)
+      const dead = victim
+      await vi.waitFor(
+        () => {
+          victim = postmasterPid()
+          // Before it starts the next one, the server puts its own number in the place of the dead one's.
+          expect([undefined, dead, server.pid]).not.toContain(victim)
+        },
+        { interval: 5, timeout: 25_000 },
+      )
+    }
+    await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 25_000 })
   })
 
   it('of everything, with its number now another process, the next start works', async () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
-    const pid = postmasterPid() ?? 0
-    for (const warden of wardensOf(pid)) process.kill(warden, 'SIGKILL')
+    const pid = postmasterPid()
+    for (const warden of wardensOf(pid)) kill(warden)
     await end(server, 'SIGKILL')
-    process.kill(pid, 'SIGKILL')
+    kill(pid)
     await putNumberInFile(process.pid)
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
@@ -166,12 +185,21 @@ async function notes(url: string): Promise<string[]> {
   return (rows as { text: string }[]).map((row) => row.text)
 }
 
+/** Undefined also where PostgreSQL has made its file and not yet written into it. */
 function postmasterPid(): number | undefined {
   try {
-    return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return (
+      Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined
+    )
   } catch {
     return undefined
   }
+}
+
+/** Throws where there is no such process; a number that is none would name our own process group. */
+function kill(pid: number | undefined): void {
+  if (!pid) throw new Error('There is no process to kill')
+  process.kill(pid, 'SIGKILL')
 }
 
 async function putNumberInFile(pid: number): Promise<void> {

@@ -12,8 +12,9 @@ import {
 } from './embedded/address.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { ensureCluster, readPassword } from './embedded/cluster.ts'
-import { ensureDatabase, holdOwnership } from './embedded/owner.ts'
+import { ensureDatabase, findOwner, holdOwnership } from './embedded/owner.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
+import { isPostmaster, readPostmasterFile } from './embedded/postmaster-file.ts'
 import { smallServer, throwaway } from './embedded/settings.ts'
 import { takeOver } from './embedded/takeover.ts'
 
@@ -65,6 +66,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/** The embedded PostgreSQL of a server that runs on `dataDir` now; undefined where none does. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'postgres')
+  const file = await readPostmasterFile(folder)
+  if (!file?.address || !isPostmaster(file.pid, folder)) return undefined
+  const password = await readPassword(folder)
+  const isOwned = (await findOwner(connectionString(file.address, password, 'postgres'))) === 'owned'
+  return isOwned ? connectionString(file.address, password, database) : undefined
+}
+
 async function own(
   folder: string,
   address: Address,
@@ -81,21 +92,25 @@ async function own(
   return { url: connectionString(address, password, database), stop }
 }
 
-/** Starts PostgreSQL, and again whenever it dies, until the returned function is called. */
+/** Starts PostgreSQL, and again whenever it dies, also while it starts, until the returned function is called. */
 async function keepRunning(options: PostmasterOptions): Promise<() => Promise<void>> {
   let isStopping = false
   let current = await startPatiently(options)
   const restartOnExit = async (): Promise<void> => {
     await current.exited
-    if (isStopping) return
-    options.log('PostgreSQL ended unexpectedly; starting it again')
-    current = await startPatiently(options)
-    if (isStopping) return current.stop()
-    return restartOnExit()
+    while (!isStopping) {
+      options.log('PostgreSQL ended unexpectedly; starting it again')
+      const started = await startPatiently(options).catch((error: Error) =>
+        options.log(`PostgreSQL did not start: ${error.message}`),
+      )
+      if (started) {
+        current = started
+        if (isStopping) await current.stop()
+        await current.exited
+      } else await pause(retryAfterMs)
+    }
   }
-  const watch = restartOnExit().catch((error: Error) =>
-    options.log(`PostgreSQL stays away: ${error.message}`),
-  )
+  const watch = restartOnExit()
   return async () => {
     isStopping = true
     await current.stop()
@@ -113,6 +128,6 @@ async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
       if (!isPassing || Date.now() > deadline) throw error
     }
     await pause(retryAfterMs)
-    await takeOver(options.folder)
+    await takeOver(options.folder, options.socketFolder)
   }
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { ConfigError } from '../../config.ts'
+import { syncFolder } from '../sync-folder.ts'
 import type { Launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -109,11 +110,4 @@ async function removeAbandoned(folder: string): Promise<void> {
     const made = await stat(path).catch(() => undefined)
     if (made && Date.now() - made.mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system orders renames itself.
-  if (process.platform === 'win32') return
-  const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
 }

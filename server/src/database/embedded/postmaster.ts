@@ -55,7 +55,7 @@ function untilReady(child: ChildProcess, log: (line: string) => void): Promise<v
       log(line)
       const complaint = /(?:FATAL|PANIC|HINT|setpriv):\s+(.*)/.exec(line)?.[1]
       if (complaint) complaints.push(complaint)
-      if (line.includes('database system is ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(line)) resolve()
     })
   })
 }

@@ -16,14 +16,22 @@ const patienceMs = 15_000
 /**
  * Leaves `folder` without a running PostgreSQL: waits for one that is stopping, stops one whose server was killed,
  * clears away what a crash left, and refuses where a live server owns it.
+ *
+ * @param ownSocketFolder where we listen ourselves, which stays
  */
-export async function takeOver(folder: string): Promise<void> {
+export async function takeOver(folder: string, ownSocketFolder?: string): Promise<void> {
+  const release = async (address: PostmasterFile['address']) => {
+    if (address && address.socketFolder !== ownSocketFolder) await releaseAddress(address)
+  }
   const deadline = Date.now() + patienceMs
   let orphan: PostmasterFile | undefined
   for (;;) {
     const file = await readPostmasterFile(folder)
-    if (!file) return orphan?.address && releaseAddress(orphan.address)
-    if (!isPostmaster(file.pid, folder)) return clearAway(folder, file)
+    if (!file) return release(orphan?.address)
+    if (!isPostmaster(file.pid, folder)) {
+      await release(file.address)
+      return disownPostmasterFile(folder)
+    }
     const finding = file.address ? await findOwner(await addressOf(folder, file.address)) : 'silent'
     if (finding === 'owned') {
       throw new ConfigError(
@@ -45,11 +53,6 @@ export async function takeOver(folder: string): Promise<void> {
 
 async function addressOf(folder: string, address: NonNullable<PostmasterFile['address']>): Promise<string> {
   return connectionString(address, await readPassword(folder), 'postgres')
-}
-
-async function clearAway(folder: string, { address }: PostmasterFile): Promise<void> {
-  if (address) await releaseAddress(address)
-  await disownPostmasterFile(folder)
 }
 
 function stopOrphan(pid: number): void {
