@@ -1,0 +1,128 @@
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../test/factories.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../../test/replica.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { migrate } from './migrate.ts'
+import { openReplica, type Replica } from './replica.ts'
+
+let postgres: ReplicatedPostgres
+let shop: TestApp
+let replica: Replica
+let client: BuiltAccount
+let staff: BuiltAccount
+let time = 0
+
+beforeAll(async () => {
+  postgres = await startReplicatedPostgres()
+  await migrate(postgres.primaryUrl)
+  shop = await startTestApp({
+    databaseUrl: postgres.primaryUrl,
+    replica: (primary) => {
+      replica = openReplica(
+        primary,
+        postgres.replicaUrl,
+        pino({ level: 'silent' }),
+        () => time + performance.now(),
+      )
+      return replica
+    },
+  })
+  client = await buildClient(shop.db)
+  staff = await buildStaff(shop.db)
+})
+afterAll(async () => {
+  await replica.close()
+  await shop.stop()
+  await postgres.stop()
+})
+afterEach(() => onReplica('select pg_wal_replay_resume()'))
+
+async function onReplica(statement: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: postgres.replicaUrl })
+  await connection.connect()
+  await connection.query(statement).finally(() => connection.end())
+}
+
+const untilNear = () => vi.waitFor(() => expect(replica.isNear()).toBe(true), { timeout: 20_000 })
+
+/** What was written up to now is all that the replica knows from here on. */
+async function pauseReplica() {
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.$client.query(
+      `select coalesce(bool_and(replay_lsn >= pg_current_wal_lsn()), false) as done from pg_stat_replication`,
+    )
+    expect(rows[0]?.done).toBe(true)
+  })
+  await untilNear()
+  await onReplica('select pg_wal_replay_pause()')
+}
+
+const place = async (productId: number) => {
+  const body = { items: [{ productId, quantity: 1 }] }
+  expect((await shop.send('POST /api/Order', { as: client, body })).status).toBe(201)
+}
+const lastOrderDate = async () => {
+  const { body } = await shop.send<{ clientId: string; lastOrderDate: string | null }[]>(
+    'GET /api/order/recency',
+    { as: staff },
+  )
+  return body.find(({ clientId }) => clientId === client.accountId)?.lastOrderDate
+}
+
+it('reports come from the replica, and what buyers have done from the primary', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await pauseReplica()
+  await place(productId)
+  await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 3 } })
+  expect(await lastOrderDate()).toBeNull()
+  expect((await shop.send('GET /api/Order', { as: client })).body).toHaveLength(1)
+  expect((await shop.send('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 3 }])
+  await onReplica('select pg_wal_replay_resume()')
+  await vi.waitFor(async () => expect(await lastOrderDate()).not.toBeNull())
+})
+
+it('a catalogue that the replica does not have yet is read from the primary, and nothing stale is kept', async () => {
+  const { productId, name } = await buildProduct(shop.db, { category: 'Replicated' })
+  const prices = async () => {
+    const one = await shop.send<{ price: number }>(`GET /api/Products/${productId}`, { as: client })
+    const list = await shop.send<{ price: number }[]>('GET /api/Products/category/Replicated', { as: client })
+    return [one.body.price, ...list.body.map(({ price }) => price)]
+  }
+  const save = (price: number) =>
+    shop.send(`PUT /api/Products/${productId}`, {
+      as: staff,
+      body: { name, brand: 'B', category: 'Replicated', price },
+    })
+  await pauseReplica()
+  expect(await prices()).toEqual([10, 10])
+  expect((await save(11)).status).toBe(200)
+  expect(await prices()).toEqual([11, 11])
+  await onReplica('select pg_wal_replay_resume()')
+  expect(await prices()).toEqual([11, 11])
+  expect((await save(12)).status).toBe(200)
+  expect(await prices()).toEqual([12, 12])
+})
+
+it('a replica that is too far behind is not read', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await pauseReplica()
+  const before = await lastOrderDate()
+  await place(productId)
+  expect(await lastOrderDate()).toBe(before)
+  time += 10_000
+  expect(await lastOrderDate()).not.toBe(before)
+})
+
+it('a replica that goes away and comes back is nothing that anybody notices', async () => {
+  const { productId } = await buildProduct(shop.db)
+  await untilNear()
+  await postgres.stopReplica()
+  const before = await lastOrderDate()
+  await place(productId)
+  expect(await lastOrderDate()).not.toBe(before)
+  expect((await shop.send(`GET /api/Products/${productId}`, { as: client })).status).toBe(200)
+  await postgres.startReplica()
+  await untilNear()
+})
