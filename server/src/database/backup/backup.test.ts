@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { buildClient, buildOrder, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startOtherPostgres } from '../../../test/other-postgres.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type ImageStore, openDiskStore } from '../../modules/images/image-store.ts'
+import { migrate } from '../migrate.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { findTables } from './tables.ts'
+import { takeBackup } from './take-backup.ts'
+
+let folder: string
+let shop: TestApp
+let images: ImageStore
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cornerstock-backup-'))
+  shop = await startTestApp()
+  images = openDiskStore(join(folder, 'uploads'))
+})
+afterAll(async () => {
+  await shop.stop()
+  await rm(folder, { recursive: true })
+})
+
+async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+/** Every row of every table, but for the events, which get new numbers. */
+const everything = (url: string) =>
+  inDatabase(url, async (client) => {
+    await client.query(`set timezone = 'UTC'`)
+    const rows: Record<string, string[]> = {}
+    for (const { name } of await findTables(client)) {
+      if (name.startsWith('event')) continue
+      const found = await client.query(`select t::text as row from ${name} t order by 1`)
+      rows[name] = found.rows.map(({ row }) => row)
+    }
+    return rows
+  })
+
+const picture = `${randomBytes(16).toString('hex')}.webp`
+
+async function fillShop() {
+  const { db } = shop
+  await images.put(picture, Buffer.from('a picture'))
+  const client = await buildClient(db, { storeName: 'Tab\tand\\slash\nand ñandú 🛒', referralCode: '\\N' })
+  const staff = await buildStaff(db)
+  const product = await buildProduct(db, {
+    imageUrl: `/images/${picture}`,
+    trackStock: true,
+    tags: ['a,b', '"quoted"', '{}'],
+    supplierPrices: [],
+    onSale: true,
+    salePriceCents: 900,
+  })
+  const order = await buildOrder(db, { client, lines: [{ product, quantity: 3 }] })
+  await shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
+  await shop.send('POST /api/cart', { as: client, body: { productId: product.productId, quantity: 2 } })
+  // Longer than a part, and rows that are longer than one.
+  await db.$client.query(
+    `insert into app_logs (level, source, message, exception)
+     select 'Error', 'test', 'm' || i, repeat(E'line\\n\\\\.\\ttab ' || i, case i when 7 then 150000 else 2000 end)
+       from generate_series(1, 60) i`,
+  )
+  return { client, product, order }
+}
+
+const backUp = (file: string) => takeBackup({ databaseUrl: shop.databaseUrl, images, file })
+const restored = () => openDiskStore(join(folder, 'restored'))
+
+describe('a backup', () => {
+  let file: string
+  let filled: Awaited<ReturnType<typeof fillShop>>
+  let target: { url: string; drop: () => Promise<void> }
+
+  beforeAll(async () => {
+    filled = await fillShop()
+    file = join(folder, 'shop.tar.gz')
+    await backUp(file)
+  })
+  beforeEach(async () => {
+    target = await createTestDatabase()
+    return () => target.drop()
+  })
+
+  const restore = (options: { file?: string; replace?: boolean } = {}) =>
+    restoreBackup({ databaseUrl: target.url, images: restored(), file, replace: true, ...options })
+
+  it('comes back row by row, with its pictures, also in a PostgreSQL 15 that is not ours', async () => {
+    const other = await startOtherPostgres()
+    try {
+      const store = restored()
+      await restoreBackup({ databaseUrl: other.url, images: store, file, replace: false })
+      await migrate(other.url)
+      expect(await everything(other.url)).toEqual(await everything(shop.databaseUrl))
+      const image = await store.read(picture)
+      expect(image && (await buffer(image.content)).toString()).toBe('a picture')
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it('leaves a shop that goes on: numbers, triggers and events', async () => {
+    await restore()
+    const again = await startTestApp({ databaseUrl: target.url })
+    try {
+      const { client, product, order } = filled
+      const read = () => again.send(`GET /api/Products/${product.productId}`, { as: client })
+      expect((await read()).body).toMatchObject({ stockQuantity: 7 })
+      const { status, body } = await again.send<{ orderId: number }>('POST /api/Order', {
+        as: client,
+        body: { items: [{ productId: product.productId, quantity: 1 }] },
+      })
+      expect(status).toBe(201)
+      expect(body.orderId).toBeGreaterThan(order.orderId)
+      expect((await read()).body).toMatchObject({ stockQuantity: 6 })
+    } finally {
+      await again.stop()
+    }
+  })
+
+  it('brings readers of the events on exactly, whatever the transactions are numbered here', async () => {
+    const waiting = (url: string) =>
+      inDatabase(url, async (client) => {
+        const { rows } = await client.query(
+          `select e.type, e.data from events e, event_readers r
+            where (e.transaction_id, e.event_id) > (r.transaction_id, r.event_id) and r.name = 'half way' and e.type <> 'events.began'
+            order by e.transaction_id, e.event_id`,
+        )
+        return rows
+      })
+    await shop.db.$client.query(
+      `insert into event_readers select 'half way', transaction_id, event_id from events
+        order by transaction_id, event_id limit 1`,
+    )
+    const halfWay = join(folder, 'half-way.tar.gz')
+    await backUp(halfWay)
+    await restore({ file: halfWay })
+    const left = await waiting(shop.databaseUrl)
+    expect(left.length).toBeGreaterThan(0)
+    expect(await waiting(target.url)).toEqual(left)
+  })
+
+  it('is refused where it is cut off or altered, and changes nothing', async () => {
+    const whole = await readFile(file)
+    const flipped = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte))
+    const broken = [
+      ...[0, 1, 100, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length)),
+      ...[20, whole.length >> 1, whole.length - 4].map(flipped),
+      // Well made, and not what was written.
+      gzipSync(Buffer.from(gunzipSync(whole).toString('latin1').replace('a picture', 'a forgery'), 'latin1')),
+      Buffer.from('something else'),
+    ]
+    const before = await everything(target.url)
+    for (const bytes of broken) {
+      const other = join(folder, 'broken.tar.gz')
+      await writeFile(other, bytes)
+      await expect(restore({ file: other })).rejects.toThrow('Nothing was changed')
+    }
+    expect(await everything(target.url)).toEqual(before)
+  })
+
+  it('is refused by a database that is not empty or in use', async () => {
+    await expect(restore({ replace: false })).rejects.toThrow('not empty')
+    await inDatabase(target.url, () => expect(restore()).rejects.toThrow('in use by 1'))
+  })
+
+  it('that fails on the way changes nothing', async () => {
+    const before = await everything(target.url)
+    const failing = { ...images, put: () => Promise.reject(new Error('no room')) }
+    const { url: databaseUrl } = target
+    await expect(restoreBackup({ databaseUrl, images: failing, file, replace: true })).rejects.toThrow(
+      'no room',
+    )
+    expect(await everything(target.url)).toEqual(before)
+  })
+
+  it('leaves no half file where it cannot be finished', async () => {
+    const gone = { ...images, read: () => Promise.reject(new Error('no such bucket')) }
+    const other = join(folder, 'unfinished.tar.gz')
+    await expect(takeBackup({ databaseUrl: shop.databaseUrl, images: gone, file: other })).rejects.toThrow(
+      'no such bucket',
+    )
+    expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([])
+  })
+})
+
+describe('a backup while orders are placed', () => {
+  it('is the shop at one moment: every order whole, and the stock right', async () => {
+    const stock = 10_000
+    const { db } = shop
+    const product = await buildProduct(db, { trackStock: true, stockQuantity: stock })
+    const buyers = await Promise.all(Array.from({ length: 4 }, () => buildClient(db)))
+    let isTaken = false
+    let placed = 0
+    const buying = buyers.map(async (as) => {
+      while (!isTaken) {
+        const body = { items: [{ productId: product.productId, quantity: 2 }] }
+        expect((await shop.send('POST /api/Order', { as, body })).status).toBe(201)
+        placed += 1
+      }
+    })
+    const file = join(folder, 'busy.tar.gz')
+    await vi.waitFor(() => expect(placed).toBeGreaterThan(20))
+    const placedBefore = placed
+    await backUp(file).finally(() => {
+      isTaken = true
+    })
+    await Promise.all(buying)
+    const target = await createTestDatabase()
+    await restoreBackup({ databaseUrl: target.url, images: restored(), file, replace: true })
+    await inDatabase(target.url, async (client) => {
+      const { rows } = await client.query(
+        `select count(*)::int as orders, count(i.order_id)::int as whole,
+                (select stock_quantity from products where product_id = $1) as left
+           from orders o left join order_items i using (order_id) where i.product_id = $1 or i is null`,
+        [product.productId],
+      )
+      const [{ orders, whole, left }] = rows
+      expect(orders).toBeGreaterThanOrEqual(placedBefore)
+      expect(orders).toBeLessThanOrEqual(placed)
+      expect({ whole, left }).toEqual({ whole: orders, left: stock - 2 * orders })
+    })
+    await target.drop()
+  })
+})

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+import { ConfigError } from '../../config.ts'
+import { readMigrations } from '../migrate.ts'
+import type { Manifest } from './backup-file.ts'
+
+/** Whether anything was ever made in this database. */
+export async function hasTables(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+                     where n.nspname in ('public', 'jobs') and c.relkind = 'r') as found`,
+  )
+  return rows[0]?.found ?? false
+}
+
+/** Drops our tables and functions, and the jobs; what extensions brought stays. */
+export async function dropEverything(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    do $$ declare doomed text; begin
+      for doomed in select quote_ident(relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute 'drop table public.' || doomed || ' cascade';
+      end loop;
+      for doomed in select p.oid::regprocedure::text from pg_proc p
+          where pronamespace = 'public'::regnamespace
+            and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
+        execute 'drop routine ' || doomed || ' cascade';
+      end loop;
+      drop schema if exists jobs cascade;
+    end $$`)
+}
+
+/** Makes the empty schema as it was after a migration. The next start of a server brings it to today's. */
+export async function rebuildSchema(client: pg.ClientBase, newest: Manifest['migration']): Promise<void> {
+  const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= newest.when)
+  if (migrations.at(-1)?.hash !== newest.hash)
+    throw new ConfigError(
+      'The backup is of another version of Cornerstock, newer than this. Nothing was changed.',
+    )
+  await client.query('create table migrations (id serial primary key, hash text not null, created_at bigint)')
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+  }
+}

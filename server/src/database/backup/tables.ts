@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { Manifest } from './backup-file.ts'
+
+export type Table = Manifest['tables'][number]
+
+/** The record of migrations is written by whoever applies them. */
+const notData = ['migrations']
+
+/** Every table of ours with the columns that are stored as given, ordered so that what a row names comes first. */
+export async function findTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { names: string[] }>(
+    `select c.relname as name,
+            (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+            (select coalesce(array_agg(distinct f.confrelid::regclass::text), '{}') from pg_constraint f
+              where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as names
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+      order by c.relname`,
+    [notData],
+  )
+  const ordered: Table[] = []
+  let waiting = rows
+  while (waiting.length > 0) {
+    const isWaiting = (name: string) => waiting.some((table) => table.name === name)
+    const ready = waiting.filter(({ names }) => !names.some(isWaiting))
+    if (ready.length === 0) throw new Error('Tables name each other in a circle.')
+    ordered.push(...ready.map(({ name, columns }) => ({ name, columns })))
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
+
+/** The last number of each identity column. Numbers are given out outside of transactions: ask after the rows. */
+export async function findIdentities(client: pg.ClientBase): Promise<Manifest['identities']> {
+  const { rows } = await client.query<Manifest['identities'][number]>(
+    `select c.relname as table, a.attname as column,
+            pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::text as last
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''
+      order by 1, 2`,
+  )
+  return rows
+}
+
+/** The newest migration that was applied. */
+export async function findMigration(client: pg.ClientBase): Promise<Manifest['migration']> {
+  const { rows } = await client.query<{ when: string; hash: string }>(
+    'select created_at as when, hash from migrations order by created_at desc limit 1',
+  )
+  const [newest] = rows
+  if (!newest) throw new Error('No migration was applied to this database.')
+  return { when: Number(newest.when), hash: newest.hash }
+}

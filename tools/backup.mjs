@@ -1,0 +1,11 @@
+import { handOver } from './setup/hand-over.mjs'
+import { setUp } from './setup/set-up.mjs'
+
+/** `npm run backup` and `npm run restore`: everything from a fresh clone to the file, or back. */
+try {
+  const node = await setUp({ web: false })
+  await handOver(node, ['server/src/backup.ts', ...process.argv.slice(2)])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
