@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@cornerstock/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
-import type { IdempotencyKey } from '../../context.ts'
+import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import type { WantedLine } from './order-rules.ts'
 
@@ -30,11 +30,32 @@ export type StoredOrder = {
 export type PlacedOrder = StoredOrder & { tookStock: boolean }
 
 /** The order that the same key placed before. */
-export type RepeatedOrder = { repeated: number }
+type RepeatedOrder = { repeated: number }
+
+/** What `place_order` is asked for. */
+export type WantedOrder = { accountId: string; clientId: string; lines: WantedLine[]; keepsCart: boolean }
 
 const placeOrderStatement = {
   name: 'place-order',
   text: 'select place_order($1, $2, $3::int[], $4::int[], $5::int[], $6, $7, $8) as answer',
+}
+
+const placeOrderValues = (order: WantedOrder, idempotency: IdempotencyKey | null) => [
+  order.accountId,
+  order.clientId,
+  order.lines.map((line) => line.productId),
+  order.lines.map((line) => line.quantity),
+  order.lines.map((line) => line.seenPrice),
+  order.keepsCart,
+  idempotency?.key ?? null,
+  idempotency?.requestHash ?? null,
+]
+
+type PlacingAnswer = PlacedOrder | RepeatedOrder
+
+const answerOf = ([row]: { answer: PlacingAnswer }[]): PlacingAnswer => {
+  if (!row) throw new Error('place_order answered nothing')
+  return row.answer
 }
 
 /**
@@ -43,25 +64,31 @@ const placeOrderStatement = {
  */
 export async function placeOrder(
   pool: Pool,
-  order: { accountId: string; clientId: string; lines: WantedLine[]; keepsCart: boolean },
+  order: WantedOrder,
   idempotency: IdempotencyKey | null,
-): Promise<PlacedOrder | RepeatedOrder> {
-  const { rows } = await pool.$client.query<{ answer: PlacedOrder | RepeatedOrder }>({
+): Promise<PlacingAnswer> {
+  const { rows } = await pool.$client.query<{ answer: PlacingAnswer }>({
     ...placeOrderStatement,
-    values: [
-      order.accountId,
-      order.clientId,
-      order.lines.map((line) => line.productId),
-      order.lines.map((line) => line.quantity),
-      order.lines.map((line) => line.seenPrice),
-      order.keepsCart,
-      idempotency?.key ?? null,
-      idempotency?.requestHash ?? null,
-    ],
+    values: placeOrderValues(order, idempotency),
   })
-  const [row] = rows
-  if (!row) throw new Error('place_order answered nothing')
-  return row.answer
+  return answerOf(rows)
+}
+
+/** The same as a part of a larger transaction. */
+export async function placeOrderWithin(
+  transaction: Database,
+  order: WantedOrder,
+  idempotency: IdempotencyKey | null,
+): Promise<PlacingAnswer> {
+  const [accountId, clientId, ids, quantities, seen, keepsCart, key, hash] = placeOrderValues(
+    order,
+    idempotency,
+  ).map((value) => sql.param(value))
+  const { rows } = await transaction.execute<{ answer: PlacingAnswer }>(
+    sql`select place_order(${accountId}, ${clientId}, ${ids}::int[], ${quantities}::int[], ${seen}::int[],
+                           ${keepsCart}, ${key}, ${hash}) as answer`,
+  )
+  return answerOf(rows)
 }
 
 /** What narrows a list of orders. */
@@ -122,19 +149,25 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-const findStored = async (db: Database, orderId: number, columns: SQL) => {
+async function findStored(db: Database, orderIds: number[], columns: SQL): Promise<StoredOrder[]> {
   const { rows } = await db.execute<StoredOrder>(sql`
     select ${columns} from orders o join accounts a on a.account_id = o.client_id
-    where o.order_id = ${orderId}`)
-  return rows[0]
+    where o.order_id = any(${sql.param(orderIds)}::int[]) order by o.order_id`)
+  return rows
 }
 
-export const findOrder = (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
-  findStored(db, orderId, asItIsNow)
+export const findOrdersById = (db: Database, orderIds: number[]): Promise<StoredOrder[]> =>
+  findStored(db, orderIds, asItIsNow)
 
-/** An order as its buyer was answered when it was placed, whatever has happened to it since. */
-export const findOrderAsPlaced = (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
-  findStored(db, orderId, asItWasPlaced)
+export const findOrder = async (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
+  (await findOrdersById(db, [orderId]))[0]
+
+/** Orders as their buyers were answered when they were placed, whatever has happened to them since. */
+export const findOrdersAsPlaced = (db: Database, orderIds: number[]): Promise<StoredOrder[]> =>
+  findStored(db, orderIds, asItWasPlaced)
+
+export const findOrderAsPlaced = async (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
+  (await findOrdersAsPlaced(db, [orderId]))[0]
 
 /** Keeps an order and its lines from changing until the transaction ends, and reads it. */
 export async function lockOrder(db: Database, orderId: number): Promise<StoredOrder | undefined> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,
+  type BuiltProduct,
   buildClient,
   buildOrder,
   buildProduct,
@@ -35,6 +36,7 @@ const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
     body: { items },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
+const idAt = (products: BuiltProduct[], index: number) => products[index % products.length]?.productId
 const ask = async <T>(sql: string, values: unknown[]) =>
   (await shop.db.$client.query(sql, values)).rows as T[]
 function countBy(statuses: number[]): Record<number, number> {
@@ -44,21 +46,27 @@ function countBy(statuses: number[]): Record<number, number> {
 }
 
 describe('at once', () => {
-  it('50 identical submits to two servers make one order, and one answer', async () => {
-    const client = await buildClient(shop.db)
-    const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 100 })
-    const items = [{ productId: product.productId, quantity: 2 }]
-    const answers = await Promise.all(times(50, (index) => place(either(index), client, items, 'one intent')))
-    expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 50 })
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    const orders = await ask('select order_id from orders where client_id = $1', [client.accountId])
-    expect(orders).toHaveLength(1)
-    const [left] = await ask<{ stock_quantity: number }>(
-      'select stock_quantity from products where product_id = $1',
-      [product.productId],
-    )
-    expect(left?.stock_quantity).toBe(98)
-  })
+  it.each([
+    ['tracked', true, 98],
+    ['plain', false, 100],
+  ])(
+    '50 identical submits to two servers make one order, and one answer: %s',
+    async (_, trackStock, left) => {
+      const client = await buildClient(shop.db)
+      const { productId } = await buildProduct(shop.db, { trackStock, stockQuantity: 100 })
+      const items = [{ productId, quantity: 2 }]
+      const answers = await Promise.all(
+        times(50, (index) => place(either(index), client, items, 'one intent')),
+      )
+      expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 50 })
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      const orders = await ask('select order_id from orders where client_id = $1', [client.accountId])
+      expect(orders).toHaveLength(1)
+      expect(await ask('select stock_quantity from products where product_id = $1', [productId])).toEqual([
+        { stock_quantity: left },
+      ])
+    },
+  )
 
   it('the same key with different bodies makes one order; the others are refused', async () => {
     const client = await buildClient(shop.db)
@@ -96,23 +104,29 @@ describe('at once', () => {
   })
 
   it('orders, cancellations, marks and saves over the same products in any order never lock each other out', async () => {
-    const products = await buildProducts(shop.db, 12, { trackStock: true, stockQuantity: 5_000 })
+    const products = [
+      ...(await buildProducts(shop.db, 9, { trackStock: true, stockQuantity: 5_000 })),
+      ...(await buildProducts(shop.db, 9, { trackStock: false, stockQuantity: 5_000 })),
+    ]
     const buyers = await Promise.all(times(8, () => buildClient(shop.db)))
     const old = await Promise.all(
       times(20, (index) =>
         buildOrder(shop.db, {
           client: buyers[index % buyers.length] as BuiltAccount,
-          lines: products.slice(index % 6, (index % 6) + 6).map((product) => ({ product, quantity: 1 })),
+          lines: products.slice(index % 12, (index % 12) + 6).map((product) => ({ product, quantity: 1 })),
         }),
       ),
     )
     const shuffled = (index: number) =>
       products.toSorted(
-        (one, other) => ((one.productId * (index + 7)) % 13) - ((other.productId * (index + 7)) % 13),
+        (one, other) => ((one.productId * (index + 7)) % 19) - ((other.productId * (index + 7)) % 19),
       )
+    const plain = new Set(products.slice(9).map(({ productId }) => productId))
     const answers = await Promise.all([
       ...times(80, (index) => {
+        // Every other order is plain, and goes a way of its own.
         const items = shuffled(index)
+          .filter(({ productId }) => index % 2 === 0 || plain.has(productId))
           .slice(0, 8)
           .map(({ productId }) => ({ productId, quantity: 1 }))
         return place(either(index), buyers[index % buyers.length] as BuiltAccount, items)
@@ -134,13 +148,39 @@ describe('at once', () => {
         }),
       ),
     ])
-    expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 12 })
+    expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 18 })
     const wrong = await ask(
       `select p.product_id, p.stock_quantity, sum(i.stock_held) from products p join order_items i using (product_id)
-        where p.product_id = any($1) group by 1, 2 having p.stock_quantity + sum(i.stock_held) <> 5000`,
+        where p.product_id = any($1) group by 1, 2 having p.stock_quantity + coalesce(sum(i.stock_held), 0) <> 5000`,
       [products.map(({ productId }) => productId)],
     )
     expect(wrong).toEqual([])
+  })
+
+  it('plain orders of the same clients, placed together at two servers, never lock each other out', async () => {
+    const products = await buildProducts(shop.db, 6)
+    const buyers = await Promise.all(times(60, () => buildClient(shop.db)))
+    // Each connection counts its own and tells of them at its leisure, so all of both pools are made to.
+    const deadlocks = async () => {
+      await Promise.all(
+        [shop.db, branch.db].flatMap(({ $client }) =>
+          times($client.options.max, () => $client.query('select pg_stat_force_next_flush()')),
+        ),
+      )
+      return ask('select deadlocks from pg_stat_database where datname = current_database()', [])
+    }
+    const before = await deadlocks()
+    const buyerAt = (index: number) => buyers[index % buyers.length] as BuiltAccount
+    for (let wave = 0; wave < 4; wave++) {
+      const answers = await Promise.all(
+        times(480, (index) => {
+          const items = [{ productId: idAt(products, index), quantity: 1 }]
+          return [place(shop, buyerAt(index * 7 + wave), items), place(branch, buyerAt(index * 13), items)]
+        }).flat(),
+      )
+      expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 960 })
+    }
+    expect(await deadlocks()).toEqual(before)
   })
 
   it('cancelling by the owner and packing by staff come one after the other', async () => {

@@ -38,3 +38,17 @@ test('the same key gives the first answer again, whatever staff have done to the
   const now = await shop.send<Order>(`GET /api/order/${first.body.orderId}`, { as: client })
   expect(now.body).toMatchObject({ status: 3, amountDue: price, items: [{ price, foundQuantity: 1 }] })
 })
+
+test('the client may be written in another letter case when an order is sent again', async () => {
+  const client = await buildClient(shop.db)
+  const { productId } = await buildProduct(shop.db)
+  const place = (clientId: string) =>
+    shop.send<Order>('POST /api/Order', {
+      as: client,
+      body: { clientId, items: [{ productId, quantity: 1 }] },
+      headers: { 'idempotency-key': 'one intent, two cases' },
+    })
+  const first = await place(client.accountId)
+  const again = await place(client.accountId.toUpperCase())
+  expect([again.status, again.text]).toEqual([201, first.text])
+})

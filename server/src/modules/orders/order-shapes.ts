@@ -18,7 +18,7 @@ const toOrderItem = ({ priceCents, listPriceCents, ...item }: StoredOrder['items
 })
 
 /** An order as an actor sees it; only staff learn which account placed it. */
-export function toOrder(stored: StoredOrder, actor: Actor): Order {
+export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
   const items = stored.items.map(toOrderItem)
   return {
     orderId: stored.orderId,

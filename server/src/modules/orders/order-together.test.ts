@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+// Orders that come at the same time share a statement (docs/decisions/004): here, that nobody notices.
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+type Line = { productId: number; quantity: number; price?: number }
+type Placed = { orderId: number; clientId: string; code?: string; total: number; items: { id: number }[] }
+
+const place = (as: BuiltAccount, items: Line[], key?: string, more: object = {}) =>
+  shop.send<Placed>('POST /api/Order', {
+    as,
+    body: { items, ...more },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+const ordersOf = async ({ accountId }: BuiltAccount) =>
+  (await shop.db.$client.query('select order_id from orders where client_id = $1', [accountId])).rows.length
+const clients = (count: number) => Promise.all(Array.from({ length: count }, () => buildClient(shop.db)))
+
+describe('orders that come at the same time', () => {
+  it('are each answered for themselves, whatever becomes of the others', async () => {
+    const plain = await buildProduct(shop.db)
+    const tracked = await buildProduct(shop.db, { trackStock: true, stockQuantity: 5 })
+    const gone = await buildProduct(shop.db, { inStock: false })
+    const line = { productId: plain.productId, quantity: 2 }
+    const carts: [Line[], status: number, code?: string][] = [
+      [[line], 201],
+      [[{ ...line, price: 9.99 }], 409, 'PRICE_CHANGED'],
+      [[{ ...line, price: 11 }], 201],
+      [[line, { productId: gone.productId, quantity: 1 }], 409, 'PRODUCT_UNAVAILABLE'],
+      [[line, { productId: 2_000_000_000, quantity: 1 }], 409, 'PRODUCT_UNAVAILABLE'],
+      [[{ productId: tracked.productId, quantity: 5 }], 201],
+      [[line, { productId: tracked.productId, quantity: 6 }], 409, 'INSUFFICIENT_STOCK'],
+      [[line, line, line], 201],
+    ]
+    const buyers = await clients(carts.length)
+    const answers = await Promise.all(
+      buyers.map((buyer, index) => place(buyer, carts[index]?.[0] ?? [], `key ${index}`)),
+    )
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      carts.map(([, status, code]) => [status, code]),
+    )
+    expect(answers[7]?.body.total).toBe(60)
+    for (const [index, { status, body }] of answers.entries()) {
+      const [buyer, cart] = [buyers[index], carts[index]?.[0] ?? []]
+      if (!buyer) continue
+      expect(await ordersOf(buyer)).toBe(status === 201 ? 1 : 0)
+      if (status !== 201) continue
+      expect(body.clientId).toBe(buyer.accountId)
+      expect(body.items).toHaveLength(new Set(cart.map(({ productId }) => productId)).size)
+    }
+  })
+
+  it('of one client are as many orders, and with one key they are one', async () => {
+    const product = await buildProduct(shop.db)
+    const [client, other] = await Promise.all([buildClient(shop.db), buildClient(shop.db)])
+    const items = [{ productId: product.productId, quantity: 1 }]
+    await Promise.all(Array.from({ length: 5 }, () => place(client, items)))
+    expect(await ordersOf(client)).toBe(5)
+    const same = await Promise.all(Array.from({ length: 50 }, () => place(other, items, 'one intent')))
+    expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(await ordersOf(other)).toBe(1)
+  })
+
+  it('empty the carts of those who ordered, and no other', async () => {
+    const product = await buildProduct(shop.db)
+    const [one, two, three] = await clients(3)
+    if (!one || !two || !three) throw new Error('three clients were asked for')
+    for (const as of [one, two, three])
+      await shop.send('POST /api/cart', { as, body: { productId: product.productId, quantity: 1 } })
+    const items = [{ productId: product.productId, quantity: 1 }]
+    await Promise.all([place(one, items), place(two, [{ productId: 2_000_000_000, quantity: 1 }])])
+    const left = await Promise.all(
+      [one, two, three].map(async (as) => (await shop.send<unknown[]>('GET /api/cart', { as })).body.length),
+    )
+    expect(left).toEqual([0, 1, 1])
+  })
+})
+
+describe('an order', () => {
+  it('is the same whether its client or staff place it', async () => {
+    const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
+    const products = await Promise.all([
+      buildProduct(shop.db, { brand: 'Zebra', onSale: true, salePriceCents: 750 }),
+      buildProduct(shop.db, { brand: 'apple' }),
+      buildProduct(shop.db, { brand: 'Zebra', name: 'A "quoted" name, {with} \\ and 🍫' }),
+    ])
+    const items = products.map(({ productId }, index) => ({ productId, quantity: index + 1 }))
+    const [own, theirs] = [
+      await place(client, items),
+      await place(staff, items, undefined, { clientId: client.accountId }),
+    ]
+    const comparable = ({ body }: typeof own) => ({
+      ...body,
+      items: body.items.map(({ id: _, ...item }) => item),
+      orderId: 0,
+      orderDate: '',
+      placedBy: '',
+      placedByAccountId: '',
+    })
+    expect(comparable(own)).toEqual(comparable(theirs))
+    const read = await shop.send(`GET /api/order/${own.body.orderId}`, { as: client })
+    expect(read.text).toBe(own.text)
+  })
+
+  it('refuses a key that a cart has used, and a cart one that an order has', async () => {
+    const client = await buildClient(shop.db)
+    const { productId } = await buildProduct(shop.db)
+    const add = (key: string) =>
+      shop.send<Placed>('POST /api/cart', {
+        as: client,
+        body: { productId, quantity: 1 },
+        headers: { 'idempotency-key': key },
+      })
+    await add('of the cart')
+    expect((await place(client, [{ productId, quantity: 1 }], 'of the cart')).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+    await place(client, [{ productId, quantity: 1 }], 'of the order')
+    expect((await add('of the order')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+})
