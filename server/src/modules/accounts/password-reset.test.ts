@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildClient, knownPassword } from '../../../test/factories.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { passwordResets } from '../../database/schema/accounts.ts'
+import { appLogs } from '../../database/schema/app-logs.ts'
+import { mails } from '../../database/schema/mails.ts'
 import { startJobs } from '../../plugins/jobs.ts'
 import { makeMailer } from '../mail/mailer.ts'
 import { startPasswordResetMail } from './password-reset-mail.ts'
@@ -108,6 +112,25 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
+  it('brings three links an hour at most, and is answered alike', async () => {
+    const { email, accountId } = await buildClient(shop.db)
+    const before = shop.mails.length
+    const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(shop.mails.length - before).toBe(3)
+    shop.clock.now = new Date(start.getTime() + 59 * 60_000)
+    await forgot(email)
+    expect(shop.mails.length - before).toBe(3)
+    shop.clock.now = new Date(start.getTime() + 60 * 60_000)
+    await forgot(email)
+    expect(shop.mails.length - before).toBe(4)
+    const { rows } = await shop.db.$client.query(
+      'select from password_resets where account_id = $1 and used_at is null and expires_at > $2',
+      [accountId, shop.clock.now],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
   it('keeps no token that could be read', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
@@ -121,31 +144,112 @@ describe('a forgotten password', () => {
 })
 
 describe('the mail job', () => {
-  it('writes the link into the outbox, and nothing for an address without an account', async () => {
-    const outbox = await mkdtemp(join(tmpdir(), 'cornerstock-outbox-'))
+  let outbox: string
+  let server: MailServer
+
+  beforeAll(async () => {
+    outbox = await mkdtemp(join(tmpdir(), 'cornerstock-outbox-'))
+    server = await startMailServer()
+  })
+  beforeEach(() => {
+    shop.clock.now = null
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(outbox, { recursive: true })
+  })
+
+  const startServer = async (smtpUrl?: string) => {
     const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
-    const sendMail = makeMailer({ smtpUrl: undefined, outbox })
-    const publicUrl = 'https://shop.example'
-    const resets = await startPasswordResetMail(jobs, { db: shop.db, sendMail, publicUrl })
+    const sendMail = makeMailer({
+      smtpUrl,
+      sender: { name: 'Cornerstock', address: 'orders@shop.example' },
+      outbox,
+    })
+    const mailing = { db: shop.db, sendMail, publicUrl: 'https://shop.example' }
+    return { jobs, resets: await startPasswordResetMail(jobs, mailing) }
+  }
+  const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 25_000 })
+  const tokenIn = (source: string) =>
+    /https:\/\/shop\.example\/reset-password\?token=(?:3D)?([\w-]{43})/.exec(
+      source.replaceAll('=\r\n', ''),
+    )?.[1] ?? ''
+  const jobRows = async () => (await shop.db.$client.query('select * from jobs.job')).rows
+
+  it('writes the link into the outbox, and nothing for an address without an account', async () => {
+    const { jobs, resets } = await startServer()
     const { email } = await buildClient(shop.db, { storeName: "Mo's <Market>" })
     await resets.request('nobody@example.com')
     await resets.request(email)
-    const [file = ''] = await vi.waitFor(
-      async () => {
-        const files = await readdir(outbox)
-        expect(files).toHaveLength(1)
-        return files
-      },
-      { timeout: 25_000 },
-    )
+    const [file = ''] = await soon(async () => {
+      const files = await readdir(outbox)
+      expect(files).toHaveLength(1)
+      return files
+    })
     expect(file).toMatch(/\.eml$/)
-    const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '')
+    const mail = await readFile(join(outbox, file), 'utf8')
     expect(mail).toContain(`To: ${email}`)
     expect(mail).toContain('&#60;Market&#62;')
-    const token = /https:\/\/shop\.example\/reset-password\?token=(?:3D)?([\w-]{43})/.exec(mail)?.[1] ?? ''
-    shop.clock.now = null
+    expect((await reset(tokenIn(mail))).status).toBe(200)
+    await soon(async () => expect(JSON.stringify(await jobRows())).not.toContain('@example.com'))
+    await jobs.stop({ graceful: false })
+  })
+
+  it('tries again where the mail server refuses for now, and leaves the link nowhere else', async () => {
+    server.answers = { data: '451 Later' }
+    const client = await buildClient(shop.db)
+    const first = await startServer(server.url)
+    for (let i = 0; i < 3; i++) await first.resets.request(client.email)
+    await soon(async () =>
+      expect(await first.jobs.findJobs('reset-links')).toMatchObject([{ state: 'retry', retryCount: 0 }]),
+    )
+    const linksOf = async () => (await shop.db.select().from(passwordResets)).filter(isOf(client)).length
+    expect(await linksOf()).toBe(0)
+    await first.jobs.stop({ graceful: false })
+
+    server.answers = {}
+    await shop.db.$client.query(`update jobs.job set start_after = now() where name = 'reset-links'`)
+    const second = await startServer(server.url)
+    await soon(() => expect(server.received).toHaveLength(1))
+    await soon(async () => expect(await second.jobs.findJobs('reset-links')).toEqual([]))
+    await second.jobs.stop({ graceful: false })
+    const token = tokenIn(server.received[0]?.source ?? '')
+    const tables = [mails, appLogs, passwordResets].map((table) => shop.db.select().from(table))
+    expect(JSON.stringify([await Promise.all(tables), await jobRows()])).not.toContain(token)
+    expect((await shop.db.select().from(appLogs)).filter(isOf(client))).toMatchObject([
+      { level: 'Warning', source: 'mail', message: 'A password reset mail is tried again.' },
+    ])
     expect((await reset(token)).status).toBe(200)
-    await jobs.stop({ graceful: true })
-    await rm(outbox, { recursive: true })
+  })
+
+  it('gives up where the address is refused for good, and says so in the log without the link', async () => {
+    const quoting = await startMailServer(0, {
+      onData(stream, _, done) {
+        let source = ''
+        stream.on('data', (chunk: Buffer) => {
+          source += chunk
+        })
+        stream.on('end', () =>
+          done(Object.assign(new Error(`Bad link ${tokenIn(source)}`), { responseCode: 554 })),
+        )
+      },
+    })
+    const client = await buildClient(shop.db)
+    const { jobs, resets } = await startServer(quoting.url)
+    await resets.request(client.email)
+    const [entry] = await soon(async () => {
+      const entries = (await shop.db.select().from(appLogs)).filter(isOf(client))
+      expect(entries).toHaveLength(1)
+      return entries
+    })
+    expect(entry).toMatchObject({ level: 'Error', exception: expect.stringMatching(/Bad link …/) })
+    await soon(async () => expect(await jobs.findJobs('reset-links')).toEqual([]))
+    await jobs.stop({ graceful: false })
+    await quoting.stop()
   })
 })
+
+const isOf =
+  ({ accountId }: { accountId: string }) =>
+  (row: { clientId?: string | null; accountId?: string }) =>
+    (row.clientId ?? row.accountId) === accountId

@@ -11,10 +11,11 @@ import {
 } from '@cornerstock/contract/orders'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
-import { type IdempotencyKey, isStaff, type SignedInContext } from '../../context.ts'
-import { keyReused } from '../../database/idempotency.ts'
-import type { Database } from '../../database/pool.ts'
-import { refusalOf } from '../../database/refusal.ts'
+import { isStaff, type SignedInContext } from '../../context.ts'
+import { batched } from '../../database/batched.ts'
+import { type IdempotencyKey, keyReused } from '../../database/idempotency.ts'
+import type { Database, Pool } from '../../database/pool.ts'
+import { isUndone, refusalOf } from '../../database/refusal.ts'
 import { AppError, badField, notFound } from '../../errors.ts'
 import { decodeIdCursor, type Page, pageSize, toPage } from '../../paging.ts'
 import { ownerOf } from '../accounts/account-service.ts'
@@ -28,13 +29,43 @@ import {
   findOrders,
   lockOrder,
   type OrderFilter,
+  placeOrderWithin,
   placeOrder as placeStoredOrder,
   type StoredOrder,
   updateStatus,
+  type WantedOrder,
 } from './order-queries.ts'
 import { mergeLines, statusNotice } from './order-rules.ts'
 import { toOrder } from './order-shapes.ts'
+import { type PlacePlainOrder, type PlainOrder, placePlainOrders } from './plain-order-queries.ts'
 import { settleStock } from './stock-queries.ts'
+
+// While one batch is at the database, the next is being read from the network.
+const plainOrdersAtOnce = 2
+const plainOrdersPerBatch = 32
+const plainOrdersWaiting = 1000
+// Longer than the database takes to give a statement up.
+const plainOrdersPatienceMs = 20_000
+
+/** Places plain orders together with those of other clients that come at the same time. */
+export const placePlainOrdersTogether = (db: Pool): PlacePlainOrder =>
+  batched((orders: PlainOrder[]) => placePlainOrders(db, orders), {
+    keyOf: ({ clientId }) => clientId,
+    atOnce: plainOrdersAtOnce,
+    perBatch: plainOrdersPerBatch,
+    mostWaiting: plainOrdersWaiting,
+    patienceMs: plainOrdersPatienceMs,
+  })
+
+/** What to place, for whom, and what belongs to it. */
+export type NewOrder = {
+  clientId?: string | undefined
+  items: OrderLineInput[]
+  /** For orders that did not come out of the cart. */
+  keepsCart?: boolean
+  /** Done in the order's own transaction, when it is placed and not when its key is repeated. */
+  alongside?: (transaction: Database, order: { clientId: string; productIds: number[] }) => Promise<void>
+}
 
 /**
  * Places an order, whole or not at all, once per idempotency key: lines merged, the prices in force
@@ -43,24 +74,51 @@ import { settleStock } from './stock-queries.ts'
  */
 export async function placeOrder(
   context: SignedInContext,
-  order: { clientId?: string | undefined; items: OrderLineInput[]; keepsCart?: boolean },
+  { items, keepsCart = false, alongside, ...order }: NewOrder,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Order> {
   const clientId = await ownerOf(context, order.clientId)
-  const lines = mergeLines(order.items)
+  const lines = mergeLines(items)
   if (!lines) throw badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
   const { accountId } = context.actor
-  const answer = await placeStoredOrder(
-    context.db,
-    { accountId, clientId, lines, keepsCart: order.keepsCart ?? false },
-    idempotencyKey,
-  ).catch((error: unknown) => {
+  const isPlain = !isStaff(context.actor) && !keepsCart && !alongside
+  const plain = isPlain && (await placeIfPlain(context, { clientId, lines, idempotency: idempotencyKey }))
+  if (plain) {
+    context.metrics?.orderPlaced()
+    return toOrder(plain, context.actor)
+  }
+  const wanted = { accountId, clientId, lines, keepsCart }
+  const answer = await placeWith(context.db, wanted, idempotencyKey, alongside).catch((error: unknown) => {
     throw explainRefusal(error)
   })
   if ('repeated' in answer)
     return toOrder(visible(context, await findOrderAsPlaced(context.db, answer.repeated)), context.actor)
+  context.metrics?.orderPlaced()
   if (answer.tookStock) context.actors.forget()
   return toOrder(answer, context.actor)
+}
+
+/** One order's trouble is not the others': where they were refused together, each goes its own way. */
+const placeIfPlain = ({ placePlainOrder, log }: SignedInContext, order: PlainOrder) =>
+  placePlainOrder(order).catch((error: unknown) => {
+    if (!isUndone(error)) throw error
+    log.warn({ error }, 'orders were refused together; each is placed by itself')
+    return null
+  })
+
+function placeWith(
+  db: Pool,
+  order: WantedOrder,
+  idempotencyKey: IdempotencyKey | null,
+  alongside: NewOrder['alongside'],
+) {
+  if (!alongside) return placeStoredOrder(db, order, idempotencyKey)
+  return db.transaction(async (transaction) => {
+    const placed = await placeOrderWithin(transaction, order, idempotencyKey)
+    const productIds = order.lines.map(({ productId }) => productId)
+    if (!('repeated' in placed)) await alongside(transaction, { clientId: order.clientId, productIds })
+    return placed
+  })
 }
 
 /** What `place_order` refused, in words; any other error as it is. */
@@ -153,13 +211,12 @@ async function changeStatus(
     await updateStatus(transaction, orderId, status)
     await requireStock(transaction, orderId)
     await notifyClient(transaction, order.clientId, { type: 'OrderUpdate', ...statusNotice(orderId, status) })
-    if (isStaff(context.actor))
-      await logStaffChange(transaction, context, 'orders', {
-        what: `the status of order ${orderId}`,
-        from: orderStatusNames[order.status],
-        to: orderStatusNames[status],
-        clientId: order.clientId,
-      })
+    await logStaffChange(transaction, context, 'orders', {
+      what: `the status of order ${orderId}`,
+      from: orderStatusNames[order.status],
+      to: orderStatusNames[status],
+      clientId: order.clientId,
+    })
     return announceUpdate(transaction, context, order)
   })
   context.actors.forget() // The catalogue shows what is in stock.

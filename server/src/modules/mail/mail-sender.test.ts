@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type BuiltAccount, buildClient } from '../../../test/factories.ts'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { appLogs } from '../../database/schema/app-logs.ts'
+import { mails } from '../../database/schema/mails.ts'
+import { startJobs } from '../../plugins/jobs.ts'
+import { sendDueMails, startMailSender } from './mail-sender.ts'
+import { queueMails } from './mail-service.ts'
+import { makeMailer } from './mailer.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+let server: MailServer
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  client = await buildClient(shop.db)
+})
+beforeEach(async () => {
+  await shop.db.execute(sql`truncate mails, app_logs`)
+  server = await startMailServer()
+  return () => server.stop()
+})
+afterAll(() => shop.stop())
+
+const queue = (topic: string) =>
+  queueMails(shop.db, [{ topic, accountId: client.accountId, subject: `About ${topic}`, parts: ['Hello'] }])
+const sendMail = () =>
+  makeMailer({
+    smtpUrl: server.url,
+    sender: { name: 'Shop', address: 'orders@shop.example' },
+    outbox: '',
+  })
+const round = (send = sendMail()) => sendDueMails({ db: shop.db, sendMail: send, isStopped: () => false })
+const mailOf = async (topic: string) => {
+  const rows = await shop.db.select().from(mails)
+  return rows.find((row) => row.topic === topic)
+}
+const logged = async () =>
+  (await shop.db.select().from(appLogs)).map(({ level, message }) => `${level}: ${message}`)
+const makeDue = () => shop.db.execute(sql`update mails set due_at = now()`)
+const messageIds = () =>
+  server.received.map(({ source }) => /^Message-ID: (.+)\r$/im.exec(source)?.[1] ?? 'none')
+
+describe('sending what is due', () => {
+  it('sends each mail once, whatever the number of servers', async () => {
+    for (let i = 0; i < 20; i++) await queue(`mail ${i}`)
+    await Promise.all([round(), round(), round()])
+    expect(server.received).toHaveLength(20)
+    expect(new Set(messageIds()).size).toBe(20)
+    expect(server.received.every(({ to }) => to === client.email)).toBe(true)
+    await round()
+    expect(server.received).toHaveLength(20)
+  })
+
+  it('keeps of a sent mail that there was one, and not what it said', async () => {
+    await queue('once')
+    await round()
+    expect(await mailOf('once')).toMatchObject({ sentAt: expect.any(Date), text: '', html: '' })
+    await queue('once')
+    await round()
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('leaves a mail alone that another server is at, and takes it over where that one has crashed', async () => {
+    await queue('claimed')
+    const neverEnds = { db: shop.db, isStopped: () => false, sendMail: () => new Promise<void>(() => {}) }
+    void sendDueMails(neverEnds)
+    await vi.waitFor(async () => expect(await mailOf('claimed')).toMatchObject({ attempts: 1 }))
+    await round()
+    expect(server.received).toHaveLength(0)
+    const { dueAt } = (await mailOf('claimed')) ?? {}
+    expect((dueAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(59 * 60_000)
+    await makeDue()
+    await round()
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('sends a copy of the same name where it never heard that the first was taken', async () => {
+    await queue('doubtful')
+    const taken = sendMail()
+    const error = await round(async (mail) => {
+      await taken(mail)
+      throw new Error('the line broke')
+    })
+    expect(error).toMatchObject({ message: 'the line broke' })
+    await round()
+    const [first, second] = messageIds()
+    expect(second).toBe(first)
+    expect(first).toMatch(/^<[\w-]+-mail-\d+@shop\.example>$/)
+  })
+
+  it('tries what is refused for now again later, warns of it once, and sends the rest', async () => {
+    server.answers = { rcpt: '450 Mailbox busy' }
+    await queue('busy')
+    await round()
+    const pauses = [60, 240]
+    for (const [index, seconds] of pauses.entries()) {
+      const mail = await mailOf('busy')
+      expect(mail).toMatchObject({ attempts: index + 1, sentAt: null, failedAt: null })
+      const wait = ((mail?.dueAt.getTime() ?? 0) - Date.now()) / 1000
+      expect(Math.abs(wait - seconds)).toBeLessThan(20)
+      await round()
+      expect((await mailOf('busy'))?.attempts).toBe(index + 1)
+      await makeDue()
+      await round()
+    }
+    expect(await logged()).toEqual(['Warning: The mail "busy" is tried again.'])
+    server.answers = {}
+    await makeDue()
+    await round()
+    expect(await mailOf('busy')).toMatchObject({ sentAt: expect.any(Date) })
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('gives up at once what is refused for good, and says so once', async () => {
+    server.answers = { rcpt: '550 No such user' }
+    await queue('unknown')
+    await round()
+    server.answers = {}
+    await makeDue()
+    await round()
+    expect(server.received).toHaveLength(0)
+    expect(await mailOf('unknown')).toMatchObject({ sentAt: null, failedAt: expect.any(Date), attempts: 1 })
+    expect(await shop.db.select().from(appLogs)).toMatchObject([
+      {
+        level: 'Error',
+        source: 'mail',
+        message: 'The mail "unknown" was not sent and is given up.',
+        clientId: client.accountId,
+        exception: expect.stringContaining('No such user'),
+      },
+    ])
+  })
+
+  it.each(['450 Mailbox busy', '421 Go away'])('gives up after two days of %s', async (answer) => {
+    server.answers = { rcpt: answer }
+    await queue('patient')
+    await round()
+    await shop.db.execute(sql`update mails set created_at = now() - interval '47 hours', due_at = now()`)
+    await round()
+    expect(await mailOf('patient')).toMatchObject({ failedAt: null })
+    await shop.db.execute(sql`update mails set created_at = now() - interval '49 hours', due_at = now()`)
+    await round()
+    expect(await mailOf('patient')).toMatchObject({ failedAt: expect.any(Date) })
+    expect((await logged()).at(-1)).toBe('Error: The mail "patient" was not sent and is given up.')
+  })
+
+  it('loses and counts nothing while the mail server is away', async () => {
+    for (let i = 0; i < 8; i++) await queue(`mail ${i}`)
+    const { port } = server
+    const send = sendMail()
+    await server.stop()
+    for (let i = 0; i < 3; i++) expect(await round(send)).toMatchObject({ code: 'ESOCKET' })
+    const waiting = await shop.db.select().from(mails)
+    expect(waiting.every(({ attempts, failedAt }) => attempts === 0 && failedAt === null)).toBe(true)
+    server = await startMailServer(port)
+    expect(await round(send)).toBeUndefined()
+    expect(server.received).toHaveLength(8)
+  })
+
+  it('notes what was sent as soon as the database is back', async () => {
+    await queue('noted late')
+    const send = sendMail()
+    await round(async (mail) => {
+      await send(mail)
+      await shop.db.$client.query('alter table mails rename to mails_away')
+      setTimeout(() => void shop.db.$client.query('alter table mails_away rename to mails'), 300)
+    })
+    expect(await mailOf('noted late')).toMatchObject({ sentAt: expect.any(Date) })
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('the job', () => {
+  const startServer = async () => {
+    const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
+    return { jobs, sender: await startMailSender(jobs, { db: shop.db, sendMail: sendMail() }) }
+  }
+
+  it('waits with growing pauses for a mail server that is away, whoever wakes it, and warns once', async () => {
+    server.answers = { connect: '421 Too busy' }
+    await queue('waiting')
+    const first = await startServer()
+    await first.sender.wake()
+    const [waiting] = await vi.waitFor(
+      async () => {
+        const found = await first.jobs.findJobs('mails')
+        expect(found).toMatchObject([{ state: 'retry' }])
+        return found
+      },
+      { timeout: 20_000 },
+    )
+    expect((waiting?.startAfter.getTime() ?? 0) - Date.now()).toBeGreaterThan(1000)
+    for (let i = 0; i < 10; i++) await first.sender.wake()
+    expect(await first.jobs.findJobs('mails')).toMatchObject([{ id: waiting?.id, state: 'retry' }])
+    expect(server.connections).toBe(1)
+    first.sender.stop()
+    await first.jobs.stop({ graceful: false })
+
+    server.answers = {}
+    await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mails'`)
+    const second = await startServer()
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000 })
+    expect(await logged()).toEqual(['Warning: No mail can be sent; it is tried again.'])
+    second.sender.stop()
+    await second.jobs.stop({ graceful: false })
+  })
+})

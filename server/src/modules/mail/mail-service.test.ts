@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildClient } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { mails } from '../../database/schema/mails.ts'
+import { queueMails } from './mail-service.ts'
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+describe('queuing a mail', () => {
+  it('stores it once per topic, the first one', async () => {
+    const { accountId } = await buildClient(shop.db)
+    const queue = (subject: string) =>
+      queueMails(shop.db, [{ topic: 'once', accountId, subject, parts: ['Hello'] }])
+    await queue('first')
+    await queue('second')
+    expect(await shop.db.select().from(mails)).toMatchObject([
+      {
+        topic: 'once',
+        accountId,
+        subject: 'first',
+        text: 'Hello\n',
+        attempts: 0,
+        sentAt: null,
+        failedAt: null,
+      },
+    ])
+  })
+
+  it('stores nothing where its transaction is undone', async () => {
+    const { accountId } = await buildClient(shop.db)
+    const undone = shop.db.transaction(async (transaction) => {
+      await queueMails(transaction, [{ topic: 'undone', accountId, subject: 'x', parts: [] }])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect((await shop.db.select().from(mails)).map(({ topic }) => topic)).not.toContain('undone')
+  })
+})

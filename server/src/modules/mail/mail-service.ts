@@ -1,0 +1,18 @@
+import type { Database } from '../../database/pool.ts'
+import { insertMails } from './mail-queries.ts'
+import { composeMail, type MailContents } from './mail-shapes.ts'
+
+/** A mail to an account's address. Its topic is what it is about, such as `receipt of order 1001`. */
+export type QueuedMail = { topic: string; accountId: string } & MailContents
+
+/**
+ * Has mails sent, each once: in the transaction of what they are about, so that there is either both or
+ * neither. Queuing a topic again does nothing, also after its mail was sent.
+ */
+export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
+  if (mails.length === 0) return
+  await insertMails(
+    transaction,
+    mails.map(({ topic, accountId, ...contents }) => ({ topic, accountId, ...composeMail(contents) })),
+  )
+}

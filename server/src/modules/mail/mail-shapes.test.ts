@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { composeMail } from './mail-shapes.ts'
+
+const withName = (name: string) =>
+  composeMail({ subject: `For ${name}`, parts: [`Hello ${name},`, { rows: [[name, '$1.00']] }] })
+
+describe('a mail', () => {
+  it('is plain text and HTML with the same contents', () => {
+    const mail = composeMail({
+      subject: 'Order #1001',
+      parts: ['Hello Ana,', { rows: [['2 × Cola', '$3.00']] }, { link: 'https://shop.example/?a=1&b=2' }],
+    })
+    expect(mail.text).toBe('Hello Ana,\n\n2 × Cola: $3.00\n\nhttps://shop.example/?a=1&b=2\n')
+    expect(mail.html).toContain('<p dir="auto">Hello Ana,</p>')
+    expect(mail.html).toContain('<tr><td dir="auto">2 × Cola</td><td align="right">$3.00</td></tr>')
+    expect(mail.html).toContain('<a href="https://shop.example/?a=1&#38;b=2">')
+  })
+
+  it('holds what was typed as text and never as markup', () => {
+    const { html } = withName(`Mo's "<img src=x onerror=alert(1)>" & Sons`)
+    expect(html).toContain('Mo&#39;s &#34;&#60;img src=x onerror=alert(1)&#62;&#34; &#38; Sons')
+    expect(html).not.toContain('<img')
+  })
+
+  it('keeps what was typed within its line', () => {
+    const { subject, text } = withName('Deli\r\nBcc: all@example.com\r\n\r\nPay\u2028here\0\u0085now')
+    expect(subject).toBe('For Deli Bcc: all@example.com Pay here now')
+    expect(text.split('\n')).toHaveLength(4)
+  })
+
+  it('has no subject longer than a line of a list shows', () => {
+    expect(withName('x'.repeat(5000)).subject).toHaveLength(200)
+  })
+
+  it.each(['http://evil.example', 'www.evil.example/now', 'pay@evil.example', 'https://127.0.0.1/x'])(
+    'makes no link of %s, typed as a name',
+    (address) => {
+      expect(withName(address).text).not.toContain(address)
+      expect(withName(address).html).not.toContain(address)
+      expect(withName(address).text.replaceAll('\u200b', '')).toContain(`Hello ${address},`)
+    },
+  )
+
+  it('leaves names with dots and numbers readable as they are', () => {
+    expect(withName('Mr. Lee & Co. 1.5 L').text).toContain('Hello Mr. Lee & Co. 1.5 L,')
+  })
+
+  it('does not let typed text turn the letters around it', () => {
+    expect(withName('\u202eevil\u2066').text).toContain('Hello evil,')
+  })
+
+  it('is harmless whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        const { subject, text, html } = withName(name)
+        expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+        expect([subject, text, html].every((part) => part.isWellFormed())).toBe(true)
+        expect(html.match(/<[^>]*>/g)).toEqual(withName('plain').html.match(/<[^>]*>/g))
+      }),
+    )
+  })
+})

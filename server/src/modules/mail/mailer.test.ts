@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { composeMail } from './mail-shapes.ts'
+import { MailRefused, makeMailer } from './mailer.ts'
+
+const sender = { name: "Mo's, Wholesale", address: 'orders@shop.example' }
+const mailTo = (to = 'ana@example.com', name = 'mail-1') => ({
+  name,
+  to,
+  ...composeMail({
+    subject: 'Order #1001 for Ana\r\nBcc: all@example.com',
+    parts: ['Hello <b>Ana</b>\r\nBcc: all@example.com,', { link: 'https://shop.example/orders-history' }],
+  }),
+})
+const overSmtp = (smtpUrl: string) => makeMailer({ smtpUrl, sender, outbox: '' })
+const unfolded = (source: string) => source.replaceAll(/\r\n[ \t]/g, ' ').replaceAll('=\r\n', '')
+
+let server: MailServer
+
+beforeAll(async () => {
+  server = await startMailServer()
+})
+beforeEach(() => {
+  server.received.length = 0
+  server.answers = {}
+})
+afterAll(() => server.stop())
+
+describe('a mail over SMTP', () => {
+  it('arrives as text and HTML, from us, with a name that its receiver can know it by', async () => {
+    await overSmtp(server.url)(mailTo())
+    expect(server.received).toMatchObject([{ to: 'ana@example.com' }])
+    const [head = '', ...body] = unfolded(server.received[0]?.source ?? '').split('\r\n\r\n')
+    expect(head.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        `From: "Mo's, Wholesale" <orders@shop.example>`,
+        'To: ana@example.com',
+        'Message-ID: <mail-1@shop.example>',
+        'Auto-Submitted: auto-generated',
+      ]),
+    )
+    expect(head).toMatch(/^Subject: Order #1001 for Ana Bcc: all@example.com$/m)
+    expect(head).not.toMatch(/^Bcc/im)
+    expect(body.join('\n')).toContain('Content-Type: text/plain')
+    expect(body.join('\n')).toContain('&#60;b&#62;Ana&#60;/b&#62;')
+    expect(body.join('\n')).not.toMatch(/^Bcc/im)
+  })
+
+  it('goes to one address, whatever that looks like', async () => {
+    await expect(overSmtp(server.url)(mailTo('ana@example.com, eve@example.com'))).rejects.toThrow()
+    await expect(
+      overSmtp(server.url)(mailTo('ana@example.com>\r\nRCPT TO:<eve@example.com')),
+    ).rejects.toThrow()
+    expect(server.received.map(({ to }) => to)).not.toContain('eve@example.com')
+  })
+
+  it.each([
+    ['rcpt', '450 Try later', false],
+    ['rcpt', '550 No such user', true],
+    ['data', '451 Greylisted', false],
+    ['data', '554 Looks like spam', true],
+  ] as const)('alone is refused where the server answers its %s with %s', async (step, answer, isFinal) => {
+    server.answers = { [step]: answer }
+    const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(MailRefused)
+    expect(error).toMatchObject({ isFinal, message: expect.stringContaining(answer.slice(4)) })
+  })
+
+  it.each([
+    ['connect', '421 Too busy'],
+    ['connect', '554 Not you'],
+    ['mail', '550 Not from there'],
+    ['rcpt', '421 Shutting down'],
+    ['data', '421 Shutting down'],
+  ] as const)('fails like any other where the server answers its %s with %s', async (step, answer) => {
+    server.answers = { [step]: answer }
+    const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+  })
+
+  it.each([
+    ['nobody listens', async () => 'smtp://127.0.0.1:1'],
+    ['its name is unknown', async () => 'smtp://no-such-host.invalid'],
+  ])('fails like any other where %s', async (_, url) => {
+    const error = await overSmtp(await url())(mailTo()).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MailRefused)
+  })
+
+  it('fails like any other where the server takes too long', async () => {
+    const slow = await startMailServer(0, { onConnect: () => {} })
+    const error = await overSmtp(`${slow.url}?greetingTimeout=50`)(mailTo()).catch(
+      (reason: unknown) => reason,
+    )
+    expect(error).toMatchObject({ code: 'ETIMEDOUT' })
+    await slow.stop()
+  })
+})
+
+describe('an SMTP_URL with a user', () => {
+  const startPrivateServer = (options: object) =>
+    startMailServer(0, {
+      authOptional: false,
+      disabledCommands: [],
+      onAuth({ username, password }, { secure }, done) {
+        if (username === 'ana@shop' && password === 'p@ss:/?#') done(null, { user: { secure } })
+        else done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+      },
+      ...options,
+    })
+  const withUser = (url: string, password = 'p@ss:/?#') =>
+    url.replace('://', `://ana%40shop:${encodeURIComponent(password)}@`)
+
+  it('signs in, through STARTTLS and with TLS from the start', async () => {
+    const upgraded = await startPrivateServer({})
+    await overSmtp(`${withUser(upgraded.url)}?tls.rejectUnauthorized=false`)(mailTo())
+    const secure = await startPrivateServer({ secure: true })
+    await overSmtp(`${withUser(secure.url.replace('smtp', 'smtps'))}?tls.rejectUnauthorized=false`)(mailTo())
+    expect([upgraded.received.length, secure.received.length]).toEqual([1, 1])
+    await Promise.all([upgraded.stop(), secure.stop()])
+  })
+
+  it('fails like any other mail where the password is wrong, and does not tell it', async () => {
+    const away = await startPrivateServer({})
+    const url = `${withUser(away.url, 'not this one')}?tls.rejectUnauthorized=false`
+    const error = await overSmtp(url)(mailTo()).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code: 'EAUTH' })
+    expect(error).not.toBeInstanceOf(MailRefused)
+    expect(JSON.stringify([error, String(error)])).not.toContain('not this one')
+    await away.stop()
+  })
+
+  it('trusts no certificate that nobody vouches for', async () => {
+    const forged = await startPrivateServer({})
+    await expect(overSmtp(withUser(forged.url))(mailTo())).rejects.toThrow(/certificate/)
+    await forged.stop()
+  })
+
+  it('sends the password over no open line to another machine', async () => {
+    const open = await startPrivateServer({ disabledCommands: ['STARTTLS'] })
+    await overSmtp(withUser(open.url))(mailTo())
+    // The same machine by an address that does not say so.
+    const elsewhere = withUser(open.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))
+    await expect(overSmtp(elsewhere)(mailTo())).rejects.toThrow(/STARTTLS|TLS/)
+    expect(open.received).toHaveLength(1)
+    await open.stop()
+  })
+})
+
+describe('a mail without a server for it', () => {
+  it('is a file in the outbox, one however often it is sent', async () => {
+    const outbox = await mkdtemp(join(tmpdir(), 'cornerstock-outbox-'))
+    const send = makeMailer({ smtpUrl: undefined, sender, outbox })
+    await send(mailTo('ana@example.com', 'mail-7'))
+    await send(mailTo('ana@example.com', 'mail-7'))
+    expect(await readdir(outbox)).toEqual(['mail-7.eml'])
+    const source = await readFile(join(outbox, 'mail-7.eml'), 'utf8')
+    expect(source).toMatch(/^To: ana@example.com\r$/m)
+    expect(source).toMatch(/^Message-ID: <mail-7@shop.example>\r$/m)
+    await rm(outbox, { recursive: true })
+  })
+})

@@ -1,0 +1,255 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
+import { sql } from 'drizzle-orm'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { appLogs } from '../../database/schema/app-logs.ts'
+import { mails } from '../../database/schema/mails.ts'
+import { type EventHub, startEventHub } from '../events/event-hub.ts'
+import { startEventReader } from '../events/event-reader-service.ts'
+import { orderMails } from './order-mail-service.ts'
+
+const log = pino({ level: 'silent' })
+let shop: TestApp
+let hub: EventHub
+let staff: BuiltAccount
+let awakened: number
+const readers = new Set<{ close(): Promise<void> }>()
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  hub = await startEventHub(shop.databaseUrl, shop.db, log)
+  staff = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  awakened = 0
+  await shop.db.execute(sql`truncate mails`)
+  await shop.db.execute(sql`delete from event_readers`)
+  return async () => {
+    await Promise.all([...readers].map((reader) => reader.close()))
+    readers.clear()
+  }
+})
+afterAll(async () => {
+  await hub.close()
+  await shop.stop()
+})
+
+async function startReader(reader = orderMails('https://shop.example', async () => void awakened++)) {
+  const started = await startEventReader({ db: shop.db, hub, log }, reader)
+  readers.add(started)
+  return started
+}
+const topics = async () => (await shop.db.select().from(mails)).map(({ topic }) => topic).sort()
+const logged = async () =>
+  (await shop.db.select().from(appLogs))
+    .filter(({ source }) => source === 'events')
+    .map(({ message }) => message)
+const mailOn = (topic: string) =>
+  soon(async () => {
+    const found = (await shop.db.select().from(mails)).find((mail) => mail.topic === topic)
+    if (!found) throw new Error(`there is no ${topic}`)
+    return found
+  })
+const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000 })
+const setStatus = (orderId: number, status: number) =>
+  shop.send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status } })
+const setFound = (itemId: number | undefined, body: object) =>
+  shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, { as: staff, body })
+/** Whatever was to be mailed until now has been: an order placed now is confirmed. */
+async function settled() {
+  const { orderId } = await buildOrder(shop.db)
+  hub.announce()
+  await mailOn(`confirmation of order ${orderId}`)
+  await shop.db.delete(mails).where(sql`topic = ${`confirmation of order ${orderId}`}`)
+}
+
+describe('an order', () => {
+  it('is confirmed by mail: its lines, prices, total, address, and where to follow it', async () => {
+    await startReader()
+    const client = await buildClient(shop.db, {
+      storeName: `<b>Mo's</b> "Deli"\r\nBcc: all@example.com`,
+      storeAddress: '12 Main Street',
+    })
+    const cola = await buildProduct(shop.db, { name: 'Cola <12 pack>', brand: 'A', priceCents: 1250 })
+    const gum = await buildProduct(shop.db, {
+      name: 'Gum',
+      brand: 'B',
+      priceCents: 100,
+      salePriceCents: 75,
+      onSale: true,
+    })
+    const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
+      as: client,
+      body: {
+        items: [
+          { productId: cola.productId, quantity: 3 },
+          { productId: gum.productId, quantity: 2 },
+        ],
+      },
+    })
+    const mail = await mailOn(`confirmation of order ${body.orderId}`)
+    expect(mail).toMatchObject({ accountId: client.accountId })
+    expect(mail.subject).toBe(`Order #${body.orderId}: we have received it`)
+    expect(mail.text).toBe(
+      `Hello <b>Mo's</b> "Deli" Bcc: all@\u200bexample.\u200bcom,
+
+thank you for order #${body.orderId}. It goes to 12 Main Street.
+
+3 × Cola <12 pack>, $12.50 each: $37.50
+2 × Gum, $0.75 each: $1.50
+Total: $39.00
+
+You can follow it under My Orders:
+
+https://shop.example/orders-history
+`,
+    )
+    expect(mail.html).toContain('&#60;b&#62;Mo&#39;s&#60;/b&#62; &#34;Deli&#34; Bcc')
+    expect(mail.html).toContain('3 × Cola &#60;12 pack&#62;')
+    await soon(() => expect(awakened).toBeGreaterThan(0))
+  })
+
+  it('that staff placed says so', async () => {
+    await startReader()
+    const client = await buildClient(shop.db)
+    const { productId } = await buildProduct(shop.db)
+    const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
+      as: staff,
+      body: { clientId: client.accountId, items: [{ productId, quantity: 1 }] },
+    })
+    const { accountId, text } = await mailOn(`confirmation of order ${body.orderId}`)
+    expect(accountId).toBe(client.accountId)
+    expect(text).toContain(`we placed order #${body.orderId} for you.`)
+  })
+
+  it('that was cancelled before its mail was written brings none', async () => {
+    await (await startReader()).close()
+    const { orderId } = await buildOrder(shop.db)
+    await setStatus(orderId, orderStatuses.cancelled)
+    await startReader()
+    await settled()
+    expect(await topics()).toEqual([])
+  })
+
+  it('brings a receipt once it is delivered: what came, what came short, what did not, and what is due', async () => {
+    await startReader()
+    const lines = await Promise.all(
+      ['A', 'B', 'C'].map(async (brand) => ({
+        product: await buildProduct(shop.db, { name: `Product ${brand}`, brand, priceCents: 800 }),
+        quantity: 3,
+      })),
+    )
+    const { orderId, itemIds } = await buildOrder(shop.db, { lines })
+    await setFound(itemIds[1], { found: true, foundQuantity: 2 })
+    await setFound(itemIds[2], { found: false })
+    await setStatus(orderId, 2)
+    await settled()
+    expect(await topics()).toEqual([`confirmation of order ${orderId}`])
+    await setStatus(orderId, 3)
+    const { subject, text } = await mailOn(`receipt of order ${orderId}`)
+    expect(subject).toBe(`Order #${orderId} was delivered: $40.00`)
+    expect(text).toContain(`What came:
+
+3 × Product A, $8.00 each: $24.00
+
+What came short, charged as it came:
+
+2 of 3 × Product B, $8.00 each: $16.00
+
+What we did not find, not charged:
+
+0 of 3 × Product C, $8.00 each: $0.00
+
+Amount due: $40.00
+
+Please report damaged or incorrect items within 24 hours.`)
+  })
+
+  it('says in its receipt what was saved', async () => {
+    await startReader()
+    const product = await buildProduct(shop.db, { priceCents: 1000, salePriceCents: 850, onSale: true })
+    const { orderId } = await buildOrder(shop.db, { lines: [{ product, quantity: 4 }] })
+    await setStatus(orderId, 3)
+    const { text } = await mailOn(`receipt of order ${orderId}`)
+    expect(text).toContain('Amount due: $34.00\nYou saved: $6.00')
+  })
+
+  it('brings one receipt, however it is corrected after', async () => {
+    await startReader()
+    const { orderId, itemIds } = await buildOrder(shop.db)
+    await setStatus(orderId, 3)
+    const first = await mailOn(`receipt of order ${orderId}`)
+    await setFound(itemIds[0], { found: false })
+    await setStatus(orderId, 1)
+    await setStatus(orderId, 3)
+    await settled()
+    expect(await mailOn(`receipt of order ${orderId}`)).toEqual(first)
+    expect(await topics()).toEqual([`confirmation of order ${orderId}`, `receipt of order ${orderId}`])
+  })
+})
+
+describe('the reader of orders', () => {
+  it('says nothing of what was before it first started', async () => {
+    await buildOrder(shop.db)
+    await startReader()
+    await settled()
+    expect(await topics()).toEqual([])
+  })
+
+  it('makes up for what happened while no server ran', async () => {
+    const reader = await startReader()
+    await settled()
+    await reader.close()
+    const { orderId } = await buildOrder(shop.db)
+    await startReader()
+    await mailOn(`confirmation of order ${orderId}`)
+  })
+
+  it('mails each order once, whatever the number of servers', async () => {
+    await Promise.all([startReader(), startReader(), startReader()])
+    const client = await buildClient(shop.db)
+    const product = await buildProduct(shop.db)
+    const orders = await Promise.all(
+      Array.from({ length: 50 }, () => buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })),
+    )
+    hub.announce()
+    const wanted = orders.map(({ orderId }) => `confirmation of order ${orderId}`).sort()
+    await soon(async () => expect(await topics()).toEqual(wanted))
+  })
+
+  it('goes on where it was interrupted, with nothing lost and nothing twice', async () => {
+    const real = orderMails('https://shop.example', async () => {})
+    let interruptions = 0
+    const interrupted = await startReader({
+      ...real,
+      async work(transaction, events) {
+        await real.work(transaction, events)
+        interruptions += 1
+        throw new Error('the power went')
+      },
+    })
+    const wanted: string[] = []
+    for (const times of [1, 2, 3]) {
+      const { orderId } = await buildOrder(shop.db)
+      wanted.push(`confirmation of order ${orderId}`)
+      hub.announce()
+      await soon(() => expect(interruptions).toBeGreaterThanOrEqual(times))
+    }
+    await interrupted.close()
+    expect(await logged()).toEqual([
+      'The reader of events "order mails" failed and tries again; until it succeeds it stands still.',
+    ])
+    expect(await topics()).toEqual([])
+    await startReader()
+    await settled()
+    expect(await topics()).toEqual(wanted)
+  })
+})

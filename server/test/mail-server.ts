@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+type Received = { to: string; source: string }
+
+/** A real mail server on this machine, which takes what `answer` does not refuse. */
+export type MailServer = {
+  /** Where it is, as in `SMTP_URL`. */
+  url: string
+  port: number
+  received: Received[]
+  /** How often it was called, whatever came of it. */
+  connections: number
+  /** What it says at a step of a delivery, such as `{ rcpt: '550 No such user' }`; yes where it says nothing. */
+  answers: Partial<Record<'connect' | 'auth' | 'mail' | 'rcpt' | 'data', string>>
+  stop(): Promise<void>
+}
+
+type Done = (error?: Error | null) => void
+
+/** Starts one, at a port that was its own before or any free one. */
+export async function startMailServer(port = 0, options: SMTPServerOptions = {}): Promise<MailServer> {
+  const say = (step: keyof MailServer['answers'], done: Done) => {
+    const [, code, text] = /^(\d{3}) (.+)$/.exec(mailServer.answers[step] ?? '') ?? []
+    done(code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null)
+  }
+  const smtp = new SMTPServer({
+    logger: false,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_, done) {
+      mailServer.connections += 1
+      say('connect', done)
+    },
+    onMailFrom: (_, __, done) => say('mail', done),
+    onRcptTo: (_, __, done) => say('rcpt', done),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (!mailServer.answers.data)
+          mailServer.received.push({
+            to: envelope.rcptTo.map(({ address }) => address).join(),
+            source: Buffer.concat(chunks).toString(),
+          })
+        say('data', done)
+      })
+    },
+    ...options,
+  })
+  smtp.on('error', () => {}) // Of single connections, which tests break on purpose.
+  const listening = smtp.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address() as AddressInfo
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received: [],
+    connections: 0,
+    answers: {},
+    stop: () => new Promise((resolve) => smtp.close(resolve)),
+  }
+  return mailServer
+}
