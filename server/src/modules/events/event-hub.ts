@@ -28,7 +28,7 @@ const settleDelay = 60
 const fallbackDelay = 3000
 const reconnectDelay = 1000
 // The first news goes out at once; what follows within this time goes out together.
-const announcePause = 20
+const announcePause = 50
 
 /** Starts listening. The connection is made again whenever it is lost; nothing is missed meanwhile. */
 export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogger): Promise<EventHub> {
@@ -80,9 +80,13 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
     const client = new pg.Client({ connectionString: url })
     client.on('notification', onNews)
     client.on('error', () => {}) // The end that follows is what we act on.
-    client.on('end', () => {
-      if (!isClosed) setTimeout(() => void listen(), reconnectDelay).unref()
-    })
+    // Both its end and a failed start say that it is gone: one new connection takes its place, not two.
+    let isGone = false
+    const listenAgain = () => {
+      if (!isGone && !isClosed) setTimeout(() => void listen(), reconnectDelay).unref()
+      isGone = true
+    }
+    client.on('end', listenAgain)
     try {
       await client.connect()
       await client.query('listen events')
@@ -91,7 +95,7 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
     } catch (error) {
       log.warn({ error }, 'no connection for events; trying again')
       await client.end().catch(() => {})
-      if (!isClosed) setTimeout(() => void listen(), reconnectDelay).unref()
+      listenAgain()
     }
   }
 

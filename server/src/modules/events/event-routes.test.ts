@@ -8,6 +8,8 @@ import {
   buildStaff,
 } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { cleanUp } from '../housekeeping/housekeeping-service.ts'
+import { endStreams } from './event-service.ts'
 
 type Heard = { id: string; type: string; data: Record<string, unknown> }
 type Listener = { heard: Heard[]; lastId: () => string; close: () => Promise<void> }
@@ -85,7 +87,7 @@ const place = async (at: TestApp, as: BuiltAccount, productId: number) => {
   expect(status).toBe(201)
   return body.orderId
 }
-const soon = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 20 })
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 })
 
 describe('events', () => {
   it('need a token', async () => {
@@ -132,6 +134,20 @@ describe('events', () => {
     )
   })
 
+  it('of what only staff see of a product reach staff alone', async () => {
+    const { productId, name } = await buildProduct(here.db)
+    const [shopOwner, office] = [await listen(there, await buildClient(here.db)), await listen(there, staff)]
+    const save = (change: object) =>
+      here.send(`PUT /api/Products/${productId}`, {
+        as: staff,
+        body: { name, brand: 'House', category: 'Candy', price: 10, stockQuantity: 10, ...change },
+      })
+    await save({ costPrice: 5, supplier: 'King', supplierPrices: '[{"name":"King","price":5}]' })
+    await save({ price: 11 })
+    await soon(() => expect(office.heard.filter(({ data }) => data.productId === productId)).toHaveLength(2))
+    await soon(() => expect(shopOwner.heard).toHaveLength(1))
+  })
+
   it('that were missed come first after a drop, also on another server, each once and in order', async () => {
     const owner = await buildClient(here.db)
     const { productId } = await buildProduct(here.db)
@@ -160,22 +176,22 @@ describe('events', () => {
   })
 
   it('are not lost where an older transaction commits after a newer one was heard of', async () => {
-    const owner = await buildClient(here.db)
+    const [owner, other] = [await buildClient(here.db), await buildClient(here.db)]
     const { productId } = await buildProduct(here.db)
-    const listener = await listen(here, owner)
+    const listener = await listen(here, staff)
     const slow = new pg.Client({ connectionString: here.databaseUrl })
     await slow.connect()
     await slow.query('begin')
     const { rows } = await slow.query(
       'select place_order($1, $1, array[$2::int], array[1], array[null::int], false, null, null) as answer',
-      [owner.accountId, productId],
+      [other.accountId, productId],
     )
     const early = rows[0].answer.orderId
     const late = [await place(here, owner, productId), await place(there, owner, productId)]
     await slow.query('commit')
     await slow.end()
     await soon(() => expect(orderIds(listener).toSorted()).toEqual([early, ...late].toSorted()))
-    const resumed = await listen(there, owner, listener.heard[0]?.id)
+    const resumed = await listen(there, staff, listener.heard[0]?.id)
     await soon(() => expect(resumed.heard).toEqual(listener.heard.slice(1)))
   })
 
@@ -205,22 +221,55 @@ describe('events', () => {
     expect(orderIds(steady).toSorted()).toEqual(ids.toSorted())
   })
 
-  it.each(['nonsense', '1', '-1--1', '99999999999999999999-1', ''])(
-    'start now where the last id is "%s"',
+  it.each(['nonsense', '1', '-1--1', '99999999999999999999-1', '9000000000000000000-5', '0-0'])(
+    'start with everything where the last id is "%s", which is none of this database',
     async (lastEventId) => {
       const owner = await buildClient(here.db)
       await buildOrder(here.db, { client: owner })
       const listener = await listen(here, owner, lastEventId)
       const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
       await soon(() => expect(orderIds(listener)).toContain(orderId))
+      expect(listener.heard[0]).toMatchObject({ type: 'everything.changed' })
     },
   )
 
-  it('go on where the last id is of another database, far ahead', async () => {
+  it('start with everything after the last one heard was forgotten, and go on from there', async () => {
     const owner = await buildClient(here.db)
-    const listener = await listen(here, owner, '9000000000000000000-5')
+    const { productId } = await buildProduct(here.db)
+    const first = await listen(here, owner)
+    await place(here, owner, productId)
+    await soon(() => expect(first.heard).toHaveLength(1))
+    await first.close()
+    await place(here, owner, productId)
+    await cleanUp(here.db, new Date(Date.now() + 49 * 3_600_000))
+    const second = await listen(there, owner, first.lastId())
+    await soon(() => expect(second.heard[0]).toMatchObject({ type: 'everything.changed' }))
+    await second.close()
+    const orderId = await place(here, owner, productId)
+    const third = await listen(here, owner, second.lastId())
+    await soon(() => expect(orderIds(third)).toContain(orderId))
+    expect(third.heard.filter(({ type }) => type === 'everything.changed')).toEqual([])
+  })
+
+  it('do not start with everything for one that listens for the first time', async () => {
+    const owner = await buildClient(here.db)
+    const listener = await listen(here, owner, '')
     const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
-    await soon(() => expect(orderIds(listener)).toEqual([orderId]))
+    await soon(() => expect(listener.heard).toMatchObject([{ data: { orderId } }]))
+  })
+
+  it('end for an account whose sessions end, on every server, and for no other', async () => {
+    const [owner, other] = [await buildClient(here.db), await buildClient(here.db)]
+    const bystander = await listen(there, other)
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const streams = await Promise.all(
+      [here, there].map((at) => fetch(`${urls.get(at)}/api/events`, { headers })),
+    )
+    // The token is still good, so that nothing but the event can end them.
+    await endStreams(here.db, owner.accountId)
+    for (const stream of streams) expect(await stream.text()).toContain('welcome')
+    const orderId = await place(here, other, (await buildProduct(here.db)).productId)
+    await soon(() => expect(orderIds(bystander)).toEqual([orderId]))
   })
 
   it('end when the server stops, so that it can', async () => {

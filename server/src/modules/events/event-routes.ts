@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
 import { client } from '../../guards.ts'
 import type { EventHub } from './event-hub.ts'
-import { parseEventId, streamEvents } from './event-stream.ts'
+import { streamEvents, writeToStream } from './event-stream.ts'
 
 const heartbeatInterval = 10_000
 
@@ -18,6 +18,7 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
     eventsPath,
     {
       exposeHeadRoute: false,
+      config: { isEndless: true },
       onRequest: async (request) => {
         request.actor = await app.authenticate(request)
         client.admit(request.actor)
@@ -26,19 +27,19 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
     async (request, reply) => {
       const { actor } = request
       if (!actor) return // The guard has seen to this.
-      const lastEventId = request.headers['last-event-id']
+      const lastEventId = request.headers['last-event-id']?.toString()
       reply.hijack()
       const response = reply.raw
+      if (response.destroyed) return // Who asked has gone already.
       response.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       })
-      let unsubscribe = () => {}
       const heartbeat = setInterval(async () => {
         const current = await app.authenticate(request).catch(() => actor)
-        if (current) response.write(': still here\n\n')
+        if (current) writeToStream(response, ': still here\n\n')
         else response.end()
       }, heartbeatInterval)
       const end = () => response.end()
@@ -46,12 +47,9 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
       response.on('close', () => {
         clearInterval(heartbeat)
         endings.delete(end)
-        unsubscribe()
       })
       try {
-        const stop = await streamEvents(services, actor, parseEventId(String(lastEventId ?? '')), response)
-        if (response.destroyed) stop()
-        else unsubscribe = stop
+        await streamEvents(services, actor, lastEventId, response)
       } catch (error) {
         request.log.warn({ error }, 'an event stream broke off')
         response.destroy()

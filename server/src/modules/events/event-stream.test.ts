@@ -1,0 +1,96 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildClient } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Actor } from '../../context.ts'
+import type { EventHub } from './event-hub.ts'
+import { findLatestPosition, type RecordedEvent } from './event-queries.ts'
+import { streamEvents } from './event-stream.ts'
+
+let shop: TestApp
+let actor: Actor
+beforeAll(async () => {
+  shop = await startTestApp()
+  const { accountId } = await buildClient(shop.db)
+  actor = { accountId, role: 'client', catalogVersion: '0' }
+})
+afterAll(() => shop.stop())
+afterEach(() => void vi.useRealTimers())
+
+/** A hub that says what a test has it say. */
+async function tellingHub() {
+  const listeners = new Set<(recorded: RecordedEvent) => void>()
+  const position = await findLatestPosition(shop.db)
+  const hub: Pick<EventHub, 'position' | 'subscribe'> = {
+    position: () => position,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return { hub, listeners, position, lastId: `${position.transactionId}-${position.eventId}` }
+}
+
+/** The answer to a listener who reads nothing of it. */
+function unreadAnswer(): ServerResponse {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const socket: unknown = new Duplex({ read() {}, write() {} })
+  response.assignSocket(socket as Socket)
+  return response
+}
+
+/** Nothing runs any more, in any test's database, that an event written until now would have to wait for. */
+const othersEnded = () =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await shop.db.execute(sql`
+        select max(transaction_id) < pg_snapshot_xmin(pg_current_snapshot()) as ended from events`)
+      expect(rows[0]?.ended).toBe(true)
+    },
+    { timeout: 20_000 },
+  )
+
+describe('a listener who catches up is cut off', () => {
+  it('where more comes meanwhile than is kept for it', async () => {
+    const { hub, listeners, position, lastId } = await tellingHub()
+    const response = unreadAnswer()
+    const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
+    const tell = (eventId: number) => {
+      for (const listener of listeners)
+        listener({
+          ...position,
+          eventId,
+          clientId: null,
+          event: { type: 'catalog.changed' },
+        } as RecordedEvent)
+    }
+    for (let i = 1; i <= 5000; i++) tell(position.eventId + i)
+    expect(response.destroyed).toBe(false)
+    tell(position.eventId + 5001)
+    expect(response.destroyed).toBe(true)
+    await streaming
+    expect(listeners.size).toBe(0)
+  })
+
+  it('where it does not read what it missed', async () => {
+    const { hub, listeners, lastId } = await tellingHub()
+    await shop.db.execute(sql`insert into events (type, data)
+      values ('catalog.changed', jsonb_build_object('long', repeat('x', 100000)))`)
+    await othersEnded()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const response = unreadAnswer()
+    const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
+    while (!response.writableNeedDrain) await turn()
+    await turn()
+    vi.advanceTimersByTime(29_000)
+    expect(response.destroyed).toBe(false)
+    vi.advanceTimersByTime(2000)
+    expect(response.destroyed).toBe(true)
+    await streaming
+    expect(listeners.size).toBe(0)
+  })
+})
