@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Registration } from '@cornerstock/contract/accounts'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Pool } from '../../database/pool.ts'
-import { accounts, passwordResets, signInFailures } from '../../database/schema.ts'
+import { accounts, signInFailures } from '../../database/schema/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -13,6 +13,14 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
 
 export async function accountExists(db: Database, accountId: string): Promise<boolean> {
   const found = await db.select({ one: sql`1` }).from(accounts).where(eq(accounts.accountId, accountId))
+  return found.length > 0
+}
+
+export async function clientExists(db: Database, clientId: string): Promise<boolean> {
+  const found = await db
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(and(eq(accounts.accountId, clientId), eq(accounts.role, 'client')))
   return found.length > 0
 }
 
@@ -74,12 +82,12 @@ export type SignInFailures = {
   oldestOfAddress: Date | null
 }
 
-/** How many sign-ins failed since a moment, for an email (known or not) and from a network address. */
+/** How many sign-ins failed between two moments, for an email (known or not) and from a network address. */
 export async function countSignInFailures(
   db: Database,
   email: string,
   networkAddress: string,
-  since: Date,
+  [from, to]: [Date, Date],
 ): Promise<SignInFailures> {
   const [counts] = await db
     .select({
@@ -97,7 +105,9 @@ export async function countSignInFailures(
     .from(signInFailures)
     .where(
       and(
-        gt(signInFailures.failedAt, since),
+        gt(signInFailures.failedAt, from),
+        lt(signInFailures.failedAt, to),
+
         sql`(${signInFailures.emailHash} = ${emailHash(email)} or ${signInFailures.networkAddress} = ${networkAddress})`,
       ),
     )
@@ -116,29 +126,4 @@ export async function insertSignInFailure(db: Database, email: string, networkAd
 
 export async function deleteSignInFailure(db: Database, id: number): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.signInFailureId, id))
-}
-
-export async function insertPasswordReset(db: Database, accountId: string, token: string, expiresAt: Date) {
-  await db.insert(passwordResets).values({ accountId, tokenHash: hashOf(token), expiresAt })
-}
-
-/** Uses a reset token up, and every other link that was mailed to the same account with it; undefined where it is unknown, expired or used already. */
-export async function usePasswordReset(db: Database, token: string, now: Date): Promise<string | undefined> {
-  const [used] = await db
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(passwordResets.tokenHash, hashOf(token)),
-        isNull(passwordResets.usedAt),
-        gt(passwordResets.expiresAt, now),
-      ),
-    )
-    .returning({ accountId: passwordResets.accountId })
-  if (!used) return undefined
-  await db
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(and(eq(passwordResets.accountId, used.accountId), isNull(passwordResets.usedAt)))
-  return used.accountId
 }

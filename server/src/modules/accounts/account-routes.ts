@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { visitor } from '../../guards.ts'
 import { route } from '../../route.ts'
 import * as accounts from './account-service.ts'
+import { resetPassword } from './password-reset-service.ts'
 
 /** Sign-up, sign-in and forgotten passwords. */
 export function accountRoutes(app: FastifyInstance): void {
@@ -19,7 +20,7 @@ export function accountRoutes(app: FastifyInstance): void {
   })
 
   route(app, contract.resetPassword, visitor, async ({ context, body }) => {
-    await accounts.resetPassword(context, body.token, body.password)
+    await resetPassword(context, body.token, body.password)
     return { message: 'Your password has been changed. Please sign in.' }
   })
 }

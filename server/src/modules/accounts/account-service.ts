@@ -1,25 +1,22 @@
-import { randomBytes } from 'node:crypto'
 import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract/accounts'
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
 import { leased } from '../../database/leased.ts'
 import type { Database, Pool } from '../../database/pool.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
-import { endStreams } from '../events/event-service.ts'
 import {
   type Account,
   accountExists,
+  clientExists,
   countSignInFailures,
   deleteSignInFailure,
   findAccountByEmail,
   findActors,
   insertAccount,
-  insertPasswordReset,
   insertSignInFailure,
   lockSignIns,
   replacePassword,
   type SignInFailures,
-  usePasswordReset,
 } from './account-queries.ts'
 import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords.ts'
 
@@ -27,7 +24,9 @@ import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords.ts'
 const failuresPerAccount = 10
 const failuresPerAddress = 50
 const failureWindow = 15 * 60_000
-const resetLifetime = 60 * 60_000
+
+/** The refusal of an email that, in any letter case, another account has. */
+export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
 
 /** Signs a store up; EMAIL_TAKEN where the email, in any letter case, has an account. */
 export async function registerClient(context: Context, form: Registration): Promise<SignedIn> {
@@ -38,7 +37,7 @@ export async function registerClient(context: Context, form: Registration): Prom
     role: 'client',
     passwordHash: await hashPassword(password),
   })
-  if (!account) throw new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
+  if (!account) throw emailTaken()
   return signedIn(context, account)
 }
 
@@ -49,7 +48,13 @@ export async function registerClient(context: Context, form: Registration): Prom
 export async function signIn(context: Context, email: string, password: string): Promise<SignedIn> {
   const attempt = await beginAttempt(context, email)
   const account = await findAccountByEmail(context.db, email)
-  const isCorrect = await isPasswordCorrect(password, account?.passwordHash ?? nobodysHash)
+  const isCorrect = await isPasswordCorrect(password, account?.passwordHash ?? nobodysHash).catch(
+    async (error: unknown) => {
+      // Nobody has looked at the password: that is no failure.
+      await deleteSignInFailure(context.db, attempt)
+      throw error
+    },
+  )
   if (!account || !isCorrect) {
     await writeLog(context.db, {
       level: 'Warning',
@@ -70,11 +75,16 @@ export async function signIn(context: Context, email: string, password: string):
 async function beginAttempt({ db, networkAddress, now }: Context, email: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockSignIns(transaction, email, networkAddress)
-    const since = new Date(now.getTime() - failureWindow)
-    refuseAfter(await countSignInFailures(transaction, email, networkAddress, since), now)
+    refuseAfter(await countSignInFailures(transaction, email, networkAddress, windowAround(now)), now)
     return insertSignInFailure(transaction, email, networkAddress, now)
   })
 }
+
+// Another server's clock may be a little ahead; what a clock wrote that ran far ahead must lock nobody out later.
+const windowAround = (now: Date): [Date, Date] => [
+  new Date(now.getTime() - failureWindow),
+  new Date(now.getTime() + failureWindow),
+]
 
 function refuseAfter(failures: SignInFailures, now: Date): void {
   const isAccountLimited = failures.ofEmail >= failuresPerAccount
@@ -103,38 +113,6 @@ function signedIn(context: Context, account: Account): SignedIn {
   }
 }
 
-/**
- * Makes the token of a mailed reset link: the account it is for, or undefined where the email has none.
- * Only the token's hash is stored.
- */
-export async function createPasswordReset(db: Database, email: string, now: Date) {
-  const account = await findAccountByEmail(db, email)
-  if (!account) return undefined
-  const token = randomBytes(32).toString('base64url')
-  await insertPasswordReset(db, account.accountId, token, new Date(now.getTime() + resetLifetime))
-  return { token, storeName: account.storeName, email: account.email }
-}
-
-/** Sets a new password with a mailed token, once, and ends every session of the account. */
-export async function resetPassword(
-  { db, now, actors }: Context,
-  token: string,
-  password: string,
-): Promise<void> {
-  const passwordHash = await hashPassword(password)
-  await db.transaction(async (transaction) => {
-    const accountId = await usePasswordReset(transaction, token, now)
-    if (!accountId)
-      throw new AppError(
-        'RESET_TOKEN_INVALID',
-        'This link has expired or was used already. Please ask for a new one.',
-      )
-    await replacePassword(transaction, accountId, passwordHash)
-    await endStreams(transaction, accountId)
-  })
-  await actors.settled()
-}
-
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
@@ -158,6 +136,13 @@ export async function ownerOf(
   }
   if (claim !== undefined) throw new AppError('FORBIDDEN', 'This belongs to another account.')
   return actor.accountId
+}
+
+/** The id of a client that staff name; NOT_FOUND where no store owner has it. */
+export async function requireClient(db: Database, clientId: string): Promise<string> {
+  const id = clientId.toLowerCase()
+  if (!isUuid(id) || !(await clientExists(db, id))) throw notFound('Client')
+  return id
 }
 
 /** Who the accounts are, for the guards: one statement for many requests. */

@@ -1,23 +1,32 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { boundedWork } from './bounded-work.ts'
 
 const deriveKey = promisify(argon2)
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** A crowd that signs in leaves a processor to those who order, and of Node's four threads one to files. */
+export const inLine = boundedWork({
+  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  mostWaiting: 250,
+})
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
-  deriveKey('argon2id', {
-    message: Buffer.from(password.normalize('NFKC')),
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength,
-  })
+  inLine(() =>
+    deriveKey('argon2id', {
+      message: Buffer.from(password.normalize('NFKC')),
+      nonce,
+      memory,
+      passes,
+      parallelism,
+      tagLength,
+    }),
+  )
 
-/** Hashes a password with argon2id into the usual PHC text. */
+/** Hashes a password with argon2id into the usual PHC text. UNAVAILABLE where too many wait for the same. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce)
@@ -26,7 +35,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** Whether a password is the one that was hashed. Takes as long for a wrong one as for the right one. */
+/**
+ * Whether a password is the one that was hashed. Takes as long for a wrong one as for the right one.
+ * UNAVAILABLE where too many wait for the same.
+ */
 export async function isPasswordCorrect(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash) ?? []
   const expected = Buffer.from(tag, 'base64')

@@ -47,6 +47,18 @@ describe('ten failed sign-ins for one account', () => {
     expect((await signIn(email, knownPassword)).status).toBe(200)
   })
 
+  it('do not outlast a clock that ran far ahead and was set right', async () => {
+    const { email } = await buildClient(shop.db)
+    shop.clock.now = minutes(60 * 24 * 365)
+    await fail(10, () => email)
+    expect((await signIn(email, knownPassword)).status).toBe(429)
+    shop.clock.now = start
+    expect((await signIn(email, knownPassword)).status).toBe(200)
+    await fail(10, () => email)
+    shop.clock.now = minutes(-1)
+    expect((await signIn(email, knownPassword)).status).toBe(429)
+  })
+
   it('slide: each counts for 15 minutes of its own', async () => {
     const { email } = await buildClient(shop.db)
     await fail(5, () => email)
@@ -65,6 +77,16 @@ describe('ten failed sign-ins for one account', () => {
     await fail(5, () => email, '192.0.2.7')
     await fail(5, () => email.toUpperCase(), '192.0.2.8')
     expect((await signIn(email, knownPassword, '192.0.2.9')).status).toBe(429)
+  })
+
+  it('are counted by every server, and over a restart', async () => {
+    const { email } = await buildClient(shop.db)
+    await fail(10, () => email)
+    const restarted = await startTestApp({ databaseUrl: shop.databaseUrl })
+    restarted.clock.now = start
+    const refused = await restarted.send('POST /api/auth/login', { body: { email, password: knownPassword } })
+    expect(refused.status).toBe(429)
+    await restarted.stop()
   })
 
   it('leave other accounts alone', async () => {

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db, { storeName: 'Cornerstock itself', storeAddress: 'Dock 4' })
+})
+beforeEach(async () => {
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Client = { clientId: string; storeName: string; email: string }
+type Saved = Client & { code?: string; error?: string; details?: unknown }
+
+const profile = (given: object = {}) => ({
+  storeName: 'Sunny Deli',
+  businessOwnerName: 'Sol',
+  email: `${crypto.randomUUID()}@example.com`,
+  phoneNumber: '555 0199',
+  businessType: 'Market',
+  storeAddress: '9 Oak Street',
+  deliveryNotes: 'Ring twice',
+  ...given,
+})
+const path = (id = client.accountId) => `/api/clients/${id}`
+const read = (as = staff, id = client.accountId) => shop.send<Saved>(`GET ${path(id)}`, { as })
+const save = (body: object, headers?: Record<string, string>) =>
+  shop.send<Saved>(`PUT ${path()}`, { as: staff, body, ...(headers && { headers }) })
+const list = async (query = '') =>
+  (await shop.send<(Client & Record<string, unknown>)[]>(`GET /api/Clients${query}`, { as: staff })).body
+const namesFor = async (search: string) =>
+  (await list(`?search=${encodeURIComponent(search)}`)).map(({ storeName }) => storeName)
+const logged = async () => {
+  const { rows } = await shop.db.$client.query(
+    'select message from app_logs where client_id = $1 order by app_log_id',
+    [client.accountId],
+  )
+  return rows.map(({ message }) => message)
+}
+
+describe('the list of clients', () => {
+  it('holds every field, and how many orders of what day the last one is', async () => {
+    const body = profile({ storeName: 'Counted Corner' })
+    await save(body)
+    await buildOrder(shop.db, { client, orderDate: new Date('2026-03-02T08:00:00Z') })
+    await buildOrder(shop.db, { client, orderDate: new Date('2026-03-05T08:00:00Z'), status: 4 })
+    await buildOrder(shop.db)
+    expect(await list('?search=counted')).toEqual([
+      {
+        ...body,
+        id: client.accountId,
+        clientId: client.accountId,
+        orderCount: 2,
+        lastOrderDate: '2026-03-05T08:00:00.000Z',
+      },
+    ])
+  })
+
+  it('knows who never ordered', async () => {
+    const { storeName } = await buildClient(shop.db, { storeName: 'Patience' })
+    expect(await list(`?search=${storeName}`)).toMatchObject([{ orderCount: 0, lastOrderDate: null }])
+  })
+
+  it('comes by name, whatever the letter case, and without staff', async () => {
+    for (const storeName of ['zz b', 'ZZ a', 'zz C']) await buildClient(shop.db, { storeName })
+    const names = (await list()).map(({ storeName }) => storeName)
+    expect(names.slice(-3)).toEqual(['ZZ a', 'zz b', 'zz C'])
+    expect(names).not.toContain(staff.storeName)
+    expect(await namesFor('cornerstock')).toEqual([])
+  })
+
+  it.each([
+    ['harbor', ['Blue Harbor Market']],
+    ['HARBOR pier', ['Blue Harbor Market']],
+    ['pier 17', ['Blue Harbor Market']],
+    ['arb', ['Blue Harbor Market']],
+    ['bl 1', ['Blue Harbor Market']],
+    ['lu', []],
+    ['harbor nowhere', []],
+    ['100%', ['100% Juice']],
+    ['1__%', []],
+    ['\\', []],
+    ['.*', []],
+  ])('is searched by name and address for "%s"', async (search, found) => {
+    if ((await namesFor('Blue Harbor')).length === 0) {
+      await buildClient(shop.db, { storeName: 'Blue Harbor Market', storeAddress: '17 Pier Road' })
+      await buildClient(shop.db, { storeName: '100% Juice', storeAddress: 'Elm Street' })
+    }
+    expect(await namesFor(search)).toEqual(found)
+  })
+
+  it('finds as few as are asked for, and says how many there are', async () => {
+    for (let i = 0; i < 7; i++) await buildClient(shop.db, { storeName: `Sevenfold ${i}` })
+    const { body, headers } = await shop.send<Client[]>('GET /api/Clients?search=sevenfold&limit=5', {
+      as: staff,
+    })
+    expect(body).toHaveLength(5)
+    expect(headers['x-total-count']).toBe('7')
+  })
+
+  it.each(['%00', 'a%00b', 'x'.repeat(201)])('refuses to search for "%s"', async (search) => {
+    expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
+  })
+})
+
+describe('a client', () => {
+  it('is the same for itself and for staff, and is not sent again while it has not changed', async () => {
+    const [mine, theirs] = [await read(client), await read(staff)]
+    expect(mine.body).toEqual({
+      id: client.accountId,
+      clientId: client.accountId,
+      storeName: client.storeName,
+      storeAddress: expect.any(String),
+      businessOwnerName: '',
+      email: client.email,
+      phoneNumber: '555 0100',
+      businessType: 'Grocery',
+      deliveryNotes: '',
+    })
+    expect(theirs.text).toBe(mine.text)
+    const etag = String(theirs.headers.etag)
+    const again = await shop.send(`GET ${path()}`, { as: client, headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('has an address', async () => {
+    await save(profile({ storeAddress: '5 Elm Street' }))
+    const { body } = await shop.send(`GET ${path()}/address`, { as: client })
+    expect(body).toEqual({ address: '5 Elm Street' })
+  })
+
+  it('is nobody of staff, and no id that is none', async () => {
+    const colleague = await buildStaff(shop.db)
+    for (const id of [staff.accountId, colleague.accountId, 'no-id'])
+      for (const [call, body] of [
+        [`GET ${path(id)}`],
+        [`GET ${path(id)}/address`],
+        [`PUT ${path(id)}`, profile()],
+        [`PUT ${path(id)}/password`, { newPassword: 'long enough' }],
+      ] as const)
+        expect([call, (await shop.send(call, { as: staff, body })).status]).toEqual([call, 404])
+    const { status } = await shop.send('GET /api/Clients', { as: colleague })
+    expect(status, 'and its session goes on').toBe(200)
+  })
+})
+
+describe('saving a client', () => {
+  it('is about the client in the address, whomever the body names', async () => {
+    const other = await buildClient(shop.db)
+    const body = profile()
+    const saved = await save({ ...body, clientId: other.accountId, id: other.accountId })
+    expect(saved).toMatchObject({ status: 200, body: { ...body, clientId: client.accountId } })
+    expect((await read(staff, other.accountId)).body).toMatchObject({ storeName: other.storeName })
+  })
+
+  it('keeps and answers every field, trimmed, and the next tag', async () => {
+    const body = profile({ storeName: '  Trimmed  ' })
+    const saved = await save(body)
+    expect(saved).toMatchObject({ status: 200, body: { ...body, storeName: 'Trimmed' } })
+    const after = await read()
+    expect(after.body).toEqual(saved.body)
+    expect(after.headers.etag).toBe(saved.headers.etag)
+  })
+
+  it('leaves out what is optional', async () => {
+    const { businessOwnerName: _, deliveryNotes: __, ...body } = profile()
+    expect((await save(body)).body).toMatchObject({ businessOwnerName: '', deliveryNotes: '' })
+  })
+
+  it.each([
+    ['no name', { storeName: ' ' }, 'storeName'],
+    ['no address', { storeAddress: undefined }, 'storeAddress'],
+    ['no phone number', { phoneNumber: '' }, 'phoneNumber'],
+    ['an email that is none', { email: 'sunny' }, 'email'],
+    ['a kind of business that we do not know', { businessType: 'Bank' }, 'businessType'],
+    ['a text that cannot be stored', { deliveryNotes: 'a\0b' }, 'deliveryNotes'],
+  ])('refuses %s', async (_, given, field) => {
+    const before = await read()
+    const { status, body } = await save(profile(given))
+    expect({ status, code: body.code, details: body.details }).toMatchObject({
+      status: 400,
+      code: 'BAD_REQUEST',
+      details: [{ path: field }],
+    })
+    expect((await read()).text).toBe(before.text)
+  })
+
+  it('refuses an email of another account, in any letter case, staff among them', async () => {
+    const other = await buildClient(shop.db)
+    for (const { email } of [other, staff])
+      expect(await save(profile({ email: email.toUpperCase() }))).toMatchObject({
+        status: 409,
+        body: { code: 'EMAIL_TAKEN' },
+      })
+    expect((await save(profile({ email: client.email.toUpperCase() }))).status).toBe(200)
+  })
+
+  it('gives an email that two ask for at once to one of them', async () => {
+    const other = await buildClient(shop.db)
+    const body = profile()
+    const answers = await Promise.all(
+      [client, other].map(({ accountId }) => shop.send(`PUT ${path(accountId)}`, { as: staff, body })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('is refused with the current state where another came first', async () => {
+    const etag = String((await read()).headers.etag)
+    await save(profile({ storeName: 'First' }))
+    const current = await read()
+    const refused = await save(profile({ storeName: 'Second' }), { 'if-match': etag })
+    expect(refused).toMatchObject({ status: 412, body: { code: 'STALE', details: current.body } })
+    expect((await read()).text).toBe(current.text)
+    const next = { 'if-match': String(current.headers.etag) }
+    expect((await save(profile({ storeName: 'Second' }), next)).status).toBe(200)
+  })
+
+  it('is not made stale by an order', async () => {
+    const { headers } = await read()
+    await buildOrder(shop.db, { client })
+    expect((await save(profile(), { 'if-match': String(headers.etag) })).status).toBe(200)
+  })
+
+  it('shows in past orders, and signs in with the new email', async () => {
+    const { orderId } = await buildOrder(shop.db, { client })
+    const body = profile({ storeName: 'Renamed' })
+    await save(body)
+    expect((await shop.send(`GET /api/order/${orderId}`, { as: client })).body).toMatchObject({
+      storeName: 'Renamed',
+    })
+    const form = { email: body.email, password: 'correct horse battery' }
+    expect((await shop.send('POST /api/auth/login', { body: form })).status).toBe(200)
+  })
+
+  it('makes links good for nothing that were mailed to the former email', async () => {
+    await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
+    await save(profile())
+    expect(await resetStatus()).toBe(400)
+  })
+
+  it('writes down what changed, from what to what, and nothing where nothing did', async () => {
+    const body = profile({ storeName: 'Before' })
+    await save(body)
+    await save({ ...body, storeName: 'After' })
+    await save({ ...body, storeName: 'After' })
+    const messages = await logged()
+    expect(messages).toHaveLength(2)
+    expect(messages[1]).toBe(
+      `Staff ${staff.accountId} changed client ${client.accountId} from {"storeName":"Before"} to {"storeName":"After"}.`,
+    )
+  })
+})
+
+/** What the latest reset link that was mailed answers. */
+async function resetStatus(): Promise<number> {
+  const token = shop.mails.at(-1)?.name
+  const body = { token, password: 'by the mailed link', confirmPassword: 'by the mailed link' }
+  return (await shop.send('POST /api/auth/reset-password', { body })).status
+}
+
+describe("setting a client's password", () => {
+  const set = (newPassword: unknown) =>
+    shop.send(`PUT ${path()}/password`, { as: staff, body: { newPassword } })
+  const signIn = async (password: string) =>
+    (await shop.send('POST /api/auth/login', { body: { email: client.email, password } })).status
+
+  it('lets the new one in and the old one out, and ends the sessions at once', async () => {
+    expect((await read(client)).status).toBe(200)
+    expect(await set('brand new password')).toMatchObject({
+      status: 200,
+      body: { message: 'Password changed successfully!' },
+    })
+    expect((await read(client)).status).toBe(401)
+    expect([await signIn('brand new password'), await signIn('correct horse battery')]).toEqual([200, 401])
+  })
+
+  it('tells the servers to end its open streams', async () => {
+    await set('brand new password')
+    const { rows } = await shop.db.$client.query('select type from events where client_id = $1', [
+      client.accountId,
+    ])
+    expect(rows).toEqual([{ type: 'sessions.ended' }])
+  })
+
+  it('makes links good for nothing that were mailed before', async () => {
+    await shop.send('POST /api/auth/forgot-password', { body: { email: client.email } })
+    await set('brand new password')
+    expect(await resetStatus()).toBe(400)
+  })
+
+  it.each([
+    ['', 'Please enter a new password.'],
+    ['         ', 'Please enter a new password.'],
+    [undefined, 'Please enter a new password.'],
+    [null, 'Please enter a new password.'],
+    ['seven..', 'Use at least 8 characters.'],
+    ['x'.repeat(129), 'Use at most 128 characters.'],
+  ])('refuses %j', async (password, text) => {
+    const { status, body } = await set(password)
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 400,
+      code: 'BAD_REQUEST',
+      details: [{ path: 'newPassword', message: text }],
+    })
+    expect(body.error).toBe(text.startsWith('Please') ? text : `newPassword: ${text}`)
+    expect((await read(client)).status).toBe(200)
+  })
+
+  it('is written down without the password', async () => {
+    await set('brand new password')
+    expect(await logged()).toEqual([
+      `Staff ${staff.accountId} changed the password of client ${client.accountId}.`,
+    ])
+  })
+})

@@ -1,0 +1,25 @@
+import * as contract from '@cornerstock/contract/clients'
+import type { FastifyInstance } from 'fastify'
+import { client, staff } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as clients from './client-service.ts'
+
+/** The stores, and what staff correct of them. */
+export function clientRoutes(app: FastifyInstance): void {
+  route(app, contract.listClients, staff, ({ context, query }) => clients.listClients(context, query))
+
+  route(app, contract.getClient, client, ({ context, params }) => clients.getClient(context, params.clientId))
+
+  route(app, contract.getClientAddress, client, ({ context, params }) =>
+    clients.getClientAddress(context, params.clientId),
+  )
+
+  route(app, contract.saveClient, staff, ({ context, params, body, ifMatch }) =>
+    clients.saveClient(context, params.clientId, body, ifMatch),
+  )
+
+  route(app, contract.setClientPassword, staff, async ({ context, params, body }) => {
+    await clients.setClientPassword(context, params.clientId, body.newPassword)
+    return { message: 'Password changed successfully!' }
+  })
+}

@@ -1,0 +1,106 @@
+import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/clients'
+import { textSchema } from '@cornerstock/contract/fields'
+import type { Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
+import { changedFields } from '../../changed-fields.ts'
+import type { SignedInContext } from '../../context.ts'
+import { AppError, isViolationOf, notFound } from '../../errors.ts'
+import { matchesTag, type Tagged, tagOf } from '../../etag.ts'
+import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../paging.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { endStreams } from '../events/event-service.ts'
+import { replacePassword } from './account-queries.ts'
+import { emailTaken, ownerOf, requireClient } from './account-service.ts'
+import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
+import { voidPasswordResets } from './password-reset-queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const position = z.tuple([textSchema(1000), z.uuid()])
+
+/** A page of the stores by name; `search` finds words in any order in name and address. */
+export async function listClients(
+  { db }: SignedInContext,
+  { search = '', ...paging }: { search?: string | undefined } & Paging,
+): Promise<Page<ListedClient>> {
+  const limit = pageSize(paging)
+  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
+  const rows = await findClients(db, search, limit + 1, after)
+  const total = await wholeCount(rows, limit, paging, () => countClients(db, search))
+  return toPage(rows, limit, total, ({ sortName, clientId }) => [sortName, clientId])
+}
+
+const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf(JSON.stringify(client)) })
+
+/** One store: its own for a client, any for staff. Staff accounts are no stores: as if absent. */
+export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
+  const client = await findClient(context.db, await ownerOf(context, claimedClientId))
+  if (!client) throw notFound('Client')
+  return tagged(client)
+}
+
+/** Where a store is. */
+export async function getClientAddress(context: SignedInContext, claimedClientId: string) {
+  const { value } = await getClient(context, claimedClientId)
+  return { address: value.storeAddress }
+}
+
+/**
+ * Saves what is known of a store. STALE (with the current state) where `ifMatch` is an older version's tag;
+ * EMAIL_TAKEN where another account has the email. Links that were mailed to a former address end with it.
+ */
+export async function saveClient(
+  context: SignedInContext,
+  claimedClientId: string,
+  input: ClientInput,
+  ifMatch: string | undefined,
+): Promise<Tagged<Client>> {
+  const clientId = await requireClient(context.db, claimedClientId)
+  return context.db.transaction(async (transaction) => {
+    const current = await lockClient(transaction, clientId)
+    if (!current) throw notFound('Client')
+    refuseStale(current, ifMatch)
+    const changes = changedFields(current, input)
+    if (!changes) return tagged(current)
+    await updateClient(transaction, clientId, input).catch(refuseTakenEmail)
+    if (input.email !== current.email) await voidPasswordResets(transaction, clientId, context.now)
+    await logStaffChange(transaction, context, 'clients', {
+      what: `client ${clientId}`,
+      ...changes,
+      clientId,
+    })
+    return tagged({ ...current, ...input })
+  })
+}
+
+/**
+ * Sets a client's password for it, which ends its sessions, its open streams, and the reset links that were
+ * mailed to it. Staff accounts are as if absent.
+ */
+export async function setClientPassword(
+  context: SignedInContext,
+  claimedClientId: string,
+  password: string,
+): Promise<void> {
+  const clientId = await requireClient(context.db, claimedClientId)
+  const passwordHash = await hashPassword(password)
+  await context.db.transaction(async (transaction) => {
+    await replacePassword(transaction, clientId, passwordHash)
+    await voidPasswordResets(transaction, clientId, context.now)
+    await endStreams(transaction, clientId)
+    await logStaffChange(transaction, context, 'clients', {
+      what: `the password of client ${clientId}`,
+      clientId,
+    })
+  })
+  await context.actors.settled()
+}
+
+// The database decides, as two saves at once could both find the email free.
+function refuseTakenEmail(error: unknown): never {
+  throw isViolationOf(error, 'accounts_email') ? emailTaken() : error
+}
+
+function refuseStale(current: Client, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
+  throw new AppError('STALE', 'Someone else has changed this client meanwhile.', { details: current })
+}
