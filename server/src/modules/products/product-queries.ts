@@ -1,13 +1,17 @@
 import type { Area } from '@cornerstock/contract/areas'
 import { areaOf, isEveryCategory } from '@cornerstock/contract/areas'
 import { textSchema } from '@cornerstock/contract/fields'
-import type { ProductInput, ProductSort } from '@cornerstock/contract/products'
+import type { NewProduct, ProductSort } from '@cornerstock/contract/products'
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
-import { products } from '../../database/schema.ts'
+import { cartItems } from '../../database/schema/cart-items.ts'
+import { favorites } from '../../database/schema/favorites.ts'
+import { products } from '../../database/schema/products.ts'
+import { recurringOrders } from '../../database/schema/recurring-orders.ts'
 import { decodeCursor } from '../../paging.ts'
-import { escapeLike, searchWords, slipPatterns } from './search-rules.ts'
+import { escapeLike, searchWords } from '../../search-rules.ts'
+import { slipPatterns } from './slip-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -121,6 +125,15 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   return row?.count ?? 0
 }
 
+/** The catalogue's version; see `catalogVersions` in the schema. */
+export async function findCatalogVersion(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select folded + (select count(*) from catalog_changes) as version from catalog_versions`,
+  )
+  if (!rows[0]) throw new Error('the catalogue has no version')
+  return rows[0].version
+}
+
 export async function findProduct(db: Database, productId: number): Promise<ProductRow | undefined> {
   const [row] = await db
     .select()
@@ -129,17 +142,25 @@ export async function findProduct(db: Database, productId: number): Promise<Prod
   return row
 }
 
-/** The same, kept from changing until the transaction ends. */
-export async function lockProduct(db: Database, productId: number): Promise<ProductRow | undefined> {
+/** From what another transaction may keep a product: from being deleted, or from any change. */
+export type ProductLock = 'key share' | 'no key update' | 'update'
+
+/** The same, locked until the transaction ends; only 'update' waits for those who hold a 'key share'. */
+export async function lockProduct(
+  db: Database,
+  productId: number,
+  lock: ProductLock,
+): Promise<ProductRow | undefined> {
   const [row] = await db
     .select()
     .from(products)
     .where(and(eq(products.productId, productId), isLive))
-    .for('no key update')
+    .for(lock)
   return row
 }
 
-const columnsOf = ({ price, costPrice, salePrice, ...product }: ProductInput) => ({
+/** What is stored of a product that staff enter, new or saved. */
+export const toColumns = ({ price, costPrice, salePrice, ...product }: NewProduct) => ({
   ...product,
   area: areaOf(product.category),
   priceCents: price,
@@ -147,11 +168,34 @@ const columnsOf = ({ price, costPrice, salePrice, ...product }: ProductInput) =>
   salePriceCents: salePrice,
 })
 
-export async function updateProduct(db: Database, productId: number, product: ProductInput) {
+export async function updateProduct(
+  db: Database,
+  productId: number,
+  product: NewProduct,
+): Promise<ProductRow> {
   const [row] = await db
     .update(products)
-    .set(columnsOf(product))
+    .set(toColumns(product))
     .where(eq(products.productId, productId))
     .returning()
+  if (!row) throw new Error('the product was not updated')
   return row
+}
+
+export async function insertProduct(db: Database, product: NewProduct): Promise<ProductRow> {
+  const [row] = await db.insert(products).values(toColumns(product)).returning()
+  if (!row) throw new Error('the product was not inserted')
+  return row
+}
+
+/** Takes a product out of the catalogue; the row stays, as past orders name it. */
+export async function markProductDeleted(db: Database, productId: number, deletedAt: Date): Promise<void> {
+  await db.update(products).set({ deletedAt }).where(eq(products.productId, productId))
+}
+
+/** Takes a product off every list that a client keeps. */
+export async function deleteFromClientLists(db: Database, productId: number): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.productId, productId))
+  await db.delete(favorites).where(eq(favorites.productId, productId))
+  await db.delete(recurringOrders).where(eq(recurringOrders.productId, productId))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeLike, searchWords, slipPatterns } from './search-rules.ts'
+import { slipPatterns } from './slip-rules.ts'
 
 const isLike = (text: string, pattern: string) =>
   new RegExp(`^${[...pattern].map((letter) => (letter === '_' ? '.' : letter)).join('')}$`).test(text)
@@ -31,11 +31,5 @@ test('short words are taken as they are typed', () => {
 })
 
 test('what means something to like is taken for itself', () => {
-  expect(escapeLike('100%_\\')).toBe('100\\%\\_\\\\')
   expect(slipPatterns('a_bc')).toContain('a\\__bc')
-})
-
-test('words are parted by any white space, and only the first eight count', () => {
-  expect(searchWords('  a\tb  c ')).toEqual(['a', 'b', 'c'])
-  expect(searchWords('1 2 3 4 5 6 7 8 9')).toHaveLength(8)
 })

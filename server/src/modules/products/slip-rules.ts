@@ -1,16 +1,7 @@
-const maxSearchWords = 8
+import { escapeLike } from '../../search-rules.ts'
+
 // Shorter words have too few letters to tell a slip from another word.
 const shortestSlip = 4
-
-/** The words of what somebody typed into a search field. */
-export const searchWords = (search: string): string[] =>
-  search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, maxSearchWords)
-
-/** A text that `like` takes for itself. */
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /**
  * `like` patterns of everything that a word may have been meant as, one slip away: a letter wrong, missing,

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Saved = Record<string, unknown> & { productId: number; code?: string; error?: string }
+
+let numbers = 0
+const input = (given: Record<string, unknown> = {}) => ({
+  name: `Added ${++numbers}`,
+  brand: 'Brand',
+  category: 'Candy',
+  ...given,
+})
+const add = (body: object) => shop.send<Saved>('POST /api/Products', { as: staff, body })
+const lastRow = async (query: string) => (await shop.db.$client.query(query)).rows[0]
+
+describe('adding a product', () => {
+  it('answers and keeps every field, with its tag', async () => {
+    const whole = {
+      name: ' Whole ',
+      brand: 'Brand',
+      category: 'Smoke',
+      subCategory: 'Hookahs',
+      description: 'Two lines\nof text',
+      imageUrl: '/images/1.webp',
+      unitSize: '12 oz',
+      unitPerPack: '24',
+      price: '12.34',
+      costPrice: 5.01,
+      onSale: true,
+      salePrice: '9.99',
+      inStock: true,
+      stockQuantity: 'many',
+      trackStock: true,
+      supplier: 'King',
+      tags: ['featured'],
+      supplierPrices: '[{"name":"King","price":"4.5"}]',
+    }
+    const { status, body, headers } = await add(whole)
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      ...whole,
+      productId: expect.any(Number),
+      name: 'Whole',
+      unitPerPack: 24,
+      price: 12.34,
+      salePrice: 9.99,
+      stockQuantity: 0,
+      supplierPrices: '[{"name":"King","price":4.5}]',
+    })
+    const read = await shop.send<Saved>(`GET /api/Products/${body.productId}`, { as: staff })
+    expect(read.body).toEqual(body)
+    expect(read.headers.etag).toBe(headers.etag)
+  })
+
+  it('fills in what is absent, and takes what is there but no number for 0', async () => {
+    expect((await add(input())).body).toMatchObject({
+      unitPerPack: 24,
+      stockQuantity: 10,
+      inStock: true,
+      onSale: false,
+      trackStock: false,
+    })
+    const unreadable = input({ unitPerPack: '', stockQuantity: 'x' })
+    expect((await add(unreadable)).body).toMatchObject({ unitPerPack: 0, stockQuantity: 0 })
+  })
+
+  it('shows it to clients in the very next list', async () => {
+    const list = () => shop.send<Saved[]>('GET /api/Products/category/Novelties', { as: client })
+    expect((await list()).body).toEqual([])
+    const { body } = await add(input({ category: 'Novelties' }))
+    expect((await list()).body).toMatchObject([{ productId: body.productId }])
+  })
+
+  it('ignores a number of its own', async () => {
+    const { body } = await add(input({ productId: 5_000_000 }))
+    expect(body.productId).toBeLessThan(5_000_000)
+  })
+
+  const refusals: [what: string, given: Record<string, unknown>, text: string][] = [
+    ['no name', { name: undefined }, 'This is required.'],
+    ['a blank brand', { brand: ' ' }, 'This is required.'],
+    ['no category', { category: null }, 'category'],
+    ['a negative price', { price: '-1' }, 'A price cannot be negative.'],
+    ['a sale above the price', { price: 1, onSale: true, salePrice: 2 }, 'must be below the price'],
+    [
+      'a nameless supplier',
+      { supplierPrices: '[{"name":""}]' },
+      'Please select a supplier name for each entry.',
+    ],
+    [
+      'a supplier that comes twice',
+      { supplierPrices: '[{"name":"King"},{"name":"king "}]' },
+      'Duplicate suppliers found. Please ensure each supplier is unique.',
+    ],
+  ]
+  it.each(refusals)('refuses %s', async (_, given, text) => {
+    const answer = await add(input(given))
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 400, code: 'BAD_REQUEST' })
+    expect(answer.text).toContain(text)
+  })
+
+  it.each([(name: string) => name.toUpperCase(), (name: string) => `  ${name} `])(
+    'refuses a name that is taken',
+    async (spell) => {
+      const { name } = await buildProduct(shop.db)
+      expect(await add(input({ name: spell(name) }))).toMatchObject({
+        status: 409,
+        body: {
+          code: 'PRODUCT_EXISTS',
+          error: 'That product already exists — please pick it from the list or choose another.',
+        },
+      })
+    },
+  )
+
+  it('takes the name of a product that is gone', async () => {
+    const { name } = await buildProduct(shop.db, { deletedAt: new Date() })
+    expect((await add(input({ name }))).status).toBe(201)
+  })
+
+  it('gives a name that many ask for at once to one of them', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(input({ name: 'Wanted' }))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+  })
+
+  it('is written down and told to everyone', async () => {
+    const { body } = await add(input({ name: 'Logged', price: 3 }))
+    const { message, source } = await lastRow('select * from app_logs order by app_log_id desc limit 1')
+    expect(message).toMatch(
+      new RegExp(`^Staff ${staff.accountId} added product ${body.productId}: .*"name":"Logged".*"price":3`),
+    )
+    expect(source).toBe('products')
+    const event = await lastRow('select * from events order by event_id desc limit 1')
+    expect(event).toMatchObject({
+      type: 'catalog.changed',
+      data: { productId: body.productId },
+      client_id: null,
+    })
+  })
+})
