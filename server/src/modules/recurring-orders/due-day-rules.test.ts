@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Day,
+  dayOf,
+  dueDayAfterOrder,
+  dueDayAMonthAfter,
+  latestDueDay,
+  latestDueDays,
+} from './due-day-rules.ts'
+
+const days = fc
+  .date({ min: new Date('1999-01-01'), max: new Date('2105-01-01'), noInvalidDate: true })
+  .map(dayOf)
+const daysOfMonth = fc.integer({ min: 1, max: 31 })
+/** A due day of a line, and the day of the month that the line is meant for. */
+const lines = fc
+  .tuple(days, daysOfMonth)
+  .map(([day, dayOfMonth]) => ({ nextDate: latestDueDay(day, dayOfMonth), dayOfMonth }))
+
+const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+const lastDayOfMonth = (day: Day) =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate()
+const isDueDay = (day: Day, dayOfMonth: number) =>
+  Number(day.slice(8)) === Math.min(dayOfMonth, lastDayOfMonth(day))
+
+describe('a month on', () => {
+  it('keeps the day where the month has it', () => {
+    const year = ['2026-01-31']
+    for (let month = 0; month < 6; month++) year.push(dueDayAMonthAfter(year.at(-1) ?? '', 31))
+    expect(year).toEqual([
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+    ])
+    expect(dueDayAMonthAfter('2028-01-30', 30)).toBe('2028-02-29')
+    expect(dueDayAMonthAfter('2026-12-07', 7)).toBe('2027-01-07')
+  })
+
+  it('is the next month’s due day, whatever the day', () => {
+    fc.assert(
+      fc.property(lines, ({ nextDate, dayOfMonth }) => {
+        const after = dueDayAMonthAfter(nextDate, dayOfMonth)
+        expect(monthNumber(after)).toBe(monthNumber(nextDate) + 1)
+        expect(isDueDay(after, dayOfMonth)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the due day after an order', () => {
+  it.each([
+    ['early', '2026-01-31', '2026-01-20', '2026-02-28'],
+    ['on the day', '2026-02-28', '2026-02-28', '2026-03-31'],
+    ['some days late', '2026-01-31', '2026-02-09', '2026-02-28'],
+    ['on the day that the next one would be due', '2026-01-31', '2026-02-28', '2026-03-31'],
+    ['half a year late', '2026-01-31', '2026-07-15', '2026-07-31'],
+  ])('%s', (_, nextDate, today, expected) => {
+    expect(dueDayAfterOrder({ nextDate, dayOfMonth: 31 }, today)).toBe(expected)
+  })
+
+  it('is a due day after today, at least a month on, and no further than that asks for', () => {
+    fc.assert(
+      fc.property(lines, days, (line, today) => {
+        const next = dueDayAfterOrder(line, today)
+        const aMonthOn = dueDayAMonthAfter(line.nextDate, line.dayOfMonth)
+        expect(isDueDay(next, line.dayOfMonth)).toBe(true)
+        expect(next > today && next >= aMonthOn).toBe(true)
+        const earlier = latestDueDay(dayOf(new Date(Date.parse(next) - 86_400_000)), line.dayOfMonth)
+        expect(earlier <= today || next === aMonthOn).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the latest due day', () => {
+  it('has come, while the one a month on has not', () => {
+    fc.assert(
+      fc.property(days, daysOfMonth, (today, dayOfMonth) => {
+        const latest = latestDueDay(today, dayOfMonth)
+        expect(isDueDay(latest, dayOfMonth)).toBe(true)
+        expect(latest <= today && dueDayAMonthAfter(latest, dayOfMonth) > today).toBe(true)
+      }),
+    )
+  })
+
+  it('is known of every day of the month at once', () => {
+    const all = latestDueDays('2026-03-01')
+    expect(all).toHaveLength(31)
+    expect([all[0], all[1], all[27], all[30]]).toEqual([
+      '2026-03-01',
+      '2026-02-02',
+      '2026-02-28',
+      '2026-02-28',
+    ])
+  })
+})

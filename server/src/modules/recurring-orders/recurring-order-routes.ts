@@ -1,0 +1,28 @@
+import * as contract from '@cornerstock/contract/recurring-orders'
+import type { FastifyInstance } from 'fastify'
+import { client } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as recurringOrders from './recurring-order-service.ts'
+
+/** What clients order every month. */
+export function recurringOrderRoutes(app: FastifyInstance): void {
+  route(app, contract.listRecurringOrders, client, ({ context, params, query }) =>
+    recurringOrders.listRecurringOrders(context, params.clientId, query),
+  )
+
+  route(app, contract.addRecurringOrder, client, ({ context, params, body }) =>
+    recurringOrders.addRecurringOrder(context, params.clientId, body),
+  )
+
+  route(app, contract.setRecurringQuantity, client, ({ context, params, body }) =>
+    recurringOrders.setRecurringQuantity(context, params, body.quantity),
+  )
+
+  route(app, contract.removeRecurringOrder, client, ({ context, params }) =>
+    recurringOrders.removeRecurringOrder(context, params),
+  )
+
+  route(app, contract.checkOutRecurringOrders, client, ({ context, params, body, idempotencyKey }) =>
+    recurringOrders.checkOut(context, params.clientId, body.items, idempotencyKey),
+  )
+}
