@@ -1,8 +1,12 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
-import { cartItems, products } from '../../database/schema.ts'
+import { cartItems } from '../../database/schema/cart-items.ts'
+import { products } from '../../database/schema/products.ts'
 import { toProduct } from '../products/product-shapes.ts'
+
+/** A line of a cart, by what it is of. */
+export type CartLine = { clientId: string; productId: number }
 
 /** Where a page of a cart ended. */
 export type CartPosition = [brand: string, name: string, productId: number]
@@ -46,11 +50,7 @@ export async function countCart(db: Database, clientId: string): Promise<number>
 }
 
 /** Adds to a line; undefined where it would exceed `max`. */
-export async function addToLine(
-  db: Database,
-  line: { clientId: string; productId: number; quantity: number },
-  max: number,
-) {
+export async function addToLine(db: Database, line: CartLine & { quantity: number }, max: number) {
   const [saved] = await db
     .insert(cartItems)
     .values(line)
@@ -63,7 +63,7 @@ export async function addToLine(
   return saved?.quantity
 }
 
-export async function setLine(db: Database, line: { clientId: string; productId: number; quantity: number }) {
+export async function setLine(db: Database, line: CartLine & { quantity: number }): Promise<void> {
   await db
     .insert(cartItems)
     .values(line)
@@ -73,19 +73,29 @@ export async function setLine(db: Database, line: { clientId: string; productId:
     })
 }
 
-/** How many of a product the cart holds; 0 where none. */
-export async function findLineQuantity(db: Database, clientId: string, productId: number): Promise<number> {
-  const [line] = await db
+const isLine = ({ clientId, productId }: CartLine) =>
+  and(eq(cartItems.clientId, clientId), eq(cartItems.productId, productId))
+
+/** How many of a product the cart holds, kept from changing until the transaction ends; 0 where none. */
+export async function lockLineQuantity(db: Database, line: CartLine): Promise<number> {
+  const [found] = await db
     .select({ quantity: cartItems.quantity })
     .from(cartItems)
-    .where(and(eq(cartItems.clientId, clientId), eq(cartItems.productId, productId)))
-  return line?.quantity ?? 0
+    .where(isLine(line))
+    .for('update')
+  return found?.quantity ?? 0
 }
 
-export async function deleteLine(db: Database, clientId: string, productId: number): Promise<void> {
-  await db.delete(cartItems).where(and(eq(cartItems.clientId, clientId), eq(cartItems.productId, productId)))
+/** Deletes a line; answers how many of the product it held, 0 where there was none. */
+export async function deleteLine(db: Database, line: CartLine): Promise<number> {
+  const [deleted] = await db.delete(cartItems).where(isLine(line)).returning({ quantity: cartItems.quantity })
+  return deleted?.quantity ?? 0
 }
 
-export async function deleteCart(db: Database, clientId: string): Promise<void> {
-  await db.delete(cartItems).where(eq(cartItems.clientId, clientId))
+/** Deletes a cart; answers what it held. */
+export async function deleteCart(db: Database, clientId: string) {
+  return db
+    .delete(cartItems)
+    .where(eq(cartItems.clientId, clientId))
+    .returning({ productId: cartItems.productId, quantity: cartItems.quantity })
 }

@@ -141,6 +141,35 @@ describe('a cart', () => {
   })
 })
 
+describe('what staff change in a cart', () => {
+  it('is written down, from what to what; what the client changes is not', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const path = `/api/cart/${client.accountId}/${productId}`
+    const body = { clientId: client.accountId, productId, quantity: 2 }
+    await add(productId, 1)
+    await shop.send('POST /api/cart', { as: staff, body })
+    await shop.send(`PUT ${path}`, { as: staff, body: { quantity: 5 } })
+    await shop.send(`PUT ${path}`, { as: staff, body: { quantity: 5 } })
+    await set(productId, 6)
+    await shop.send(`DELETE ${path}`, { as: staff })
+    await shop.send(`DELETE ${path}`, { as: staff })
+    await add(productId, 1)
+    for (const _ of [1, 2])
+      await shop.send(`DELETE /api/cart/clear?clientId=${client.accountId}`, { as: staff })
+    const { rows } = await shop.db.$client.query(
+      'select message from app_logs where client_id = $1 order by app_log_id',
+      [client.accountId],
+    )
+    const line = `Staff ${staff.accountId} changed the quantity of product ${productId} in the cart of client ${client.accountId}`
+    expect(rows.map(({ message }) => message)).toEqual([
+      `${line} from 1 to 3.`,
+      `${line} from 3 to 5.`,
+      `${line} from 6 to 0.`,
+      `Staff ${staff.accountId} removed the cart of client ${client.accountId}: [{"productId":${productId},"quantity":1}].`,
+    ])
+  })
+})
+
 describe('a cart refuses', () => {
   it.each([[0], [-1], [1.5], ['2'], [null], [10_001], [1e300]])('to add %j', async (quantity) => {
     const { productId } = await buildProduct(shop.db)

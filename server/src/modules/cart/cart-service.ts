@@ -2,20 +2,22 @@ import { type CartItem, cartItemSchema } from '@cornerstock/contract/cart'
 import { idSchema, maxLineQuantity, textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
-import type { IdempotencyKey, SignedInContext } from '../../context.ts'
-import { once } from '../../database/idempotency.ts'
+import type { SignedInContext } from '../../context.ts'
+import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../errors.ts'
 import { decodeCursor, type Page, pageSize, toPage } from '../../paging.ts'
 import { ownerOf } from '../accounts/account-service.ts'
-import { requireProduct } from '../products/product-service.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { holdProduct } from '../products/product-service.ts'
 import {
   addToLine,
+  type CartLine,
   countCart,
   deleteCart,
   deleteLine,
   findCart,
-  findLineQuantity,
+  lockLineQuantity,
   setLine,
 } from './cart-queries.ts'
 
@@ -42,17 +44,18 @@ export async function getCart(
 /** Adds to a line and answers the cart. Once per idempotency key. */
 export async function addToCart(
   context: SignedInContext,
-  line: { clientId?: string | undefined; productId: number; quantity: number },
+  added: { clientId?: string | undefined; productId: number; quantity: number },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CartItem[]> {
-  const clientId = await ownerOf(context, line.clientId)
+  const line = { ...added, clientId: await ownerOf(context, added.clientId) }
   // Kept as it travels, since the outcome is stored as JSON.
   const wire = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    await requireOrderable(transaction, line.productId)
-    const quantity = await addToLine(transaction, { ...line, clientId }, maxLineQuantity)
+    requireInStock(await holdProduct(transaction, line.productId))
+    const quantity = await addToLine(transaction, line, maxLineQuantity)
     if (quantity === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
-    return z.encode(cartSchema, await findCart(transaction, clientId))
+    await logLine(transaction, context, line, quantity - line.quantity, quantity)
+    return z.encode(cartSchema, await findCart(transaction, line.clientId))
   })
   return z.decode(cartSchema, wire)
 }
@@ -60,36 +63,63 @@ export async function addToCart(
 /** Sets a line's quantity; 0 or less removes it. Lowering is allowed even where the product is out of stock. */
 export async function setCartQuantity(
   context: SignedInContext,
-  line: { clientId: string; productId: number },
+  named: CartLine,
   quantity: number,
 ): Promise<CartItem[]> {
-  const clientId = await ownerOf(context, line.clientId)
+  const line = { ...named, clientId: await ownerOf(context, named.clientId) }
   return context.db.transaction(async (transaction) => {
-    if (quantity <= 0) await deleteLine(transaction, clientId, line.productId)
+    if (quantity <= 0) await removeLine(transaction, context, line)
     else {
-      if (quantity > (await findLineQuantity(transaction, clientId, line.productId)))
-        await requireOrderable(transaction, line.productId)
-      else await requireProduct(transaction, line.productId)
-      await setLine(transaction, { clientId, productId: line.productId, quantity })
+      // The product before the line, in the order in which a product's deletion locks them.
+      const product = await holdProduct(transaction, line.productId)
+      const before = await lockLineQuantity(transaction, line)
+      if (quantity > before) requireInStock(product)
+      await setLine(transaction, { ...line, quantity })
+      await logLine(transaction, context, line, before, quantity)
     }
-    return findCart(transaction, clientId)
+    return findCart(transaction, line.clientId)
   })
 }
 
 /** Removes a line; nothing happens where there is none. */
-export async function removeFromCart(
-  context: SignedInContext,
-  line: { clientId: string; productId: number },
-) {
-  await deleteLine(context.db, await ownerOf(context, line.clientId), line.productId)
+export async function removeFromCart(context: SignedInContext, named: CartLine): Promise<void> {
+  const line = { ...named, clientId: await ownerOf(context, named.clientId) }
+  await context.db.transaction((transaction) => removeLine(transaction, context, line))
 }
 
 /** Empties a cart. */
-export async function clearCart(context: SignedInContext, claimedClientId: string | undefined) {
-  await deleteCart(context.db, await ownerOf(context, claimedClientId))
+export async function clearCart(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<void> {
+  const clientId = await ownerOf(context, claimedClientId)
+  await context.db.transaction(async (transaction) => {
+    const lines = await deleteCart(transaction, clientId)
+    if (lines.length === 0) return
+    await logStaffChange(transaction, context, 'cart', {
+      what: `the cart of client ${clientId}`,
+      from: lines,
+      clientId,
+    })
+  })
 }
 
-async function requireOrderable(db: Database, productId: number): Promise<void> {
-  const product = await requireProduct(db, productId)
+async function removeLine(transaction: Database, context: SignedInContext, line: CartLine): Promise<void> {
+  await logLine(transaction, context, line, await deleteLine(transaction, line), 0)
+}
+
+async function logLine(
+  transaction: Database,
+  context: SignedInContext,
+  { clientId, productId }: CartLine,
+  from: number,
+  to: number,
+): Promise<void> {
+  if (from === to) return
+  const what = `the quantity of product ${productId} in the cart of client ${clientId}`
+  await logStaffChange(transaction, context, 'cart', { what, from, to, clientId })
+}
+
+function requireInStock(product: { name: string; inStock: boolean }): void {
   if (!product.inStock) throw new AppError('OUT_OF_STOCK', `${product.name} is out of stock.`)
 }

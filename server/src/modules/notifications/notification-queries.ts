@@ -1,19 +1,18 @@
-import type { Notification, NotificationType } from '@cornerstock/contract/notifications'
+import type { Notification, NotificationType, StaffNotification } from '@cornerstock/contract/notifications'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { microseconds } from '../../database/microseconds.ts'
 import type { Database } from '../../database/pool.ts'
-import { accounts, notificationReads, notifications } from '../../database/schema.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 
-export type NewNotification = { type: NotificationType; title: string; message: string; topic?: string }
+/** What somebody is told. */
+export type Notice = { type: NotificationType; title: string; message: string; topic?: string }
 
 /**
  * Inserts a message to one client (null: to all), or renews the one of the same topic, unread again.
  * Returns its number.
  */
-export async function insertNotification(
-  db: Database,
-  clientId: string | null,
-  notification: NewNotification,
-) {
+export async function insertNotification(db: Database, clientId: string | null, notification: Notice) {
   const { title, message } = notification
   const [saved] = await db
     .insert(notifications)
@@ -29,28 +28,47 @@ export async function insertNotification(
   return saved.notificationId
 }
 
+/** Inserts messages to one client, but none of a topic that has one. Answers what it inserted. */
+export async function insertNewTopics(
+  db: Database,
+  clientId: string,
+  messages: readonly (Notice & { topic: string })[],
+): Promise<{ notificationId: number; topic: string | null }[]> {
+  return db
+    .insert(notifications)
+    .values(messages.map((message) => ({ ...message, clientId })))
+    .onConflictDoNothing({ target: [notifications.clientId, notifications.topic] })
+    .returning({ notificationId: notifications.notificationId, topic: notifications.topic })
+}
+
 /** What a client can see: its own messages, and the broadcasts since it signed up. */
 const isFor = (
   clientId: string,
 ): SQL => sql`(${notifications.clientId} = ${clientId} or (${notifications.clientId} is null
   and ${notifications.createdAt} >= (select created_at from ${accounts} where account_id = ${clientId})))`
 
-const isReadBy = (clientId: string) => sql<boolean>`exists (select 1 from ${notificationReads}
-  where notification_id = ${notifications.notificationId} and client_id = ${clientId})`
-
-const columnsFor = (clientId: string) => ({
+const columnsFor = (reader: SQL) => ({
   notificationId: notifications.notificationId,
   title: notifications.title,
   message: notifications.message,
   type: notifications.type,
-  isRead: isReadBy(clientId),
+  isRead: sql<boolean>`exists (select 1 from ${notificationReads}
+    where notification_id = ${notifications.notificationId} and client_id = ${reader})`,
   createdAt: notifications.createdAt,
 })
 
-/** Where a page ended: microseconds since 1970, which a `Date` would cut short, and the number. */
+/** Where a page ended: when its last message was made, and its number. */
 export type NotificationPosition = [madeAt: number, notificationId: number]
 
-const madeAt = sql<number>`(extract(epoch from ${notifications.createdAt}) * 1000000)::bigint`.mapWith(Number)
+const madeAt = microseconds(notifications.createdAt)
+
+const isAfter = ([micros, notificationId]: NotificationPosition) =>
+  sql`(${notifications.createdAt}, ${notifications.notificationId})
+    < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${notificationId})`
+
+const newestFirst = [desc(notifications.createdAt), desc(notifications.notificationId)]
+
+type ListedNotification<T> = T & { madeAt: number }
 
 /** Up to `limit` of a client's notifications after a position, newest first. */
 export async function findNotifications(
@@ -58,13 +76,12 @@ export async function findNotifications(
   clientId: string,
   limit: number,
   after?: NotificationPosition,
-): Promise<(Notification & { madeAt: number })[]> {
-  const isAfter = after && sql`(${madeAt}, ${notifications.notificationId}) < (${after[0]}, ${after[1]})`
+): Promise<ListedNotification<Notification>[]> {
   return db
-    .select({ ...columnsFor(clientId), madeAt })
+    .select({ ...columnsFor(sql`${clientId}`), madeAt })
     .from(notifications)
-    .where(and(isFor(clientId), isAfter))
-    .orderBy(desc(madeAt), desc(notifications.notificationId))
+    .where(and(isFor(clientId), after && isAfter(after)))
+    .orderBy(...newestFirst)
     .limit(limit)
 }
 
@@ -78,12 +95,63 @@ export async function countNotifications(db: Database, clientId: string): Promis
 
 export async function findNotification(db: Database, clientId: string, notificationId: number) {
   const [found] = await db
-    .select(columnsFor(clientId))
+    .select(columnsFor(sql`${clientId}`))
     .from(notifications)
     .where(and(isFor(clientId), eq(notifications.notificationId, notificationId)))
   return found
 }
 
+const selectForStaff = (db: Database, staffId: string) =>
+  db
+    .select({
+      ...columnsFor(sql`coalesce(${notifications.clientId}, ${staffId})`),
+      clientId: notifications.clientId,
+      storeName: accounts.storeName,
+      madeAt,
+    })
+    .from(notifications)
+    .leftJoin(accounts, eq(accounts.accountId, notifications.clientId))
+
+/** Up to `limit` of all notifications after a position, newest first. */
+export async function findAllNotifications(
+  db: Database,
+  staffId: string,
+  limit: number,
+  after?: NotificationPosition,
+): Promise<ListedNotification<StaffNotification>[]> {
+  return selectForStaff(db, staffId)
+    .where(after && isAfter(after))
+    .orderBy(...newestFirst)
+    .limit(limit)
+}
+
+export async function countAllNotifications(db: Database): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(notifications)
+  return row?.count ?? 0
+}
+
+export async function findNotificationForStaff(
+  db: Database,
+  staffId: string,
+  notificationId: number,
+): Promise<StaffNotification | undefined> {
+  const [found] = await selectForStaff(db, staffId).where(eq(notifications.notificationId, notificationId))
+  return found
+}
+
 export async function insertRead(db: Database, clientId: string, notificationId: number): Promise<void> {
   await db.insert(notificationReads).values({ clientId, notificationId }).onConflictDoNothing()
+}
+
+/** Deletes a message and who has read it; answers what it was, or undefined where there is none. */
+export async function deleteNotification(db: Database, notificationId: number) {
+  const [deleted] = await db
+    .delete(notifications)
+    .where(eq(notifications.notificationId, notificationId))
+    .returning({
+      clientId: notifications.clientId,
+      title: notifications.title,
+      message: notifications.message,
+    })
+  return deleted
 }

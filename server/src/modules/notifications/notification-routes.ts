@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/notifications'
 import type { FastifyInstance } from 'fastify'
-import { client } from '../../guards.ts'
+import { client, staff } from '../../guards.ts'
 import { route } from '../../route.ts'
 import * as notifications from './notification-service.ts'
 
@@ -12,5 +12,17 @@ export function notificationRoutes(app: FastifyInstance): void {
 
   route(app, contract.markNotificationRead, client, ({ context, params }) =>
     notifications.markRead(context, params.notificationId),
+  )
+
+  route(app, contract.listAllNotifications, staff, ({ context, query }) =>
+    notifications.listAllNotifications(context, query),
+  )
+
+  route(app, contract.sendNotification, staff, ({ context, body }) =>
+    notifications.sendNotification(context, body),
+  )
+
+  route(app, contract.deleteNotification, staff, ({ context, params }) =>
+    notifications.removeNotification(context, params.notificationId),
   )
 }

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { microseconds } from '../../database/microseconds.ts'
+import type { Database } from '../../database/pool.ts'
+import { favorites } from '../../database/schema/favorites.ts'
+import { products } from '../../database/schema/products.ts'
+
+/** Where a page ended: when its last favorite was marked, and which it was. */
+export type FavoritePosition = [markedAt: number, productId: number]
+
+const markedAt = microseconds(favorites.createdAt)
+const isShown = (clientId: string) => and(eq(favorites.clientId, clientId), isNull(products.deletedAt))
+
+/** Up to `limit` of a client's favorites after a position, the latest first. */
+export async function findFavorites(db: Database, clientId: string, limit: number, after?: FavoritePosition) {
+  const isAfter = after && sql`(${markedAt}, ${favorites.productId}) < (${after[0]}, ${after[1]})`
+  return db
+    .select({ product: products, markedAt })
+    .from(favorites)
+    .innerJoin(products, eq(products.productId, favorites.productId))
+    .where(and(isShown(clientId), isAfter))
+    .orderBy(desc(markedAt), desc(favorites.productId))
+    .limit(limit)
+}
+
+export async function countFavorites(db: Database, clientId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(favorites)
+    .innerJoin(products, eq(products.productId, favorites.productId))
+    .where(isShown(clientId))
+  return row?.count ?? 0
+}
+
+/** Inserts a favorite; false where it is one already. */
+export async function insertFavorite(db: Database, clientId: string, productId: number): Promise<boolean> {
+  const { rowCount } = await db.insert(favorites).values({ clientId, productId }).onConflictDoNothing()
+  return rowCount === 1
+}
+
+/** Deletes a favorite; false where it was none. */
+export async function deleteFavorite(db: Database, clientId: string, productId: number): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(favorites)
+    .where(and(eq(favorites.clientId, clientId), eq(favorites.productId, productId)))
+  return rowCount === 1
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Favorite = { productId: number; name: string }
+
+const mark = (productId: number, as = client) =>
+  shop.send<Favorite>('POST /api/favorites', { as, body: { clientId: client.accountId, productId } })
+const unmark = (productId: number, as = client) =>
+  shop.send(`DELETE /api/favorites/${productId}?clientId=${client.accountId}`, { as })
+const favorites = async (as = client) =>
+  (await shop.send<Favorite[]>(`GET /api/favorites?clientId=${client.accountId}`, { as })).body
+const logged = async () => {
+  const { rows } = await shop.db.$client.query(
+    'select message from app_logs where client_id = $1 order by app_log_id',
+    [client.accountId],
+  )
+  return rows.map(({ message }) => message)
+}
+
+describe('favorites', () => {
+  it('are the products that were marked, the latest first, and show what a card needs', async () => {
+    const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+    await mark(one.productId)
+    await mark(two.productId)
+    expect(await favorites()).toMatchObject([
+      { productId: two.productId, name: two.name, imageUrl: '', price: 10, category: 'Candy', onSale: false },
+      { productId: one.productId },
+    ])
+  })
+
+  it('are marked once: 201, and 200 again, with the product each time', async () => {
+    const product = await buildProduct(shop.db)
+    const [first, second] = [await mark(product.productId), await mark(product.productId)]
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(first.body).toMatchObject({ productId: product.productId, name: product.name })
+    expect(second.body).toEqual(first.body)
+    expect(await favorites()).toHaveLength(1)
+  })
+
+  it('are one row, however many mark at once', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => mark(productId)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(await favorites()).toHaveLength(1)
+  })
+
+  it('lose what is unmarked, and are content where it was none', async () => {
+    const { productId } = await buildProduct(shop.db)
+    await mark(productId)
+    expect(await unmark(productId)).toMatchObject({ status: 204, text: '' })
+    expect((await unmark(productId)).status).toBe(204)
+    expect(await favorites()).toEqual([])
+  })
+
+  it('may be out of stock, but not unknown or deleted', async () => {
+    const out = await buildProduct(shop.db, { inStock: false })
+    const gone = await buildProduct(shop.db, { deletedAt: new Date() })
+    expect((await mark(out.productId)).status).toBe(201)
+    expect((await mark(gone.productId)).status).toBe(404)
+    expect((await mark(2_000_000_000)).status).toBe(404)
+  })
+
+  it('are one’s own where nobody is named, and somebody’s named by staff', async () => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await shop.send('POST /api/favorites', { as: client, body: { productId } })).status).toBe(201)
+    expect((await shop.send<Favorite[]>('GET /api/favorites', { as: client })).body).toHaveLength(1)
+    expect((await shop.send('GET /api/favorites', { as: staff })).status).toBe(400)
+  })
+
+  it('hold no cost, whoever looks', async () => {
+    const { productId } = await buildProduct(shop.db, { costPriceCents: 777, supplier: 'King' })
+    await mark(productId)
+    for (const as of [client, staff])
+      expect(Object.keys((await favorites(as))[0] ?? {})).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/cost|supplier/i)]),
+      )
+  })
+
+  it('are written down where staff change them, and only where they do', async () => {
+    const { productId, name } = await buildProduct(shop.db)
+    await mark(productId)
+    await mark(productId, staff)
+    expect(await logged()).toEqual([])
+    await unmark(productId, staff)
+    await unmark(productId, staff)
+    await mark(productId, staff)
+    expect(await logged()).toEqual([
+      `Staff ${staff.accountId} removed a favorite of client ${client.accountId}: {"productId":${productId}}.`,
+      `Staff ${staff.accountId} added a favorite of client ${client.accountId}: {"productId":${productId},"name":"${name}"}.`,
+    ])
+  })
+})

@@ -1,0 +1,20 @@
+import * as contract from '@cornerstock/contract/favorites'
+import type { FastifyInstance } from 'fastify'
+import { client } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as favorites from './favorite-service.ts'
+
+/** Favorites. */
+export function favoriteRoutes(app: FastifyInstance): void {
+  route(app, contract.listFavorites, client, ({ context, query }) =>
+    favorites.listFavorites(context, query.clientId, query),
+  )
+
+  route(app, contract.addFavorite, client, ({ context, body }) =>
+    favorites.addFavorite(context, body.clientId, body.productId),
+  )
+
+  route(app, contract.removeFavorite, client, ({ context, params, query }) =>
+    favorites.removeFavorite(context, query.clientId, params.productId),
+  )
+}

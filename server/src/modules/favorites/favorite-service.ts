@@ -1,0 +1,68 @@
+import { idSchema } from '@cornerstock/contract/fields'
+import type { Paging } from '@cornerstock/contract/paging'
+import type { Product } from '@cornerstock/contract/products'
+import { z } from 'zod'
+import type { SignedInContext } from '../../context.ts'
+import { decodeCursor, type Page, pageSize, toPage } from '../../paging.ts'
+import type { Made } from '../../send-answer.ts'
+import { ownerOf } from '../accounts/account-service.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { holdProduct } from '../products/product-service.ts'
+import { toProduct } from '../products/product-shapes.ts'
+import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
+
+const position = z.tuple([z.int(), idSchema])
+
+/** A client's favorites, the latest first, as clients see products, whoever asks. */
+export async function listFavorites(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  paging: Paging,
+): Promise<Page<Product>> {
+  const clientId = await ownerOf(context, claimedClientId)
+  const limit = pageSize(paging)
+  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
+  const [rows, total] = await Promise.all([
+    findFavorites(context.db, clientId, limit + 1, after),
+    countFavorites(context.db, clientId),
+  ])
+  const page = toPage(rows, limit, total, ({ markedAt, product }) => [markedAt, product.productId])
+  return { ...page, items: page.items.map(({ product }) => toProduct(product)) }
+}
+
+/** Marks a product as a favorite and answers it; NOT_FOUND where there is no such product. */
+export async function addFavorite(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  productId: number,
+): Promise<Made<Product>> {
+  const clientId = await ownerOf(context, claimedClientId)
+  return context.db.transaction(async (transaction) => {
+    const product = await holdProduct(transaction, productId)
+    const isNew = await insertFavorite(transaction, clientId, productId)
+    if (isNew)
+      await logStaffChange(transaction, context, 'favorites', {
+        what: `a favorite of client ${clientId}`,
+        to: { productId, name: product.name },
+        clientId,
+      })
+    return { value: toProduct(product), isNew }
+  })
+}
+
+/** Takes a product off the favorites; nothing happens where it is none of them. */
+export async function removeFavorite(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  productId: number,
+): Promise<void> {
+  const clientId = await ownerOf(context, claimedClientId)
+  await context.db.transaction(async (transaction) => {
+    if (!(await deleteFavorite(transaction, clientId, productId))) return
+    await logStaffChange(transaction, context, 'favorites', {
+      what: `a favorite of client ${clientId}`,
+      from: { productId },
+      clientId,
+    })
+  })
+}
