@@ -1,26 +1,46 @@
+import * as contract from '@cornerstock/contract/images'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../errors.ts'
+import { client, staff } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as images from './image-service.ts'
 import type { ImageStore } from './image-store.ts'
 
-/** Where a picture of the store is found by browsers. */
-export const imageUrlOf = (name: string): string => `/images/${name}`
-
-const imageName = /^[0-9a-f]{32}\.webp$/
+const imageName = /^[0-9a-f]{32}(-\d+x\d+)?\.(webp|avif)$/
 const forever = 'public, max-age=31536000, immutable'
 
-/** Pictures need no token, as `<img>` sends none: their names cannot be guessed. */
-export function imageRoutes(app: FastifyInstance, images: ImageStore): void {
+/** The files of the store. They need no token, as `<img>` sends none: their names cannot be guessed. */
+export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: { name: string } }>(
     '/images/:name',
     { config: { rateLimit: false } },
     async (request, reply) => {
-      const image = imageName.test(request.params.name) ? await images.read(request.params.name) : null
+      const { name } = request.params
+      const [, , format] = imageName.exec(name) ?? []
+      const image = format === undefined ? null : await store.read(name)
       if (!image) throw notFound('Picture')
       return reply
         .header('cache-control', forever)
         .header('content-length', image.length)
-        .type('image/webp')
+        .type(`image/${format}`)
         .send(image.content)
     },
+  )
+}
+
+/** Sending pictures, taking them back, and whose they are. */
+export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
+  route(app, contract.uploadImage, client, ({ context, body }) => images.uploadImage(context, store, body))
+
+  route(app, contract.deleteImage, client, ({ context, params }) =>
+    images.deleteImage(context, params.imageId),
+  )
+
+  route(app, contract.listClientImages, client, ({ context, params, query }) =>
+    images.listClientImages(context, params.clientId, query),
+  )
+
+  route(app, contract.listOrderImages, staff, ({ context, params, query }) =>
+    images.listOrderImages(context, params.orderId, query),
   )
 }

@@ -1,33 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keptFiles } from '../../../test/pictures.ts'
+import { type S3, startS3 } from '../../../test/s3.ts'
 import type { ImageStore } from './image-store.ts'
 import { openS3Store } from './s3-store.ts'
 
-let folder: string
-let server: S3rver
+let s3: S3
 let store: ImageStore
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 's3-'))
-  server = new S3rver({ port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'pictures' }] })
-  const { port } = await server.run()
-  store = await openS3Store({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'pictures',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+  s3 = await startS3()
+  store = await openS3Store(s3.settings)
 })
+afterAll(() => s3.stop())
 
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+const unavailable = { code: 'UNAVAILABLE', retryAfter: 5, cause: expect.any(Error) }
 
 test('a picture comes back from the bucket as it was put there', async () => {
   await store.put('one.webp', Buffer.from('a picture'))
@@ -38,4 +25,29 @@ test('a picture comes back from the bucket as it was put there', async () => {
 
 test('a picture that is not in the bucket is absent, not an error', async () => {
   expect(await store.read('none.webp')).toBeNull()
+})
+
+test('pictures are listed with when they were written, and removed, though they be gone already', async () => {
+  await store.put('two.avif', Buffer.from('another'))
+  const written = Date.now()
+  const listed = await keptFiles(store)
+  expect(listed.map(({ name }) => name)).toEqual(['one.webp', 'two.avif'])
+  for (const { writtenAt } of listed) expect(Math.abs(writtenAt.getTime() - written)).toBeLessThan(60_000)
+  await store.remove('one.webp')
+  await store.remove('one.webp')
+  expect((await keptFiles(store)).map(({ name }) => name)).toEqual(['two.avif'])
+})
+
+test('a full store says that it cannot be used', async () => {
+  s3.room.left = 0
+  await expect(store.put('three.webp', Buffer.from('x'))).rejects.toMatchObject(unavailable)
+  s3.room.left = Number.POSITIVE_INFINITY
+})
+
+test('without its bucket it says so to every call', async () => {
+  const lost = await openS3Store({ ...s3.settings, bucket: 'lost' })
+  await expect(lost.put('one.webp', Buffer.from('x'))).rejects.toMatchObject(unavailable)
+  await expect(lost.read('one.webp')).rejects.toMatchObject(unavailable)
+  await expect(lost.remove('one.webp')).rejects.toMatchObject(unavailable)
+  await expect(keptFiles(lost)).rejects.toMatchObject(unavailable)
 })

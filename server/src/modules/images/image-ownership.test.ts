@@ -1,0 +1,225 @@
+import { imageQuota } from '@cornerstock/contract/images'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/factories.ts'
+import { buildUpload, imageForm, keptFiles } from '../../../test/pictures.ts'
+import { type Answer, startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let secondServer: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  secondServer = await startTestApp({ databaseUrl: shop.databaseUrl, images: shop.images })
+  staff = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  client = await buildClient(shop.db)
+})
+afterAll(async () => {
+  await secondServer.stop()
+  await shop.stop()
+})
+
+type Kept = { imageUrl: string; imageId: number }
+type Listed = Kept & { width: number; height: number; uploadedAt: string }
+
+/** A picture that nobody has sent before. */
+const newPicture = () =>
+  sharp({
+    create: { width: 30, height: 20, channels: 3, background: `#${crypto.randomUUID().slice(0, 6)}` },
+  })
+    .withExif({ IFD0: { ImageDescription: crypto.randomUUID() } })
+    .png()
+    .toBuffer()
+
+const upload = (bytes: Buffer, as = client, clientId = as.accountId, server = shop) =>
+  server.send<Kept & { code: string; error: string }>('POST /api/ImageUpload', {
+    as,
+    body: imageForm(bytes, clientId),
+  })
+
+const list = async (as: BuiltAccount, clientId = as.accountId) =>
+  (await shop.send<Listed[]>(`GET /api/clients/${clientId}/images`, { as })).body
+
+const count = async (table: string) =>
+  (await shop.db.$client.query(`select count(*)::int as count from ${table}`)).rows[0].count
+
+describe('the same file', () => {
+  it('is one picture of each who sends it, and is kept once', async () => {
+    const other = await buildClient(shop.db)
+    const bytes = await newPicture()
+    const [before, stored] = [(await keptFiles(shop.images)).length, await count('stored_images')]
+    const { body: first } = await upload(bytes)
+    const { body: again } = await upload(bytes)
+    const { body: others } = await upload(bytes, other)
+    expect(again).toEqual(first)
+    expect(others.imageUrl).toBe(first.imageUrl)
+    expect(others.imageId).not.toBe(first.imageId)
+    expect((await keptFiles(shop.images)).length).toBe(before + 2)
+    expect(await count('stored_images')).toBe(stored + 1)
+  })
+
+  it('is kept once, however many send it at once to two servers', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => buildClient(shop.db)))
+    const bytes = await newPicture()
+    const [before, stored] = [(await keptFiles(shop.images)).length, await count('stored_images')]
+    const answers = await Promise.all(
+      [client, ...others, client, ...others].map((as, turn) =>
+        upload(bytes, as, as.accountId, turn % 2 === 0 ? shop : secondServer),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ body }) => body.imageUrl)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.imageId)).size).toBe(5)
+    expect((await keptFiles(shop.images)).length).toBe(before + 2)
+    expect(await count('stored_images')).toBe(stored + 1)
+    expect((await shop.app.inject({ url: answers[0]?.body.imageUrl ?? '' })).statusCode).toBe(200)
+  })
+})
+
+describe('a client’s pictures', () => {
+  it('are listed with what a screen needs, the last sent first, page by page', async () => {
+    const [one, two] = [await newPicture(), await newPicture()]
+    const { body: first } = await upload(one)
+    const { body: second } = await upload(two)
+    expect(await list(client)).toEqual([
+      { ...second, width: 30, height: 20, uploadedAt: expect.stringMatching(/Z$/) },
+      expect.objectContaining(first),
+    ])
+    await upload(one) // Sent again, it is the last one sent.
+    const read: number[] = []
+    let address: string | undefined = `/api/clients/${client.accountId}/images?limit=1`
+    while (address) {
+      const page: Answer<Listed[]> = await shop.send(`GET ${address}`, { as: staff })
+      expect(page.headers['x-total-count']).toBe('2')
+      read.push(...page.body.map(({ imageId }) => imageId))
+      address = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    expect(read).toEqual([first.imageId, second.imageId])
+  })
+
+  it('stay in order where several were sent in one moment', async () => {
+    const sentAt = new Date('2026-03-01T10:00:00.123Z')
+    const ids = [1, 2, 3].map(() => buildUpload(shop.db, client, { sentAt }))
+    const sent = (await Promise.all(ids)).sort((one, other) => other - one)
+    const page = await shop.send<Listed[]>(`GET /api/clients/${client.accountId}/images?limit=2`, {
+      as: client,
+    })
+    const rest = await shop.send<Listed[]>(`GET ${/<(.*)>/.exec(String(page.headers.link))?.[1]}`, {
+      as: client,
+    })
+    expect([...page.body, ...rest.body].map(({ imageId }) => imageId)).toEqual(sent)
+  })
+
+  it('are taken back by the client and by staff, and are then nowhere in a list', async () => {
+    const kept = [await buildUpload(shop.db, client), await buildUpload(shop.db, client)]
+    const remove = (imageId: number | undefined, as: BuiltAccount) =>
+      shop.send(`DELETE /api/ImageUpload/${imageId}`, { as })
+    expect((await remove(kept[0], client)).status).toBe(204)
+    expect((await remove(kept[0], client)).status).toBe(404)
+    expect((await remove(kept[1], staff)).status).toBe(204)
+    expect(await list(client)).toEqual([])
+  })
+})
+
+describe('staff', () => {
+  const logged = async (clientId: string) => {
+    const { rows } = await shop.db.$client.query(
+      `select message from app_logs where client_id = $1 and source = 'images' order by app_log_id`,
+      [clientId],
+    )
+    return rows.map(({ message }) => message)
+  }
+
+  it('send a picture for a client, which is the client’s, and it is written down', async () => {
+    const { body } = await upload(await newPicture(), staff, client.accountId)
+    expect(await list(client)).toMatchObject([body])
+    const [, name] = /images\/(\w+)-/.exec(body.imageUrl) ?? []
+    const who = `Staff ${staff.accountId} changed a picture of account ${client.accountId}`
+    expect(await logged(client.accountId)).toEqual([`${who} from null to "${name}".`])
+    await shop.send(`DELETE /api/ImageUpload/${body.imageId}`, { as: staff })
+    expect((await logged(client.accountId))[1]).toBe(`${who} from "${name}" to null.`)
+  })
+
+  it('are not written down where a client acts for itself', async () => {
+    const { body } = await upload(await newPicture())
+    await shop.send(`DELETE /api/ImageUpload/${body.imageId}`, { as: client })
+    expect(await logged(client.accountId)).toEqual([])
+  })
+
+  it('send pictures of products under their own name, as many as there are products', async () => {
+    const other = await buildStaff(shop.db)
+    await buildUpload(shop.db, other, { byteLength: imageQuota.bytes })
+    const { status, body } = await upload(await newPicture(), other)
+    expect(status).toBe(201)
+    expect(await list(other)).toHaveLength(2)
+    expect((await shop.send(`GET /api/clients/${other.accountId}/images`, { as: client })).status).toBe(403)
+    expect((await shop.app.inject({ url: body.imageUrl })).statusCode).toBe(200)
+  })
+
+  it('must say for whom', async () => {
+    const answer = await shop.send('POST /api/ImageUpload', {
+      as: staff,
+      body: imageForm(await newPicture()),
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('the pictures beside an order', () => {
+  const day = (number: number) => new Date(Date.UTC(2026, 4, number))
+  const beside = async (orderId: number) =>
+    (await shop.send<Listed[]>(`GET /api/order/${orderId}/images`, { as: staff })).body.map(
+      ({ imageId }) => imageId,
+    )
+
+  it('are those that its client sent since the order before, which was not cancelled', async () => {
+    const [first, , second] = [
+      await buildOrder(shop.db, { client, orderDate: day(2) }),
+      await buildOrder(shop.db, { client, orderDate: day(4), status: 4 }),
+      await buildOrder(shop.db, { client, orderDate: day(6) }),
+    ]
+    const sent: number[] = []
+    for (const number of [1, 3, 5, 7]) sent.push(await buildUpload(shop.db, client, { sentAt: day(number) }))
+    await buildUpload(shop.db, await buildClient(shop.db), { sentAt: day(5) })
+    expect(await beside(first.orderId)).toEqual([sent[0]])
+    expect(await beside(second.orderId)).toEqual([sent[2], sent[1]])
+    const third = await buildOrder(shop.db, { client, orderDate: day(8) })
+    expect(await beside(third.orderId)).toEqual([sent[3]])
+  })
+})
+
+describe('a client has room for', () => {
+  const fill = (pictures: number, byteLength = 1) =>
+    Promise.all(Array.from({ length: pictures }, () => buildUpload(shop.db, client, { byteLength })))
+
+  it('so many pictures and no more, also where they come at once, until one is taken back', async () => {
+    const [oldest] = await fill(imageQuota.pictures - 1)
+    const pictures = await Promise.all(Array.from({ length: 5 }, newPicture))
+    const before = (await keptFiles(shop.images)).length
+    const answers = await Promise.all(
+      pictures.map((bytes, turn) => upload(bytes, client, client.accountId, turn % 2 ? shop : secondServer)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'QUOTA_REACHED',
+      error: expect.stringContaining('200 pictures'),
+    })
+    expect(await list(client)).toHaveLength(imageQuota.pictures)
+    expect((await keptFiles(shop.images)).length).toBe(before + 2)
+    const taken = answers.findIndex(({ status }) => status === 201)
+    expect((await upload(pictures[taken] ?? Buffer.alloc(0))).status).toBe(201) // One of the 200.
+    await shop.send(`DELETE /api/ImageUpload/${oldest}`, { as: client })
+    expect((await upload(await newPicture())).status).toBe(201)
+  })
+
+  it('so many bytes and no more, whoever sends them', async () => {
+    await fill(1, imageQuota.bytes)
+    expect((await upload(await newPicture())).status).toBe(409)
+    expect((await upload(await newPicture(), staff, client.accountId)).status).toBe(409)
+  })
+})

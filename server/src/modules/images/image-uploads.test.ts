@@ -1,0 +1,200 @@
+import { pictureSources } from '@cornerstock/contract/images'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient } from '../../../test/factories.ts'
+import { imageForm, keptFiles, smallestPng } from '../../../test/pictures.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Kept = { imageUrl: string; imageId: number }
+type Colour = [red: number, green: number, blue: number]
+
+const upload = (bytes: Buffer, file?: { name: string; type: string }) =>
+  shop.send<Kept>('POST /api/ImageUpload', {
+    as: client,
+    body: imageForm(bytes, client.accountId, file),
+  })
+
+const get = (imageUrl: string) => shop.app.inject({ method: 'GET', url: imageUrl })
+
+/** Sends a picture and gets what is kept of it. */
+async function redrawn(bytes: Buffer): Promise<{ image: Sharp; imageUrl: string; file: Buffer }> {
+  const { status, body, text } = await upload(bytes)
+  expect(status, text).toBe(201)
+  const { rawPayload } = await get(body.imageUrl)
+  return { image: sharp(rawPayload), imageUrl: body.imageUrl, file: rawPayload }
+}
+
+const red: Colour = [220, 30, 30]
+const blue: Colour = [30, 30, 220]
+const rgb = ([r, g, b]: Colour) => ({ r, g, b })
+const plain = (width: number, height: number, colour: Colour = red) =>
+  sharp({ create: { width, height, channels: 3, background: rgb(colour) } })
+
+/** Red, with its top left quarter blue. */
+const cornered = (width: number, height: number) =>
+  plain(width, height).composite([
+    {
+      input: { create: { width: width / 2, height: height / 2, channels: 3, background: rgb(blue) } },
+      gravity: 'northwest',
+    },
+  ])
+
+async function colourAt(image: Sharp, left: number, top: number): Promise<number[]> {
+  const pixel = await image.clone().extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  return [...pixel]
+}
+
+const isNear = (colour: number[], wanted: Colour) =>
+  expect(
+    Math.max(...colour.map((part, index) => Math.abs(part - (wanted[index] ?? 0)))),
+    `${colour}`,
+  ).toBeLessThan(16)
+
+describe('a picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'is taken as %s, whatever it calls itself',
+    async (format) => {
+      const bytes = await plain(40, 30).toFormat(format).toBuffer()
+      const { status, body } = await upload(bytes, { name: '../../holiday.gif', type: 'text/html' })
+      expect(status).toBe(201)
+      expect(body).toEqual({
+        imageId: expect.any(Number),
+        imageUrl: expect.stringMatching(/^\/images\/[0-9a-f]{32}-40x30\.webp$/),
+      })
+    },
+  )
+
+  it('is kept in three sizes and two formats, each at the address that the contract tells', async () => {
+    const { imageUrl } = await redrawn(await plain(2000, 1000).jpeg().toBuffer())
+    const { sources = [], ...largest } = pictureSources(imageUrl) ?? {}
+    expect(largest).toEqual({ width: 1600, height: 800 })
+    for (const { type, srcSet } of sources)
+      for (const [address = '', width = ''] of srcSet.split(', ').map((source) => source.split(' '))) {
+        const { statusCode, headers, rawPayload } = await get(address)
+        expect({ statusCode, ...headers }).toMatchObject({
+          statusCode: 200,
+          'content-type': type,
+          'content-length': String(rawPayload.length),
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        })
+        const { format, compression, ...drawn } = await sharp(rawPayload).metadata()
+        expect(`image/${compression === 'av1' ? 'avif' : format}`).toBe(type)
+        expect(`${drawn.width}w`).toBe(width)
+        isNear(await colourAt(sharp(rawPayload), 5, 5), red)
+      }
+    expect(sources.map(({ srcSet }) => srcSet.match(/\d+w/g))).toEqual([
+      ['320w', '800w', '1600w'],
+      ['320w', '800w', '1600w'],
+    ])
+  })
+
+  it('is not enlarged, down to a single pixel', async () => {
+    expect((await redrawn(smallestPng)).imageUrl).toContain('-1x1.webp')
+  })
+
+  it('is turned upright, and loses the place where it was taken and all else that came with it', async () => {
+    const bytes = await cornered(60, 40)
+      .withExif({
+        IFD0: { Make: 'A camera' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 44/1 5436/100', GPSMapDatum: 'WGS-84' },
+      })
+      .withMetadata({ orientation: 6 })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">secret</x:xmpmeta>')
+      .jpeg()
+      .toBuffer()
+    const sent = await sharp(bytes).metadata()
+    expect([sent.orientation, sent.exif?.includes('WGS-84'), sent.xmp !== undefined]).toEqual([6, true, true])
+    const { image, imageUrl, file } = await redrawn(bytes)
+    const { width, height, exif, xmp, icc, iptc, orientation } = await image.metadata()
+    expect([width, height]).toEqual([40, 60])
+    expect(imageUrl).toContain('-40x60.')
+    expect([exif, xmp, icc, iptc, orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(file.toString('latin1')).not.toMatch(/camera|WGS|secret|exif/i)
+    // A quarter turn to the right brings the top left corner to the top right.
+    isNear(await colourAt(image, 35, 5), blue)
+    isNear(await colourAt(image, 5, 5), red)
+  })
+
+  it('keeps its colours where they were told in another space, in more bits, or without colour', async () => {
+    const wide = await plain(40, 40, [250, 30, 20]).withIccProfile('p3').png().toBuffer()
+    expect((await sharp(wide).metadata()).icc).toBeDefined()
+    isNear(await colourAt((await redrawn(wide)).image, 20, 20), [250, 30, 20])
+    const printed = await plain(40, 40, [150, 120, 110])
+      .withIccProfile('cmyk')
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    expect((await sharp(printed).metadata()).space).toBe('cmyk')
+    isNear(await colourAt((await redrawn(printed)).image, 20, 20), [150, 120, 110])
+    const deep = await plain(40, 40, [10, 200, 90]).toColourspace('rgb16').png().toBuffer()
+    expect((await sharp(deep).metadata()).depth).toBe('ushort')
+    isNear(await colourAt((await redrawn(deep)).image, 20, 20), [10, 200, 90])
+    const grey = await plain(40, 40, [128, 128, 128]).greyscale().jpeg().toBuffer()
+    isNear(await colourAt((await redrawn(grey)).image.toColourspace('srgb'), 20, 20), [128, 128, 128])
+  })
+
+  it('keeps what can be seen through', async () => {
+    const seeThrough = await sharp({
+      create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
+    expect((await (await redrawn(seeThrough)).image.stats()).isOpaque).toBe(false)
+  })
+
+  it('that moves is kept as its first frame', async () => {
+    const frames = await Promise.all([red, blue].map((colour) => plain(30, 20, colour).png().toBuffer()))
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer()
+    expect((await sharp(moving).metadata()).pages).toBe(2)
+    const { image } = await redrawn(moving)
+    const { pages, height } = await image.metadata()
+    expect([pages ?? 1, height]).toEqual([1, 20])
+    isNear(await colourAt(image, 10, 10), red)
+  })
+
+  it('that is a page or a program as well is only a picture afterwards', async () => {
+    const png = await plain(20, 20).png().toBuffer()
+    const script = Buffer.from('<html><script>alert(document.domain)</script><?php system($_GET[0]) ?>')
+    const { file } = await redrawn(Buffer.concat([png, script]))
+    expect(file.toString('latin1')).not.toMatch(/script|php/)
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
+    const jpeg = await plain(20, 20).jpeg().toBuffer()
+    const commented = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+    expect((await redrawn(commented)).file.toString('latin1')).not.toMatch(/script|php/)
+  })
+
+  it('may be as large as the contract says, to the byte', async () => {
+    const jpeg = await plain(20, 20, blue).jpeg().toBuffer()
+    const padded = Buffer.concat([jpeg, Buffer.alloc(10 * 1_048_576 - jpeg.length)])
+    expect((await upload(padded)).status).toBe(201)
+  })
+
+  it('is at no other address', async () => {
+    const { imageUrl } = await redrawn(await plain(30, 30, [1, 2, 3]).png().toBuffer())
+    const elsewhere = ['30x31', '30x30x', '..%2f30x30'].map((size) => imageUrl.replace('30x30', size))
+    for (const address of [...elsewhere, '/images/..%2f..%2fjwt-secret', '/images/.', '/images/%00.webp'])
+      expect([address, (await get(address)).statusCode]).toEqual([address, 404])
+  })
+
+  it('leaves no file but its own', async () => {
+    for (const { name } of await keptFiles(shop.images))
+      expect(name).toMatch(/^[0-9a-f]{32}-\d+x\d+\.(avif|webp)$/)
+  })
+})
