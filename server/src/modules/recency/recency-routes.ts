@@ -1,0 +1,10 @@
+import * as contract from '@cornerstock/contract/recency'
+import type { FastifyInstance } from 'fastify'
+import { staff } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as recency from './recency-service.ts'
+
+/** Who has not ordered for how long. */
+export function recencyRoutes(app: FastifyInstance): void {
+  route(app, contract.listRecency, staff, ({ context, query }) => recency.listRecency(context, query))
+}

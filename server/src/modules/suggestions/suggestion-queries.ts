@@ -1,0 +1,68 @@
+import type { BusinessType } from '@cornerstock/contract/accounts'
+import type { Area } from '@cornerstock/contract/areas'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import type { Habit } from './suggestion-rules.ts'
+
+/** What kind of store a client is; undefined where the id is no client's. */
+export async function findBusinessType(db: Database, clientId: string): Promise<BusinessType | undefined> {
+  const [row] = await db
+    .select({ businessType: sql<BusinessType>`${accounts.businessType}` })
+    .from(accounts)
+    .where(and(eq(accounts.accountId, clientId), eq(accounts.role, 'client')))
+  return row?.businessType
+}
+
+export type SuggestedProduct = {
+  productId: number
+  productName: string
+  imageUrl: string
+  chargedCents: number
+  /** null where the client never ordered it. */
+  habit: Habit | null
+}
+
+/** Cancelled orders never count, and neither do lines that did not come. */
+const counts: SQL = sql`o.status <> 4`
+const came: SQL = sql`i.found_quantity is distinct from 0`
+
+/**
+ * Up to `limit` products that can be ordered now and are not in the client's cart, best first: what the client
+ * ordered on the most days, among equals what sold in the most orders of all clients since `soldSince`, and
+ * after its own habits what sold best in its area (docs/decisions/010).
+ */
+export async function findSuggestedProducts(
+  db: Database,
+  clientId: string,
+  { area, soldSince, limit }: { area: Area; soldSince: Date; limit: number },
+): Promise<SuggestedProduct[]> {
+  const { rows } = await db.execute<SuggestedProduct>(sql`
+    with own as (
+      select o.order_id, (o.order_date at time zone 'UTC')::date as day,
+             row_number() over (order by o.order_date desc, o.order_id desc) as ago, count(*) over () as orders
+        from orders o where o.client_id = ${clientId} and ${counts}
+    ), habits as (
+      select i.product_id, count(distinct own.day) as days,
+             json_build_object('orders', count(*), 'orderDays', count(distinct own.day),
+               'firstDay', min(own.day), 'lastDay', max(own.day), 'isInLastOrder', min(own.ago) = 1,
+               'ordersSinceFirst', max(own.ago), 'allOrders', max(own.orders)) as habit
+        from own join order_items i using (order_id) where ${came} group by i.product_id
+    ), sales as (
+      select i.product_id, count(*) as orders
+        from orders o
+        -- OFFSET 0: order by order through the index; left to choose, PostgreSQL reads the lines of all years.
+        cross join lateral (select * from order_items i where i.order_id = o.order_id offset 0) i
+        where o.order_date >= ${soldSince} and ${counts} and ${came} group by i.product_id
+    )
+    select p.product_id as "productId", p.name as "productName", p.image_url as "imageUrl",
+           p.charged_cents as "chargedCents", h.habit
+      from habits h full join sales s using (product_id) join products p using (product_id)
+      where p.deleted_at is null and p.in_stock and (p.stock_quantity > 0 or not p.track_stock)
+        and (h.product_id is not null or p.area = ${area})
+        and not exists (select 1 from cart_items c
+                          where c.client_id = ${clientId} and c.product_id = p.product_id)
+      order by coalesce(h.days, 0) desc, coalesce(s.orders, 0) desc, p.product_id
+      limit ${limit}`)
+  return rows
+}

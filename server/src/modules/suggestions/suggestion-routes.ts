@@ -1,0 +1,12 @@
+import * as contract from '@cornerstock/contract/suggestions'
+import type { FastifyInstance } from 'fastify'
+import { staff } from '../../guards.ts'
+import { route } from '../../route.ts'
+import * as suggestions from './suggestion-service.ts'
+
+/** What to offer a client. */
+export function suggestionRoutes(app: FastifyInstance): void {
+  route(app, contract.listSuggestions, staff, ({ context, params }) =>
+    suggestions.listSuggestions(context, params.clientId),
+  )
+}
