@@ -1,40 +1,70 @@
-import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import type { EndpointDefinition, HttpMethod } from '@cornerstock/contract/endpoint'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/events'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { chapters } from './chapters.ts'
+import { exampleOf } from './examples.ts'
+import { type JsonSchema, type JsonSchemas, jsonSchemas } from './json-schemas.ts'
 
 type JsonObject = Record<string, unknown>
 
-// The input side of a codec is what travels: dollars and ISO texts.
-const jsonSchema = (schema: z.ZodType): JsonObject => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
-}
+const parameters = (
+  schemas: JsonSchemas,
+  schema: z.ZodObject | undefined,
+  where: 'path' | 'query',
+): JsonObject[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const jsonSchema = schemas.of(field as z.ZodType)
+    return {
+      name,
+      in: where,
+      required: where === 'path' || !field.safeParse(undefined).success,
+      schema: jsonSchema,
+      ...(where === 'path' && { example: exampleOf(jsonSchema, schemas.named, name) }),
+    }
+  })
 
-const properties = (schema: z.ZodObject | undefined, where: 'path' | 'query'): JsonObject[] =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: where,
-    required: where === 'path' || !field.safeParse(undefined).success,
-    schema: jsonSchema(field as z.ZodType),
-  }))
+const conditionalHeaders: Partial<Record<HttpMethod, string>> = { GET: 'If-None-Match', PUT: 'If-Match' }
 
 const headerParameters = (endpoint: EndpointDefinition): JsonObject[] => [
   ...(endpoint.idempotent
     ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 1, maxLength: 200 } }]
     : []),
-  ...(endpoint.etag
-    ? [
-        {
-          name: endpoint.method === 'GET' ? 'If-None-Match' : 'If-Match',
-          in: 'header',
-          schema: { type: 'string' },
-        },
-      ]
+  ...(endpoint.etag && conditionalHeaders[endpoint.method]
+    ? [{ name: conditionalHeaders[endpoint.method], in: 'header', schema: { type: 'string' } }]
     : []),
 ]
 
-const json = (schema: JsonObject) => ({ 'application/json': { schema } })
+type MediaType = 'application/json' | 'multipart/form-data'
+
+/** What a schema describes, with an example of it. */
+function shown(schemas: JsonSchemas, schema: z.ZodType, mediaType: MediaType = 'application/json') {
+  const jsonSchema = schemas.of(schema)
+  return { [mediaType]: { schema: jsonSchema, example: exampleOf(jsonSchema, schemas.named) } }
+}
+
+const requestBody = (schemas: JsonSchemas, body: z.ZodType, isForm: boolean) => ({
+  required: true,
+  content: shown(schemas, body, isForm ? 'multipart/form-data' : 'application/json'),
+})
+
+const errorBody: JsonSchema = { $ref: '#/components/schemas/Error' }
+
+/** The text of a refusal is for people; its code is for programs. */
+const refusal = (codes: ErrorCode[]) => ({
+  description: codes.join(', '),
+  content: {
+    'application/json': {
+      schema: errorBody,
+      example: {
+        error: 'What is wrong, for people.',
+        message: 'What is wrong, for people.',
+        code: codes[0],
+        requestId: '0b7c7a52-7f0e-4a39-8a1b-4d7f5b8f6a11',
+      },
+    },
+  },
+})
 
 /** The refusals that any endpoint of this kind can give, and its own. */
 function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
@@ -47,21 +77,21 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
   return codes
 }
 
-function responsesOf(endpoint: EndpointDefinition): JsonObject {
+function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject {
   const byStatus = Map.groupBy(new Set(refusalsOf(endpoint)), (code) => errorStatuses[code])
-  const refusals = [...byStatus].map(([status, codes]) => [
-    status,
-    { description: codes.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
-  ])
+  const refusals = [...byStatus].map(([status, codes]) => [status, refusal(codes)])
   const success = endpoint.response
     ? {
         description: 'Success',
-        content: json(jsonSchema(endpoint.response)),
+        content: shown(schemas, endpoint.response),
         headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
       }
     : { description: 'Success, without a body' }
   return {
     [endpoint.status ?? 200]: success,
+    ...(endpoint.statusAgain && {
+      [endpoint.statusAgain]: { ...success, description: 'It was there already' },
+    }),
     ...(endpoint.etag && endpoint.method === 'GET' && { 304: { description: 'Not changed since' } }),
     ...Object.fromEntries(refusals),
   }
@@ -82,10 +112,15 @@ const operationId = ({ method, path }: EndpointDefinition) =>
     )
     .join('')}`
 
-const operation = (endpoint: EndpointDefinition): JsonObject => ({
+const chapterOf = (path: string) => {
+  const [, word = ''] = path.toLowerCase().split('/')
+  return chapters[word] ?? { name: word, description: '' }
+}
+
+const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject => ({
   operationId: operationId(endpoint),
   summary: endpoint.summary,
-  tags: [endpoint.path.split('/')[1]?.toLowerCase()],
+  tags: [chapterOf(endpoint.path).name],
   security: endpoint.access === 'visitor' ? [] : [{ bearer: [] }],
   description: {
     visitor: 'Anyone.',
@@ -93,39 +128,49 @@ const operation = (endpoint: EndpointDefinition): JsonObject => ({
     staff: 'Staff only.',
   }[endpoint.access],
   parameters: [
-    ...properties(endpoint.params, 'path'),
-    ...properties(endpoint.query, 'query'),
+    ...parameters(schemas, endpoint.params, 'path'),
+    ...parameters(schemas, endpoint.query, 'query'),
     ...headerParameters(endpoint),
   ],
-  ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body)) } }),
-  responses: responsesOf(endpoint),
+  ...(endpoint.body && { requestBody: requestBody(schemas, endpoint.body, endpoint.form !== undefined) }),
+  responses: responsesOf(endpoint, schemas),
 })
 
 /** The one answer that is a stream, and so no endpoint value. */
-const eventStream: JsonObject = {
+const eventStream = (schemas: JsonSchemas): JsonObject => ({
   operationId: 'getEvents',
   summary: 'What happens, as server-sent events',
-  tags: ['events'],
+  tags: [chapterOf(eventsPath).name],
   security: [{ bearer: [] }],
   description: 'Any signed-in account; staff hear of every client. Resumes after `Last-Event-ID`.',
   parameters: [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }],
   responses: {
     200: {
       description: 'A stream of events',
-      content: { 'text/event-stream': { schema: jsonSchema(eventSchema) } },
+      content: { 'text/event-stream': { schema: schemas.of(eventSchema) } },
     },
-    401: { description: 'UNAUTHENTICATED', content: json({ $ref: '#/components/schemas/Error' }) },
+    401: refusal(['UNAUTHENTICATED']),
+    429: refusal(['TOO_MANY_REQUESTS']),
   },
-}
+})
 
-/** The OpenAPI 3.1 document of the endpoints that are served. */
-export function openApiDocument(endpoints: readonly EndpointDefinition[], serverUrl: string): JsonObject {
+/**
+ * The OpenAPI 3.1 document of the endpoints that are served. Its server is named by path alone, as the
+ * document is read where the server is.
+ */
+export function openApiDocument(endpoints: readonly EndpointDefinition[]): JsonObject {
+  const schemas = jsonSchemas()
   const paths: Record<string, JsonObject> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, schemas) }
   }
-  paths[eventsPath] = { get: eventStream }
+  paths[eventsPath] = { get: eventStream(schemas) }
+  const tags = new Map(
+    Object.keys(paths)
+      .map(chapterOf)
+      .map((chapter) => [chapter.name, chapter]),
+  )
   return {
     openapi: '3.1.0',
     info: {
@@ -135,10 +180,11 @@ export function openApiDocument(endpoints: readonly EndpointDefinition[], server
         'Wholesale ordering for small shops. Money is dollars with at most two decimals, time is UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: `${serverUrl}/api` }],
+    servers: [{ url: '/api' }],
+    tags: [...tags.values()],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorBodySchema) },
+      schemas: { ...schemas.named, Error: schemas.of(errorBodySchema) },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }

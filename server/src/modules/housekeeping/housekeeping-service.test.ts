@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildClient, buildProduct } from '../../../test/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startJobs } from '../../plugins/jobs.ts'
 import { findActors } from '../accounts/account-queries.ts'
-import { cleanUp } from './housekeeping-service.ts'
+import { cleanUp, startHousekeeping } from './housekeeping-service.ts'
 
 let shop: TestApp
 
@@ -33,7 +35,7 @@ test('folding the changes of the catalogue leaves its version as it is', async (
 test('what has outlived its use is forgotten, and what has not is kept', async () => {
   const { accountId } = await buildClient(shop.db)
   await shop.db.execute(sql`delete from events`)
-  for (const hours of [1, 47, 49]) {
+  for (const hours of [49, 47, 1]) {
     await shop.db.execute(
       sql`insert into events (type, data, created_at) values ('x', '{}', ${hoursAgo(hours)})`,
     )
@@ -51,4 +53,58 @@ test('what has outlived its use is forgotten, and what has not is kept', async (
     failures: await count('sign_in_failures'),
     resets: await count('password_resets'),
   }).toEqual({ events: 2, keys: 2, failures: 1, resets: 1 })
+})
+
+test('an event is kept until every reader has come past it, and the newest in any case', async () => {
+  await shop.db.execute(sql`delete from events`)
+  for (let i = 0; i < 3; i++)
+    await shop.db.execute(
+      sql`insert into events (type, data, created_at) values ('x', '{}', ${hoursAgo(100)})`,
+    )
+  await shop.db.execute(sql`insert into event_readers select 'slow', transaction_id, event_id from events
+    order by transaction_id, event_id limit 1`)
+  await cleanUp(shop.db, new Date())
+  expect(await count('events')).toBe(2)
+  await shop.db.execute(sql`delete from event_readers`)
+  await cleanUp(shop.db, new Date())
+  expect(await count('events')).toBe(1)
+})
+
+test('a mail is remembered for a year, and one that was not sent yet for ever', async () => {
+  const { accountId } = await buildClient(shop.db)
+  for (const [topic, hours, sentAt, failedAt] of [
+    ['sent long ago', 366 * 24, new Date(), null],
+    ['failed long ago', 366 * 24, null, new Date()],
+    ['waiting', 366 * 24, null, null],
+    ['sent lately', 364 * 24, new Date(), null],
+  ])
+    await shop.db.execute(sql`insert into mails (topic, account_id, subject, text, html, created_at, sent_at, failed_at)
+      values (${topic}, ${accountId}, '', '', '', ${hoursAgo(Number(hours))}, ${sentAt}, ${failedAt})`)
+  await cleanUp(shop.db, new Date())
+  const { rows } = await shop.db.execute(sql`select topic from mails order by topic`)
+  expect(rows).toEqual([{ topic: 'sent lately' }, { topic: 'waiting' }])
+})
+
+test('the log for staff goes back 400 days', async () => {
+  for (const days of [401, 399])
+    await shop.db.execute(sql`insert into app_logs (level, source, message, logged_at)
+      values ('Information', 'test', ${`${days} days old`}, ${hoursAgo(days * 24)})`)
+  await cleanUp(shop.db, new Date())
+  const { rows } = await shop.db.execute(sql`select message from app_logs where source = 'test'`)
+  expect(rows).toEqual([{ message: '399 days old' }])
+})
+
+test('a round that fails is written down for staff', async () => {
+  const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
+  await startHousekeeping(jobs, shop.db)
+  await shop.db.execute(sql`alter table sign_in_failures rename to away`)
+  await jobs.send('housekeeping')
+  const failures = async () =>
+    (await shop.db.$client.query(`select level, message from app_logs where source = 'housekeeping'`)).rows
+  await vi.waitFor(async () => expect(await failures()).not.toEqual([]), { timeout: 20_000, interval: 50 })
+  await jobs.stop({ graceful: true, timeout: 3000 })
+  await shop.db.execute(sql`alter table away rename to sign_in_failures`)
+  expect(await failures()).toEqual([
+    { level: 'Error', message: 'A round of housekeeping failed; the next one goes on.' },
+  ])
 })

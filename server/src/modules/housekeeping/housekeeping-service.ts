@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss'
-import type { Pool } from '../../database/pool.ts'
+import { type Pool, takeYourTime } from '../../database/pool.ts'
+import { loggingFailure } from '../app-logs/app-log-service.ts'
 import { deleteExpired, foldCatalogChanges } from './housekeeping-queries.ts'
 
 const queue = 'housekeeping'
@@ -7,13 +8,22 @@ const everyFiveMinutes = '*/5 * * * *'
 
 /** Keeps the tables from growing for ever: one server of all does it, every five minutes. */
 export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
-  await jobs.createQueue(queue, { policy: 'singleton', retryLimit: 0 })
+  await jobs.createQueue(queue, { policy: 'singleton', retryLimit: 0, notify: true })
   await jobs.schedule(queue, everyFiveMinutes)
-  await jobs.work(queue, { pollingIntervalSeconds: 30 }, () => cleanUp(db, new Date()))
+  await jobs.work(queue, { pollingIntervalSeconds: 30 }, () =>
+    loggingFailure(
+      db,
+      { source: 'housekeeping', message: 'A round of housekeeping failed; the next one goes on.' },
+      () => cleanUp(db, new Date()),
+    ),
+  )
 }
 
 /** One round of it. */
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
   await foldCatalogChanges(db)
-  await deleteExpired(db, now)
+  await db.transaction(async (transaction) => {
+    await takeYourTime(transaction)
+    await deleteExpired(transaction, now)
+  })
 }

@@ -1,0 +1,99 @@
+import type { appLogSchema } from '@cornerstock/contract/app-logs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { type BuiltAccount, buildClient, buildStaff } from '../../../test/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { loggingFailure, writeLog } from './app-log-service.ts'
+
+type Entry = z.input<typeof appLogSchema>
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  client = await buildClient(shop.db)
+  await writeLog(shop.db, { level: 'Information', source: 'cart', message: 'Staff a changed a line.' })
+  await writeLog(shop.db, {
+    level: 'Error',
+    source: 'server',
+    message: 'Request 1 failed.',
+    clientId: client.accountId,
+    exception: 'TypeError: none of that\n at 50% of it',
+  })
+  await writeLog(shop.db, { level: 'Warning', source: 'sign-in', message: 'A sign-in failed.' })
+})
+afterAll(() => shop.stop())
+
+const logs = async (query = '') =>
+  (await shop.send<Entry[]>(`GET /api/AppLogs/all${query}`, { as: staff })).body
+const levels = async (query: string) => (await logs(query)).map(({ level }) => level)
+
+describe('the log', () => {
+  it('comes newest first, whole', async () => {
+    const entries = await logs()
+    expect(entries.map(({ level }) => level)).toEqual(['Warning', 'Error', 'Information'])
+    expect(entries[1]).toEqual({
+      id: expect.any(Number),
+      level: 'Error',
+      message: 'Request 1 failed.',
+      source: 'server',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      clientId: client.accountId,
+      exception: 'TypeError: none of that\n at 50% of it',
+    })
+    expect(entries[0]).toMatchObject({ clientId: null, exception: null })
+  })
+
+  it.each(['information', 'ERROR'])('is narrowed to %s, whatever the letter case', async (level) => {
+    expect((await levels(`?level=${level}`)).map((found) => found.toLowerCase())).toEqual([
+      level.toLowerCase(),
+    ])
+  })
+
+  it.each(['All', 'all'])('is not narrowed by %s', async (level) => {
+    expect(await levels(`?level=${level}`)).toEqual(['Warning', 'Error', 'Information'])
+  })
+
+  it.each(['Information', 'Warning', 'Error'])('is narrowed to %s', async (level) => {
+    expect(await levels(`?level=${level}`)).toEqual([level])
+  })
+
+  it.each([
+    ['failed', ['Warning', 'Error']],
+    ['FAILED sign', ['Warning']],
+    ['typeerror', ['Error']],
+    ['50%', ['Error']],
+    ['5_%', []],
+    ['at 5', ['Error']],
+    ['ar', []],
+    ['cart', ['Information']],
+    ['cart failed', []],
+  ])('is searched for "%s"', async (search, found) => {
+    expect(await levels(`?search=${encodeURIComponent(search)}`)).toEqual(found)
+  })
+
+  it('is searched by client, and narrowed at the same time', async () => {
+    expect(await levels(`?search=${client.accountId}`)).toEqual(['Error'])
+    expect(await levels('?search=failed&level=Warning')).toEqual(['Warning'])
+  })
+
+  it.each(['level=Fatal', 'level=', 'search=%00', `search=${'x'.repeat(201)}`])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await shop.send(`GET /api/AppLogs/all?${query}`, { as: staff })).status).toBe(400)
+    },
+  )
+})
+
+it('a job that fails while the log cannot be written fails with its own error', async () => {
+  await shop.db.$client.query('alter table app_logs rename to away')
+  const error = new Error('its own')
+  const failed = loggingFailure(shop.db, { source: 'test', message: 'It failed.' }, () =>
+    Promise.reject(error),
+  )
+  expect(await failed.catch((reason: unknown) => reason)).toBe(error)
+  await shop.db.$client.query('alter table away rename to app_logs')
+})
