@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { finished } from 'node:stream/promises'
 import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/errors'
+import { withField } from '@cornerstock/contract/field-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, describeError, isDatabaseAway } from '../errors.ts'
+import { AppError, databaseAway, isDatabaseAway } from '../errors.ts'
 
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  if (isDatabaseAway(error))
-    return new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', {
-      retryAfter: 2,
-    })
+  if (isDatabaseAway(error)) return databaseAway()
   return isFastifyRefusal(error) ? fastifyRefusal(error) : null
 }
 
@@ -21,10 +20,8 @@ function invalidInput(problems: { instancePath: string; message?: string | undef
     message: message ?? 'Is not valid.',
   }))
   const [first] = details
-  const where = first?.path ? `${first.path}: ` : ''
-  return new AppError('BAD_REQUEST', first ? `${where}${first.message}` : 'This request is not valid.', {
-    details,
-  })
+  const text = first ? withField(first.path, first.message) : 'This request is not valid.'
+  return new AppError('BAD_REQUEST', text, { details })
 }
 
 const isFastifyRefusal = (error: unknown): error is FastifyError =>
@@ -54,6 +51,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     requestId: request.id,
     ...(error.details !== undefined && { details: error.details }),
   }
+  request.refusal = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
   return reply
     .code(error.status)
@@ -64,7 +62,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
 
 /** Answers an address that could not even be read, which Fastify refuses before any handler is set. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  return answer(request, reply, fastifyRefusal(error))
+  return answer(request, reply.header('x-request-id', request.id), fastifyRefusal(error))
 }
 
 /** Answers what is not even HTTP as we speak it, straight on its connection. */
@@ -79,6 +77,7 @@ export function answerUnreadableRequest(
   const json = JSON.stringify(body)
   const lines = Object.entries({
     ...headers,
+    'x-request-id': body.requestId,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(json),
     connection: 'close',
@@ -86,10 +85,19 @@ export function answerUnreadableRequest(
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${json}`)
 }
 
+const longestRest = 10_000
+
+/** Lets the sender finish: a connection closed while bytes still come is reset, and the answer lost with it. */
+async function readToEnd({ raw }: FastifyRequest): Promise<void> {
+  raw.resume()
+  await finished(raw, { signal: AbortSignal.timeout(longestRest) }).catch(() => {})
+}
+
 const nothingHere = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
 
 const isScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
+  url.startsWith('/') &&
   !/^\/(api|images|assets)(\/|\?|$)/i.test(url) &&
   !/\.\w+$/.test(url.split('?')[0] ?? '')
 
@@ -98,11 +106,12 @@ export function errorAnswers(
   app: FastifyInstance,
   { onBug, page }: { onBug: (error: unknown, request: FastifyRequest) => void; page: string | null },
 ): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const foreseen = asAppError(error)
-    if (foreseen?.code === 'UNAVAILABLE') request.log.warn({ reason: describeError(error) }, 'database away')
+    if (foreseen?.code === 'TOO_LARGE') await readToEnd(request)
+    if (foreseen?.code === 'UNAVAILABLE') request.log.warn({ error }, 'unavailable')
     if (foreseen) return answer(request, reply, foreseen)
-    request.log.error({ reason: describeError(error) }, 'unforeseen')
+    request.log.error({ error }, 'unforeseen')
     onBug(error, request)
     return answer(
       request,

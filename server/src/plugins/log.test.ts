@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../test/database.ts'
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
+
+const secrets = {
+  password: 'planted-password-1',
+  wrongPassword: 'planted-password-2',
+  resetToken: 'planted-reset-token',
+  search: 'planted-search-text',
+  cookie: 'planted-cookie',
+  key: 'planted-idempotency-key',
+  address: 'planted@example.com',
+}
+
+let dataDir: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-log-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+const start = (logLevel: string) =>
+  startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: logLevel })
+
+type Line = Record<string, unknown> & { msg: string }
+
+const linesOf = (printed: string): Line[] =>
+  printed
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Line)
+
+/** Sends everything that must not be printed, and answers the token and the account it was given. */
+async function plant({
+  url,
+}: ServerProcess): Promise<{ token: string; clientId: string; requestId: string }> {
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: secrets.cookie, 'idempotency-key': secrets.key },
+      body: JSON.stringify(body),
+    })
+  const { address: email, password, resetToken: token } = secrets
+  const form = { storeName: 'S', storeAddress: 'A', phoneNumber: '5', businessType: 'Deli' }
+  const signedUp = await post('/auth/register', { ...form, email, password, confirmPassword: password })
+  const session = (await signedUp.json()) as { token: string; clientId: string }
+  await post('/auth/login', { email, password: secrets.wrongPassword })
+  await post('/auth/forgot-password', { email })
+  await post('/auth/reset-password', { token, password, confirmPassword: password })
+  await fetch(`${url}/reset-password?token=${secrets.resetToken}`)
+  await fetch(`${url}/api/nothing/${secrets.resetToken}?token=${session.token}`)
+  const found = await fetch(`${url}/api/Products?search=${secrets.search}`, {
+    headers: { authorization: `Bearer ${session.token}` },
+  })
+  return { ...session, requestId: found.headers.get('x-request-id') ?? '' }
+}
+
+describe('what a real server prints', () => {
+  it('is one line for each request, and nothing that is secret or about a person', async () => {
+    const server = await start('trace')
+    const { token, clientId, requestId } = await plant(server)
+    await server.stop()
+    const answered = linesOf(server.printed()).filter(({ msg }) => msg === 'answered')
+    expect(answered.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+      'POST /api/auth/register 201',
+      'POST /api/auth/login 401',
+      'POST /api/auth/forgot-password 200',
+      'POST /api/auth/reset-password 400',
+      expect.stringMatching(/^GET \S+ 200$/),
+      'GET null 404',
+      'GET /api/Products 200',
+    ])
+    expect(answered.at(-1)).toMatchObject({ requestId, accountId: clientId, ms: expect.any(Number) })
+    expect(answered[1]).toMatchObject({ code: 'WRONG_CREDENTIALS', accountId: null })
+    for (const secret of [...Object.values(secrets), token]) expect(server.printed()).not.toContain(secret)
+  })
+
+  it('is nothing about requests that went well, where nobody has asked for it', async () => {
+    const server = await start('')
+    await fetch(`${server.url}/api/health`)
+    await server.stop()
+    expect(linesOf(server.printed())).toEqual([])
+  })
+})
