@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cornerstock/contract/errors'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../test/factories.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 
@@ -272,8 +272,24 @@ describe('fields that nobody asked for', () => {
 
 describe('what visitors may read', () => {
   it.each(['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])('%s', async (url) => {
-    expect((await shop.send(`GET ${url}`)).status).toBeLessThan(400)
+    expect((await shop.send(`GET ${url}`)).status).toBe(200)
   })
+
+  it.each(['/api/docs', '/api/docs/', '/API/Docs', '/api/docs?q'])(
+    'the parts of the reference, as %s names them',
+    async (url) => {
+      const { text } = await shop.send(`GET ${url}`)
+      const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part)
+      expect(parts).not.toHaveLength(0)
+      for (const part of parts) {
+        const { pathname } = new URL(part, `http://localhost${url}`)
+        expect({ pathname, status: (await shop.send(`GET ${pathname}`)).status }).toEqual({
+          pathname,
+          status: 200,
+        })
+      }
+    },
+  )
 
   it('holds every endpoint that is served', async () => {
     const { body } = await shop.send<{ paths: Record<string, object> }>('GET /api/openapi.json')
@@ -284,14 +300,38 @@ describe('what visitors may read', () => {
 })
 
 describe('more requests in a minute than are allowed', () => {
+  let strict: TestApp
+
+  beforeEach(async () => {
+    strict = await startTestApp({ databaseUrl: shop.databaseUrl, settings: { rateLimitPerMinute: 3 } })
+  })
+  afterEach(() => strict.stop())
+
+  const cart = 'GET /api/cart'
+
   it('are answered with 429 and when to come back, for that account alone', async () => {
-    const strict = await startTestApp({ databaseUrl: shop.databaseUrl, settings: { rateLimitPerMinute: 3 } })
-    const read = (as: BuiltAccount) => strict.send('GET /api/cart', { as })
-    for (let i = 0; i < 3; i++) expect((await read(client)).status).toBe(200)
-    const refused = await read(client)
+    for (let i = 0; i < 3; i++) expect((await strict.send(cart, { as: client })).status).toBe(200)
+    const refused = await strict.send(cart, { as: client })
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(refused.body.message).toBe(refused.body.error)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await read(await buildClient(shop.db))).status).toBe(200)
-    await strict.stop()
+    expect((await strict.send(cart, { as: await buildClient(shop.db) })).status).toBe(200)
+  })
+
+  it('are counted by address where no token holds, however many are made up', async () => {
+    const claims = Buffer.from(JSON.stringify({ sub: client.accountId, ver: 1, iat: 1, exp: 4e9 }))
+    const forged = (number: number) => ({
+      authorization: `Bearer ${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims.toString('base64url')}.${'x'.repeat(42)}${number}`,
+    })
+    for (let i = 0; i < 3; i++) expect((await strict.send(cart, { headers: forged(i) })).status).toBe(401)
+    expect((await strict.send(cart, { headers: forged(4) })).status).toBe(429)
+    expect((await strict.send('GET /api/nothing')).status).toBe(429)
+    expect((await strict.send(cart, { as: client })).status).toBe(200)
+  })
+
+  it('do not keep anyone from signing in, nor the server from being watched', async () => {
+    for (let i = 0; i < 4; i++) await strict.send(cart)
+    expect((await strict.send('GET /api/health')).status).toBe(200)
+    expect((await strict.send('POST /api/auth/login', { body: {} })).status).toBe(400)
   })
 })

@@ -16,7 +16,9 @@ describe('without any setting', () => {
       jwtSecret: undefined,
       admin: undefined,
       demo: true,
+      demoPublic: false,
       smtpUrl: undefined,
+      mailFrom: { name: 'Cornerstock', address: 'orders@localhost' },
       s3: undefined,
       publicUrl: 'http://localhost:3000',
       rateLimitPerMinute: 1200,
@@ -33,6 +35,7 @@ describe('without any setting', () => {
 })
 
 const url = 'postgres://u:p@db.example/shop'
+const goodSecret = 'vV0qj4mT8zJ1xWc7Kb2nRr5yLd9hGf3s'
 const s3 = {
   S3_ENDPOINT: 'https://s3.example',
   S3_BUCKET: 'b',
@@ -50,7 +53,9 @@ describe('a setting', () => {
     [{ DATABASE_URL: url, DEMO: '1' }, { demo: true }],
     [{ DEMO: '0' }, { demo: false }],
     [{ DATA_DIR: '/var/lib/shop' }, { dataDir: '/var/lib/shop' }],
-    [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }, { jwtSecret: 'x'.repeat(32) }],
+    [{ NODE_ENV: 'production', JWT_SECRET: goodSecret }, { jwtSecret: goodSecret }],
+    [{ JWT_SECRET: 'x'.repeat(32) }, { jwtSecret: 'x'.repeat(32) }],
+    [{ DEMO_PUBLIC: '1' }, { demoPublic: true }],
     [
       { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'long enough' },
       { admin: { email: 'a@example.com', password: 'long enough' } },
@@ -68,9 +73,33 @@ describe('a setting', () => {
         },
       },
     ],
-    [{ PUBLIC_URL: 'https://shop.example/' }, { publicUrl: 'https://shop.example' }],
+    [
+      { PUBLIC_URL: 'https://shop.example/' },
+      {
+        publicUrl: 'https://shop.example',
+        mailFrom: { name: 'Cornerstock', address: 'orders@shop.example' },
+      },
+    ],
+    [{ MAIL_FROM: 'desk@shop.example' }, { mailFrom: { name: 'Cornerstock', address: 'desk@shop.example' } }],
+    [
+      { MAIL_FROM: "Mo's Wholesale <desk@shop.example>" },
+      { mailFrom: { name: "Mo's Wholesale", address: 'desk@shop.example' } },
+    ],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { rateLimitPerMinute: 0 }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
+    [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],
+    [{ METRICS_PORT: '9464' }, { metrics: { host: '127.0.0.1', port: 9464 } }],
+    [{ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }, { metrics: { host: '10.0.0.7', port: 9464 } }],
+    [{ METRICS_HOST: '10.0.0.7' }, { metrics: undefined }],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318/' },
+      { traces: { endpoint: 'http://otel:4318', ratio: 1 } },
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318', OTEL_TRACES_SAMPLER_ARG: '0.05' },
+      { traces: { ratio: 0.05 } },
+    ],
   ]
   it.each(taken)('%j is taken', (settings, config) => {
     expect(readConfig(settings)).toMatchObject(config)
@@ -83,15 +112,30 @@ describe('a setting', () => {
     ['PORT', { PORT: '80.5' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
+    ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'replica' }],
+    ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://replica/shop' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'short' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(64) }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'aXc93'.repeat(10) }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'correct horse battery staple '.repeat(2) }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'please-change-me-to-something-longer' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'Your-256-bit-Secret-goes-in-this-place' }],
+    ['JWT_SECRET', { NODE_ENV: 'production', JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'a@example.com' }],
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'x'.repeat(129) }],
     ['DEMO', { DEMO: 'yes' }],
+    ['DEMO_PUBLIC', { DEMO_PUBLIC: 'yes' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+    ['SMTP_URL', { SMTP_URL: 'http://mail.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the shop' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Shop <desk@shop.example>, you@shop.example' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Shop\r\nBcc: <desk@shop.example>' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 's3.example' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example' }],
     ['S3_BUCKET', { S3_BUCKET: 'pictures' }],
@@ -100,9 +144,18 @@ describe('a setting', () => {
     ['RATE_LIMIT_PER_MINUTE', { RATE_LIMIT_PER_MINUTE: 'many' }],
     ['RATE_LIMIT_PER_MINUTE', { RATE_LIMIT_PER_MINUTE: '-5' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '99' }],
+    ['METRICS_PORT', { METRICS_PORT: '70000' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'otel:4318' }],
   ]
   it.each(refused)('%s is refused in one clear line: %j', (name, settings) => {
-    expect(() => readConfig(settings)).toThrow(new RegExp(`^Cornerstock cannot start: ${name} [^\\n]+\\.$`))
+    expect(() => readConfig(settings)).toThrow(
+      new RegExp(`^Cornerstock cannot start: ${name} [a-z][^\\n]*[^.\\n]\\.$`),
+    )
   })
 })
 

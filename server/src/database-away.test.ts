@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct } from '../test/factories.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
@@ -13,6 +15,7 @@ import { throwaway } from './database/embedded/settings.ts'
 import { migrate } from './database/migrate.ts'
 
 let home: string
+const told: string[] = []
 let postmaster: Postmaster
 let startAgain: () => Promise<Postmaster>
 let shop: TestApp
@@ -32,7 +35,10 @@ beforeAll(async () => {
   postmaster = await startAgain()
   const databaseUrl = connectionString(address, await readPassword(folder), 'postgres')
   await migrate(databaseUrl)
-  shop = await startTestApp({ databaseUrl })
+  shop = await startTestApp({
+    databaseUrl,
+    log: pino({ level: 'warn' }, { write: (line) => told.push(line) }),
+  })
   client = await buildClient(shop.db)
   ;({ productId } = await buildProduct(shop.db))
 })
@@ -66,10 +72,31 @@ it('while the database is away every call says so and when to come back, and all
     expect(answer.text).not.toMatch(/ECONN|select|postgres/i)
   }
   expect((await shop.send('GET /api/health')).status).toBe(200)
+  await vi.waitFor(() => expect(told.join()).toContain('no connection for events'), patience)
   postmaster = await startAgain()
   await vi.waitFor(async () => {
     for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
   }, patience)
+  await vi.waitFor(async () => {
+    const { rows } = await shop.db.$client.query(
+      `select count(*)::int as listeners from pg_stat_activity where query = 'listen events'`,
+    )
+    expect(rows).toEqual([{ listeners: 1 }])
+  }, patience)
+})
+
+it('while somebody else holds the database up, calls are told to come back, and do well afterwards', async () => {
+  const other = new pg.Client({ connectionString: shop.databaseUrl })
+  await other.connect()
+  await other.query('begin; lock table accounts in access exclusive mode')
+  const heldUp = await Promise.all(calls.slice(1, -1).map(ask))
+  for (const answer of heldUp) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await other.query('rollback')
+  await other.end()
+  for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
 })
 
 it('events go on where they stopped once the database is back', async () => {

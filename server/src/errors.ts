@@ -10,8 +10,12 @@ export class AppError extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, message: string, extra: { details?: unknown; retryAfter?: number } = {}) {
-    super(message)
+  constructor(
+    code: ErrorCode,
+    message: string,
+    extra: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: extra.cause })
     this.code = code
     this.details = extra.details
     this.retryAfter = extra.retryAfter
@@ -28,12 +32,16 @@ export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not
 export const badField = (path: string, message: string) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message }] satisfies FieldProblem[] })
 
+export const databaseAway = () =>
+  new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', { retryAfter: 2 })
+
 const databaseProblems = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
-  '53300', // too_many_connections
-  '53100', // disk_full
+  '57014', // query_canceled, by statement_timeout
+  '55P03', // lock_not_available, by lock_timeout
+  '25P03', // idle_in_transaction_session_timeout
   '25006', // read_only_sql_transaction, while a standby is being promoted
   '40001', // serialization_failure
   '40P01', // deadlock_detected
@@ -53,7 +61,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     databaseProblems.has(code) ||
-    code.startsWith('08') ||
+    code.startsWith('08') || // the connection
+    code.startsWith('53') || // disk, memory and connections
     isSocketProblem(error) ||
     lostConnection.test(error.message) ||
     isDatabaseAway(error.cause)

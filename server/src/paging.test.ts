@@ -13,8 +13,30 @@ const lists: { path: string; by: 'client' | 'staff'; key: string; addOne: () => 
   { path: '/api/Products', by: 'client', key: 'productId', addOne: () => buildProduct(shop.db) },
   { path: '/api/Products?sort=-price', by: 'client', key: 'productId', addOne: () => buildProduct(shop.db) },
   { path: '/api/Products/category/all', by: 'staff', key: 'productId', addOne: () => buildProduct(shop.db) },
+  {
+    path: '/api/favorites',
+    by: 'client',
+    key: 'productId',
+    addOne: async () =>
+      shop.send('POST /api/favorites', {
+        as: client,
+        body: { productId: (await buildProduct(shop.db)).productId },
+      }),
+  },
+  { path: '/api/Clients', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
+  { path: '/api/Clients?search=main+st', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
+  {
+    path: '/api/AppLogs/all?level=Information',
+    by: 'staff',
+    key: 'id',
+    addOne: () =>
+      shop.db.$client.query(
+        `insert into app_logs (level, source, message) values ('Information', 'test', 'A line')`,
+      ),
+  },
   { path: '/api/Order', by: 'client', key: 'orderId', addOne: () => buildOrder(shop.db, { client }) },
   { path: '/api/Order/all', by: 'staff', key: 'orderId', addOne: () => buildOrder(shop.db) },
+  { path: '/api/order/recency', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
   {
     path: '/api/saving/client/{me}',
     by: 'client',

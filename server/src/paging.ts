@@ -33,6 +33,14 @@ const idPosition = z.tuple([idSchema])
 /** The position in a list that is ordered by a number alone. */
 export const decodeIdCursor = (cursor: string): number => decodeCursor(cursor, idPosition)[0]
 
+/** The whole count of a list: counted only where its first page, of up to `limit + 1` rows, does not show it. */
+export const wholeCount = (
+  rows: readonly unknown[],
+  limit: number,
+  { cursor }: Paging,
+  count: () => Promise<number>,
+): Promise<number> | number => (cursor === undefined && rows.length <= limit ? rows.length : count())
+
 /** Makes a page of `limit` rows out of up to `limit + 1`: the extra row only shows that there is more. */
 export function toPage<T>(
   rows: T[],

@@ -7,13 +7,16 @@ import type {
   ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor, Context, IdempotencyKey } from './context.ts'
+import { z } from 'zod'
+import type { Actor, Context } from './context.ts'
+import type { IdempotencyKey } from './database/idempotency.ts'
 import { AppError, badField } from './errors.ts'
 import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
+import { takeForms } from './plugins/forms.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
-import { sendAnswer } from './send-answer.ts'
+import { type Made, sendAnswer } from './send-answer.ts'
 
 type ActorOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Actor | null : Actor
 
@@ -31,14 +34,19 @@ export type Call<E extends EndpointDefinition> = {
 
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never
 
-/** What a handler answers: rows in pages, a value with its version, the plain value, or nothing that counts. */
+/**
+ * What a handler answers: rows in pages, a value with its version, one that may have been there already, the
+ * plain value, or nothing that counts.
+ */
 export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
   ? Page<ItemOf<ResponseOf<E>>> | PreparedAnswer
   : E extends { etag: true }
     ? Tagged<ResponseOf<E>> | PreparedAnswer
-    : E extends { response: null }
-      ? unknown
-      : ResponseOf<E>
+    : E extends { statusAgain: 200 }
+      ? Made<ResponseOf<E>>
+      : E extends { response: null }
+        ? unknown
+        : ResponseOf<E>
 
 /**
  * Serves an endpoint of the contract: the guard first (before the body is even read), then the contract's
@@ -52,6 +60,21 @@ export function route<E extends EndpointDefinition>(
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
 ): void {
   app.endpoints.push(endpoint)
+  const { form } = endpoint
+  if (form)
+    app.register(async (scope) => {
+      await takeForms(scope, form)
+      serve(scope, endpoint, guard, handler)
+    })
+  else serve(app, endpoint, guard, handler)
+}
+
+function serve<E extends EndpointDefinition>(
+  app: FastifyInstance,
+  endpoint: E,
+  guard: Guard<E['access']>,
+  handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -65,7 +88,7 @@ export function route<E extends EndpointDefinition>(
       request.actor = endpoint.access === 'visitor' ? null : await app.authenticate(request)
       guard.admit(request.actor)
     },
-    preValidation: endpoint.body ? [checkClaims, requireBody] : checkClaims,
+    preValidation: endpoint.body ? [checkClaims(endpoint), requireBody] : checkClaims(endpoint),
     handler: async (request, reply) => {
       // The schemas above have checked these, and the guard the actor: the only casts between the two.
       const call = {
@@ -93,16 +116,26 @@ const claimOf = (part: unknown): string | undefined =>
     ? part.clientId.toLowerCase()
     : undefined
 
+const asksForClient = (schema: z.ZodType | undefined) =>
+  schema instanceof z.ZodObject && 'clientId' in schema.shape
+
 /**
- * Wherever a call names a client, in its path, its query or its body, whether or not the endpoint reads it
- * there: a client may only name itself, and staff one client at a time.
+ * A client may only name itself, in the path, the query or the body, whether or not the endpoint reads it
+ * there. Where the endpoint does read it, one call is about one client, whoever asks.
  */
-async function checkClaims({ actor, params, query, body }: FastifyRequest): Promise<void> {
-  const claims = new Set([params, query, body].map(claimOf).filter((claim) => claim !== undefined))
-  if (actor?.role === 'client' && [...claims].some((claim) => claim !== actor.accountId))
-    throw new AppError('FORBIDDEN', 'This belongs to another account.')
-  if (claims.size > 1) throw badField('clientId', 'This call names two different clients.')
-}
+const checkClaims =
+  (endpoint: EndpointDefinition) =>
+  async ({ actor, params, query, body }: FastifyRequest): Promise<void> => {
+    const places = [
+      { claim: claimOf(params), isRead: asksForClient(endpoint.params) },
+      { claim: claimOf(query), isRead: asksForClient(endpoint.query) },
+      { claim: claimOf(body), isRead: asksForClient(endpoint.body) },
+    ].filter(({ claim }) => claim !== undefined)
+    if (actor?.role === 'client' && places.some(({ claim }) => claim !== actor.accountId))
+      throw new AppError('FORBIDDEN', 'This belongs to another account.')
+    const named = new Set(places.filter(({ isRead }) => isRead).map(({ claim }) => claim))
+    if (named.size > 1) throw badField('clientId', 'This call names two different clients.')
+  }
 
 const maxKeyLength = 200
 

@@ -5,6 +5,11 @@ import { matchesTag, type Tagged } from './etag.ts'
 import { type Page, pageHeaders } from './paging.ts'
 import { jsonType, type PreparedAnswer } from './prepared-answer.ts'
 
+/** What was asked to be made, and whether it is new or was there already. */
+export type Made<T> = { value: T; isNew: boolean }
+
+const isMade = (answer: unknown): answer is Made<unknown> =>
+  typeof answer === 'object' && answer !== null && 'isNew' in answer && 'value' in answer
 const isTagged = (answer: unknown): answer is Tagged<unknown> =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'value' in answer
 const isPage = (answer: unknown): answer is Page<unknown> =>
@@ -14,7 +19,8 @@ const isPrepared = (answer: unknown): answer is PreparedAnswer =>
 
 /**
  * Sends what a handler answered: encoded by the contract's response schema, a page with the headers of its
- * list, a tagged value with its `ETag`, and 304 instead of what the caller has already.
+ * list, a tagged value with its `ETag`, and 304 instead of what the caller has already; 200 instead of 201
+ * where nothing had to be made.
  */
 export function sendAnswer(
   endpoint: EndpointDefinition,
@@ -30,8 +36,12 @@ export function sendAnswer(
     return sendJson(reply, endpoint.response, answer.items)
   }
   if (endpoint.etag && isTagged(answer)) {
-    reply.header('etag', answer.etag)
+    reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
     if (isNotModified(request, answer.etag)) return reply.code(304).send()
+    return sendJson(reply, endpoint.response, answer.value)
+  }
+  if (endpoint.statusAgain && isMade(answer)) {
+    if (!answer.isNew) reply.code(endpoint.statusAgain)
     return sendJson(reply, endpoint.response, answer.value)
   }
   return sendJson(reply, endpoint.response, answer)

@@ -1,27 +1,32 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import pino, { type Logger } from 'pino'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { PgBoss } from 'pg-boss'
 import { buildApp } from './app.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { type Config, ConfigError } from './config.ts'
+import { isDemoOpen } from './database/demo/demo-exposure.ts'
 import { openDemo } from './database/demo/open-demo.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { openPool } from './database/pool.ts'
+import { openPool, type Pool } from './database/pool.ts'
+import { noReplica, openReplica } from './database/replica.ts'
 import { ensureStaffAccount, leasedActors } from './modules/accounts/account-service.ts'
-import { startPasswordResetMail } from './modules/accounts/password-reset-mail.ts'
-import { hashPassword } from './modules/accounts/passwords.ts'
+import { hashPassword, isPasswordCorrect } from './modules/accounts/passwords.ts'
 import { makeTokens } from './modules/accounts/tokens.ts'
-import { startEventHub } from './modules/events/event-hub.ts'
-import { startHousekeeping } from './modules/housekeeping/housekeeping-service.ts'
-import { imageUrlOf } from './modules/images/image-routes.ts'
-import { openDiskStore } from './modules/images/image-store.ts'
-import { openS3Store } from './modules/images/s3-store.ts'
-import { makeMailer } from './modules/mail/mailer.ts'
+import { type EventHub, startEventHub } from './modules/events/event-hub.ts'
+import { secondsBehind } from './modules/events/event-service.ts'
+import type { ImageStore } from './modules/images/image-store.ts'
+import { openImageStore } from './modules/images/open-image-store.ts'
+import { placePlainOrdersTogether } from './modules/orders/order-service.ts'
 import { createCatalogCache } from './modules/products/catalog-cache.ts'
-import { startJobs } from './plugins/jobs.ts'
+import { makeLog } from './plugins/log.ts'
+import type { Metrics } from './plugins/metrics.ts'
+import { serveMetrics } from './plugins/metrics-server.ts'
+import type { Tracing } from './plugins/tracing.ts'
 import { blame } from './start-problems.ts'
+import { isThisMachine } from './this-machine.ts'
 
 export type Server = {
   /** Starts everything in order. Answers the lines that greet whoever started it. */
@@ -35,7 +40,7 @@ const stopWithin = 7000
 
 /** A server made of its parts, not started yet. */
 export function makeServer(config: Config): Server {
-  const log = pino({ level: config.logLevel })
+  const log = makeLog(config.logLevel)
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
     // One part that cannot stop must not keep the others from it.
@@ -52,39 +57,108 @@ export function makeServer(config: Config): Server {
   }
 }
 
-async function startParts(config: Config, log: Logger, stops: (() => Promise<unknown>)[]): Promise<string> {
+async function startParts(
+  config: Config,
+  log: FastifyBaseLogger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  const tracing = await traceWhereAsked(config, log, stops)
   await mkdir(config.dataDir, { recursive: true }).catch(blame('DATA_DIR'))
   const databaseUrl = config.databaseUrl ?? (await embedded(config, stops).catch(blame('DATA_DIR')))
   await migrate(databaseUrl).catch(blame('DATABASE_URL'))
   const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
   stops.push(() => db.$client.end())
+  tracing?.watchStatements(db.$client)
+  const replica = config.databaseReadUrl ? openReplica(db, config.databaseReadUrl, log) : noReplica(db)
+  stops.push(replica.close)
   const hub = await startEventHub(databaseUrl, db, log)
   stops.push(hub.close)
-  const jobs = await startJobs(databaseUrl, log)
-  stops.push(() => jobs.stop({ graceful: true, timeout: 3000 }))
-  await startHousekeeping(jobs, db)
-
-  const images = config.s3
-    ? await openS3Store(config.s3)
-    : openDiskStore(path.join(config.dataDir, 'uploads'))
-  const sendMail = makeMailer({ smtpUrl: config.smtpUrl, outbox: path.join(config.dataDir, 'outbox') })
+  const images = await openImageStore(config)
+  const work = await startBackgroundWork({ config, databaseUrl, db, hub, images, log }, stops)
+  const metrics = await measureWhereAsked(config, { db, hub, jobs: work.jobs })
   const app = await buildApp({
     services: {
       db,
+      metrics,
+      replica,
       catalog: createCatalogCache(),
       actors: leasedActors(db),
+      placePlainOrder: placePlainOrdersTogether(db),
       tokens: makeTokens(config.jwtSecret ?? (await keptSecret(config.dataDir))),
-      passwordResets: await startPasswordResetMail(jobs, { db, sendMail, publicUrl: config.publicUrl }),
+      passwordResets: work.passwordResets,
     },
     hub,
     images,
+    log,
     settings: config,
+    watchers: [tracing?.watchRequests, metrics?.watch].filter((watch) => watch !== undefined),
   })
-  const logins = config.demo ? await openDemo({ db, images, imageUrlOf, hashPassword }) : []
-  if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
+  const logins = await openAccounts(config, { db, images })
   const url = await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
   stops.push(() => closeWithin(app, stopWithin))
-  return [`Cornerstock is open at ${url}`, ...logins].join('\n')
+  return [
+    `Cornerstock is open at ${url}`,
+    ...logins,
+    ...(await serveWhereAsked(config, metrics, stops)),
+  ].join('\n')
+}
+
+/** Makes sure of the accounts that the settings ask for; answers how to sign in to those of the demo. */
+async function openAccounts(
+  config: Config,
+  { db, images }: { db: Pool; images: ImageStore },
+): Promise<string[]> {
+  await refuseOpenDemo(config, db)
+  const logins = config.demo ? await openDemo({ db, images, hashPassword }) : []
+  if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
+  return logins
+}
+
+async function serveWhereAsked(
+  config: Config,
+  metrics: Metrics | undefined,
+  stops: (() => Promise<unknown>)[],
+): Promise<string[]> {
+  if (!metrics || !config.metrics) return []
+  const served = await serveMetrics(metrics, config.metrics).catch(blame('METRICS_HOST or METRICS_PORT'))
+  stops.push(served.close)
+  return [`Metrics are read at ${served.url}`]
+}
+
+// The libraries of metrics and traces take a moment to load, and only do where somebody reads them.
+
+async function measureWhereAsked(
+  { metrics }: Config,
+  { db, hub, jobs }: { db: Pool; hub: EventHub; jobs: PgBoss },
+): Promise<Metrics | undefined> {
+  if (!metrics) return undefined
+  const { makeMetrics } = await import('./plugins/metrics.ts')
+  return makeMetrics({
+    pool: db.$client,
+    queues: () => jobs.getQueues(),
+    secondsBehind: () => secondsBehind(db, hub),
+  })
+}
+
+async function traceWhereAsked(
+  { traces }: Config,
+  log: FastifyBaseLogger,
+  stops: (() => Promise<unknown>)[],
+): Promise<Tracing | undefined> {
+  if (!traces) return undefined
+  const { startTracing } = await import('./plugins/tracing.ts')
+  const tracing = startTracing(traces, log)
+  stops.push(tracing.stop)
+  return tracing
+}
+
+/** A demo whose passwords everyone knows is for this machine alone, unless it is said to be for all. */
+async function refuseOpenDemo({ host, demo, demoPublic }: Config, db: Pool): Promise<void> {
+  if (demoPublic || isThisMachine(host)) return
+  if (await isDemoOpen({ db, fillsDemo: demo, isPasswordCorrect }))
+    throw new ConfigError(
+      `Cornerstock cannot start: HOST ${host} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
+    )
 }
 
 async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {

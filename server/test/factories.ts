@@ -1,7 +1,9 @@
 import { areaOf } from '@cornerstock/contract/areas'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../src/database/pool.ts'
-import { accounts, products } from '../src/database/schema.ts'
+import { accounts } from '../src/database/schema/accounts.ts'
+import { products } from '../src/database/schema/products.ts'
+import { recurringOrders } from '../src/database/schema/recurring-orders.ts'
 import { hashPassword } from '../src/modules/accounts/passwords.ts'
 import { type Caller, signToken } from './test-app.ts'
 
@@ -121,4 +123,26 @@ export async function buildOrder(
     client,
     products: byId.map(({ product }) => product),
   }
+}
+
+/** A line of a client's monthly list, due on 15 January 2026; its product is made where none is given. */
+export async function buildRecurringOrder(
+  db: Pool,
+  client: BuiltAccount,
+  given: Partial<typeof recurringOrders.$inferInsert> = {},
+): Promise<typeof recurringOrders.$inferSelect> {
+  const nextDate = given.nextDate ?? '2026-01-15'
+  const [line] = await db
+    .insert(recurringOrders)
+    .values({
+      clientId: client.accountId,
+      productId: given.productId ?? (await buildProduct(db)).productId,
+      quantity: 1,
+      nextDate,
+      dayOfMonth: Number(nextDate.slice(8)),
+      ...given,
+    })
+    .returning()
+  if (!line) throw new Error('no line was inserted')
+  return line
 }

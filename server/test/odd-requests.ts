@@ -12,8 +12,35 @@ const oddValues: unknown[] = [
 
 const odd = fc.constantFrom(...oddValues)
 
+/** Bodies that are hardly JSON, or JSON that hardly anybody means. */
+const oddBodies: (string | Buffer)[] = [
+  ...['', ' ', 'null', 'true', '1e999', '-0', '"text"', '[]', '{', '{"a":', '[1,]', "{'a':1}", 'NaN', '\0'],
+  ...['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":1,"a":2}'],
+  ...['\ufeff{}', '{"items":'.repeat(2000), '['.repeat(50_000), `{"quantity":${'9'.repeat(5000)}}`],
+  Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
+  Buffer.from('{"name":"\xc3\x28"}', 'latin1'),
+  Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1'), // half a surrogate pair
+  Buffer.from('{"name":"\xc0\xaf"}', 'latin1'), // a slash, longer than it should be
+]
+
+const boundary = 'x'
+const part = (name: string, content: string) =>
+  `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${content}\r\n`
+
+/** Forms that break off, that name things twice or not at all, and files that are none. */
+const oddForms: string[] = [
+  ...['', '--x', '--x--', '--x\r\n\r\n\r\n--x--', part('name="clientId"', 'x'), 'no form at all'],
+  part('name="image"; filename="a.jpg"', 'no picture'),
+  `${part('name="image"; filename="a.jpg"', 'no picture')}--x--`,
+  `${part('name="image"', 'a text')}--x--`,
+  `${part('name="__proto__"', '1')}${part('name="image"; filename="../../a"', '')}--x--`,
+  `${part('name="clientId"', '1').repeat(2)}--x--`,
+  `${part('name="a"', '1').repeat(50)}--x--`,
+  `${part('filename="a"', '\0')}--x--`,
+]
+
 type Shape = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   anyOf?: Shape[]
@@ -35,7 +62,7 @@ function fitting(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(almost))
-  switch (shape.type) {
+  switch ([shape.type].flat()[0]) {
     case 'object':
       return fc.record(
         { ...mapValues(shape.properties ?? {}, almost), isAdmin: fc.constant(true) },
@@ -64,8 +91,8 @@ const shapeOf = (schema: z.ZodType) =>
 export type OddRequest = {
   params: Record<string, string>
   query: Record<string, string>
-  /** The text to send, or undefined for none. */
-  body: string | undefined
+  /** What to send, or undefined for nothing. */
+  body: string | Buffer | undefined
   headers: Record<string, string>
 }
 
@@ -77,14 +104,46 @@ const addressPart = (known: string[]) =>
     fc.string({ maxLength: 12 }),
   )
 
+const absent = 'absent'
+const oneIn = (count: number, values: string[]) =>
+  fc.oneof(
+    { weight: count - 1, arbitrary: fc.constant(absent) },
+    { weight: 1, arbitrary: fc.constantFrom(...values) },
+  )
+const sometimes = (...values: string[]) => oneIn(3, values)
+const seldom = (...values: string[]) => oneIn(20, values)
+
+const contentTypes = ({ form }: EndpointDefinition) =>
+  fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.constant(form ? `multipart/form-data; boundary=${boundary}` : 'application/json'),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        ...['text/plain', 'application/json; charset=x', 'application/x-www-form-urlencoded', 'x', ''],
+        ...[
+          'multipart/form-data',
+          `multipart/form-data; boundary=${'x'.repeat(300)}`,
+          'application/json,a/b',
+        ],
+      ),
+    },
+  )
+
+function bodiesFor({ body, form }: EndpointDefinition): fc.Arbitrary<OddRequest['body']> {
+  if (form) return fc.constantFrom(...oddForms, ...oddBodies)
+  if (!body) return fc.constantFrom(undefined, undefined, undefined, '{}', ...oddBodies)
+  return fc.oneof(
+    { weight: 8, arbitrary: almost(shapeOf(body)).map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: fc.constantFrom(...oddBodies) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  )
+}
+
 /** Requests to an endpoint that are wrong in every way that its schemas leave open, some of them right. */
 export function oddRequestsTo(endpoint: EndpointDefinition, known: string[]): fc.Arbitrary<OddRequest> {
-  const bodies = endpoint.body
-    ? fc.oneof(
-        { weight: 8, arbitrary: almost(shapeOf(endpoint.body)).map((body) => JSON.stringify(body)) },
-        { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
-      )
-    : fc.constantFrom(undefined, '{}', 'null', '[')
   // Few at once, as one that is refused hides what the others would do.
   const queryNames = [...Object.keys(endpoint.query?.shape ?? {}), 'clientId']
   const query = fc
@@ -93,15 +152,24 @@ export function oddRequestsTo(endpoint: EndpointDefinition, known: string[]): fc
   return fc.record({
     params: fc.record(mapValues(endpoint.params?.shape ?? {}, () => addressPart(known))),
     query,
-    body: bodies,
-    headers: fc.record(
-      {
-        'idempotency-key': fc.constantFrom('', 'k', 'x'.repeat(201), '%00', 'é'),
-        'if-match': fc.constantFrom('', '*', '"x"', 'W/"', '\\'),
-        'if-none-match': fc.constantFrom('', '*', ',,,'),
-        'content-type': fc.constantFrom('application/json', 'text/plain', 'application/json; charset=x', 'x'),
-      },
-      { requiredKeys: ['content-type'] },
-    ),
+    body: bodiesFor(endpoint),
+    headers: fc
+      .record({
+        'content-type': contentTypes(endpoint),
+        'idempotency-key': sometimes('', 'k', 'x'.repeat(201), '%00', 'é'),
+        'if-match': sometimes('', '*', '"x"', 'W/"', '\\'),
+        'if-none-match': sometimes('', '*', ',,,'),
+        accept: sometimes('text/html', '*/*;q=', 'x'.repeat(2000)),
+        'accept-encoding': sometimes('gzip;q=0', 'br', ',', 'x'.repeat(2000)),
+        authorization: seldom(
+          'Bearer',
+          'Bearer ',
+          'Bearer a.b.c',
+          `Bearer ${'x'.repeat(6000)}`,
+          'Basic YTpi',
+          'é',
+        ),
+      })
+      .map((headers) => Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== absent))),
   })
 }

@@ -5,7 +5,10 @@ import path from 'node:path'
 const main = path.join(import.meta.dirname, '../src/main.ts')
 
 export type ServerProcess = {
+  pid: number
   url: string
+  /** All that it has printed so far. */
+  printed(): string
   /** Ends it as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop, and answers its exit code. */
@@ -18,13 +21,17 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const exited = once(child, 'exit')
+  const printed = collectOutput(child)
+  // All that was printed has been read by then.
+  const exited = once(child, 'close')
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await exited
   }
   return {
-    url: await addressOf(child),
+    pid: child.pid ?? 0,
+    url: await addressOf(child, printed),
+    printed,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')
@@ -33,16 +40,21 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function collectOutput(child: ChildProcess): () => string {
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+    })
+  return () => printed
+}
+
+function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let printed = ''
-    const read = (chunk: Buffer) => {
-      printed += chunk
-      const [, url] = /open at (http:\S+)/.exec(printed) ?? []
+    child.stdout?.on('data', () => {
+      const [, url] = /open at (http:\S+)/.exec(printed()) ?? []
       if (url) resolve(url)
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.on('close', () => reject(new Error(printed)))
+    })
+    child.on('close', () => reject(new Error(printed())))
   })
 }

@@ -6,12 +6,15 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type AppParts, buildApp } from '../src/app.ts'
 import { openPool, type Pool } from '../src/database/pool.ts'
-import { createPasswordReset, leasedActors } from '../src/modules/accounts/account-service.ts'
+import { noReplica, type Replica } from '../src/database/replica.ts'
+import { leasedActors } from '../src/modules/accounts/account-service.ts'
 import { resetMail } from '../src/modules/accounts/password-reset-mail.ts'
+import { createPasswordReset } from '../src/modules/accounts/password-reset-service.ts'
 import { makeTokens } from '../src/modules/accounts/tokens.ts'
 import { startEventHub } from '../src/modules/events/event-hub.ts'
-import { openDiskStore } from '../src/modules/images/image-store.ts'
+import { type ImageStore, openDiskStore } from '../src/modules/images/image-store.ts'
 import type { Mail } from '../src/modules/mail/mailer.ts'
+import { placePlainOrdersTogether } from '../src/modules/orders/order-service.ts'
 import { createCatalogCache } from '../src/modules/products/catalog-cache.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -33,13 +36,14 @@ export type Answer<T> = {
 
 type Extras = { as?: Caller | undefined; body?: unknown; headers?: Record<string, string> }
 
-/** Sends `'PUT /api/cart'` or the like; a body is sent as JSON, a text as it is. */
+/** Sends `'PUT /api/cart'` or the like; a body is sent as JSON, a text, bytes or a form as they are. */
 type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
 
 export type TestApp = {
   app: FastifyInstance
   db: Pool
   databaseUrl: string
+  images: ImageStore
   /** Reset mails that the stand-in for the mail queue has sent. */
   mails: Mail[]
   /** The time that requests see; real time while null. */
@@ -53,19 +57,29 @@ export const signToken = (accountId: string, tokenVersion = 1) => tokens.sign({ 
 /** Starts the app on a database of its own, or as a second server on the one at `databaseUrl`. */
 export async function startTestApp({
   databaseUrl: sharedUrl,
+  images: sharedImages,
   settings,
+  watchers,
+  log = pino({ level: 'silent' }),
   keepsLeases = false,
+  replica = noReplica,
 }: {
   databaseUrl?: string
+  /** Where pictures are kept; files of its own unless given. */
+  images?: ImageStore
   /** As in earnest: what tests write past the app may then be seen some milliseconds later. */
   keepsLeases?: boolean
   settings?: Partial<AppParts['settings']>
+  watchers?: NonNullable<AppParts['watchers']>
+  replica?: (primary: Pool) => Pick<Replica, 'read'>
+  log?: AppParts['log']
 } = {}): Promise<TestApp> {
   const database = sharedUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = sharedUrl ?? database?.url ?? ''
   const db = openPool(databaseUrl, () => {})
-  const hub = await startEventHub(databaseUrl, db, pino({ level: 'silent' }))
+  const hub = await startEventHub(databaseUrl, db, log)
   const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
+  const images = sharedImages ?? openDiskStore(uploads)
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
@@ -73,20 +87,25 @@ export async function startTestApp({
   const app = await buildApp({
     services: {
       db,
+      replica: replica(db),
       catalog: createCatalogCache(),
       actors,
+      placePlainOrder: placePlainOrdersTogether(db),
       tokens,
       passwordResets: mailAtOnce(db, mails, now),
     },
     hub,
-    images: openDiskStore(uploads),
-    settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, logLevel: 'silent', ...settings },
+    images,
+    log,
+    settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, ...settings },
+    ...(watchers && { watchers }),
     now,
   })
   return {
     app,
     db,
     databaseUrl,
+    images,
     mails,
     clock,
     send: sender(app, () => keepsLeases || actors.forget()),
@@ -104,24 +123,37 @@ export async function startTestApp({
 const mailAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
   async request(email: string) {
     const reset = await createPasswordReset(db, email, now())
-    if (reset) mails.push(resetMail(reset.email, reset.storeName, reset.token))
+    if (reset) mails.push({ name: reset.token, to: reset.email, ...resetMail(reset.storeName, reset.token) })
   },
 })
+
+async function encodeBody(body: unknown): Promise<{ type: string; payload: string | Buffer }> {
+  if (body instanceof FormData) {
+    const form = new Response(body)
+    return {
+      type: form.headers.get('content-type') ?? '',
+      payload: Buffer.from(await form.arrayBuffer()),
+    }
+  }
+  const isAsItIs = typeof body === 'string' || body instanceof Buffer
+  return { type: 'application/json', payload: isAsItIs ? body : JSON.stringify(body) }
+}
 
 const sender =
   (app: FastifyInstance, beforehand: () => void): Send =>
   async <T>(call: string, { as, body, headers }: Extras = {}) => {
     beforehand()
     const [method, url] = call.split(' ')
+    const sent = body === undefined ? undefined : await encodeBody(body)
     const response = await app.inject({
       method: method as 'GET',
       url: url ?? '',
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(sent && { payload: sent.payload }),
     })
     const isJson = response.payload !== '' && /json/.test(String(response.headers['content-type']))
     return {

@@ -19,7 +19,6 @@ export interface DemoRecurringLine {
   storeEmail: string
   productName: string
   quantity: number
-  frequency: 'Monthly'
   /** The day it next falls due, as midnight UTC. */
   nextDate: Date
 }
@@ -69,7 +68,6 @@ export const demoRecurring = (
         storeEmail: store.email,
         productName: product.name,
         quantity,
-        frequency: 'Monthly' as const,
         nextDate: daysBefore(today, -random.between(1, 27)),
       }))
   })

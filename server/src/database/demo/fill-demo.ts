@@ -1,29 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { areaOf } from '@cornerstock/contract/areas'
+import { imageAddress } from '@cornerstock/contract/images'
 import { cents } from '@cornerstock/contract/money'
 import { sql } from 'drizzle-orm'
 import { drawProductArt } from '../../product-art/draw-product-art.ts'
 import type { Database, Pool } from '../pool.ts'
-import {
-  accounts,
-  cartItems,
-  notificationReads,
-  notifications,
-  orderItems,
-  orders,
-  products,
-} from '../schema.ts'
+import { accounts } from '../schema/accounts.ts'
+import { cartItems } from '../schema/cart-items.ts'
+import { favorites } from '../schema/favorites.ts'
+import { notificationReads, notifications } from '../schema/notifications.ts'
+import { orderItems, orders } from '../schema/orders.ts'
+import { products } from '../schema/products.ts'
+import { recurringOrders } from '../schema/recurring-orders.ts'
 import { startOfDay } from './demo-days.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { demoOrders } from './demo-orders.ts'
 import { type DemoProduct, demoProducts } from './demo-products.ts'
-import { demoCarts } from './demo-shelves.ts'
+import { demoCarts, demoFavorites, demoRecurring } from './demo-shelves.ts'
 import { type DemoAccount, demoStaff, demoStores } from './demo-stores.ts'
 
 export type DemoSurroundings = {
   db: Pool
   images: { put(name: string, bytes: Buffer): Promise<void> }
-  imageUrlOf: (name: string) => string
   /** The demo's password, hashed. */
   passwordHash: string
   now: Date
@@ -39,16 +37,11 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the demo: catalogue, stores, four months of orders up to today, carts and
- * notifications. The pictures are drawn first; the rows come in one transaction, all or none.
+ * Fills an empty database with the demo: catalogue, stores, four months of orders up to today, carts,
+ * favorites, monthly lists and notifications. The pictures are drawn first; the rows come in one transaction,
+ * all or none.
  */
-export async function fillDemo({
-  db,
-  images,
-  imageUrlOf,
-  passwordHash,
-  now,
-}: DemoSurroundings): Promise<void> {
+export async function fillDemo({ db, images, passwordHash, now }: DemoSurroundings): Promise<void> {
   const today = startOfDay(now)
   const catalogue = demoProducts()
   const pictures = await drawPictures(catalogue, images)
@@ -57,15 +50,9 @@ export async function fillDemo({
     await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`)
     if (!(await isEmpty(transaction))) return
     const accountIds = await insertAccounts(transaction, passwordHash, today)
-    const productRows = await insertProducts(transaction, catalogue, pictures, imageUrlOf)
+    const productRows = await insertProducts(transaction, catalogue, pictures)
     await insertOrders(transaction, catalogue, productRows, accountIds, today)
-    await transaction.insert(cartItems).values(
-      demoCarts(demoStores(), catalogue).map(({ storeEmail, productName, quantity }) => ({
-        clientId: known(accountIds, storeEmail),
-        productId: known(productRows, productName).productId,
-        quantity,
-      })),
-    )
+    await insertShelves(transaction, catalogue, productRows, accountIds, today)
     await insertNotifications(transaction, accountIds, today)
   })
 }
@@ -106,19 +93,14 @@ async function insertAccounts(db: Database, passwordHash: string, today: Date) {
   return new Map(rows.map(({ email, accountId }) => [email, accountId]))
 }
 
-async function insertProducts(
-  db: Database,
-  catalogue: DemoProduct[],
-  pictures: Map<string, string>,
-  imageUrlOf: (name: string) => string,
-) {
+async function insertProducts(db: Database, catalogue: DemoProduct[], pictures: Map<string, string>) {
   const rows = await db
     .insert(products)
     .values(
       catalogue.map(({ art, supplierPrices, ...product }) => ({
         ...product,
         area: areaOf(product.category),
-        imageUrl: imageUrlOf(known(pictures, JSON.stringify(art))),
+        imageUrl: imageAddress(known(pictures, JSON.stringify(art))),
         supplierPrices: supplierPrices.map(({ name, priceCents }) => ({ name, price: cents(priceCents) })),
       })),
     )
@@ -163,6 +145,33 @@ async function insertOrders(
         }
       }),
     ),
+  )
+}
+
+/** What stores keep: carts that are being filled, favorites, and monthly lists. */
+async function insertShelves(
+  db: Database,
+  catalogue: DemoProduct[],
+  productRows: ProductRows,
+  accountIds: Map<string, string>,
+  today: Date,
+) {
+  const stores = demoStores()
+  const keysOf = ({ storeEmail, productName }: { storeEmail: string; productName: string }) => ({
+    clientId: known(accountIds, storeEmail),
+    productId: known(productRows, productName).productId,
+  })
+  await db
+    .insert(cartItems)
+    .values(demoCarts(stores, catalogue).map((item) => ({ ...keysOf(item), quantity: item.quantity })))
+  await db.insert(favorites).values(demoFavorites(stores, catalogue).map(keysOf))
+  await db.insert(recurringOrders).values(
+    demoRecurring(stores, catalogue, today).map((line) => ({
+      ...keysOf(line),
+      quantity: line.quantity,
+      dayOfMonth: line.nextDate.getUTCDate(),
+      nextDate: line.nextDate.toISOString().slice(0, 10),
+    })),
   )
 }
 

@@ -1,0 +1,106 @@
+import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import { bodyFields, type Slot, slotsOf } from './example-requests.ts'
+
+/** Who sends a request: nobody, the client that owns what is named, another client, or staff. */
+export const callers = ['visitor', 'owner', 'stranger', 'staff'] as const
+export type CallerName = (typeof callers)[number]
+
+/** Whose a named thing is; nobody's where it is absent. */
+export type Whose = 'owner' | 'stranger' | 'absent'
+
+/** One way to name things in a request. What is not said to be another's is the owner's. */
+export type Case = {
+  what: string
+  /** The one slot that names something else. */
+  except?: { slot: Slot; whose: Whose }
+  /** A `clientId` where the endpoint does not ask for one. */
+  claims: { query?: Whose; body?: Whose }
+}
+
+export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
+
+/** What each endpoint answers where the rules below say something else, and why. */
+const exceptions: Record<string, { success?: number; absentProduct?: number; staff?: number }> = {
+  // The example is nobody's account, and no token that was ever mailed.
+  'POST /auth/login': { success: 401 },
+  'POST /auth/reset-password': { success: 400 },
+  // Nothing is there to take away, and so it is gone.
+  'DELETE /cart/:clientId/:productId': { absentProduct: 204 },
+  'DELETE /favorites/:productId': { absentProduct: 204 },
+  // An order says which of its lines cannot be had.
+  'POST /Order': { absentProduct: 409 },
+  'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
+  // Marked for the caller alone: staff have no mark of their own on a client's message.
+  'POST /notification/:notificationId/mark-read': { staff: 404 },
+}
+
+/** What an endpoint answers to who may call it, where all that is named is there. */
+export const successOf = (endpoint: EndpointDefinition): number =>
+  exceptions[nameOf(endpoint)]?.success ?? endpoint.status ?? 200
+
+const hasOwner = ({ kind }: Slot) => kind !== 'product' && kind !== 'client'
+const inWords = ({ place, name }: Slot) => `${name} in ${place}`
+
+function otherNames(slot: Slot): Case[] {
+  const absent: Case = { what: `${inWords(slot)} absent`, except: { slot, whose: 'absent' }, claims: {} }
+  if (slot.kind === 'product') return [absent]
+  const others: Case = {
+    what: `${inWords(slot)} another's`,
+    except: { slot, whose: 'stranger' },
+    claims: {},
+  }
+  return [absent, others]
+}
+
+/** Every way in which an endpoint's request can name things, read from its schemas. */
+export function casesOf(endpoint: EndpointDefinition): Case[] {
+  const slots = slotsOf(endpoint)
+  const own: Case = { what: "the owner's", claims: {} }
+  const asked = new Set(slots.filter(({ kind }) => kind === 'client').map(({ place }) => place))
+  const takesMore = endpoint.method !== 'GET' && (!endpoint.body || bodyFields(endpoint).length > 0)
+  const places = [
+    ...(asked.has('query') ? [] : (['query'] as const)),
+    ...(asked.has('body') || !takesMore ? [] : (['body'] as const)),
+  ]
+  const claims = places.flatMap((place): Case[] => [
+    { what: `the owner also in ${place}`, claims: { [place]: 'owner' } },
+    { what: `another also in ${place}`, claims: { [place]: 'stranger' } },
+  ])
+  const disagreeing: Case[] =
+    places.length === 2
+      ? [{ what: 'the owner in query, another in body', claims: { query: 'owner', body: 'stranger' } }]
+      : []
+  if (endpoint.access === 'visitor') return [own, ...disagreeing]
+  return [own, ...slots.flatMap(otherNames), ...claims, ...disagreeing]
+}
+
+/** Whose the thing is that a slot names in a case. */
+export const whoseIn = ({ except }: Case, slot: Slot): Whose =>
+  except && except.slot.place === slot.place && except.slot.name === slot.name ? except.whose : 'owner'
+
+/**
+ * The status that the HTTP contract's rules ("Whose data", "Ids", "Bodies") give: who asks comes from the
+ * token, a client's `clientId` is a claim that is checked wherever it stands, staff's counts where the endpoint
+ * asks for it, and what is not the caller's is as if absent.
+ */
+export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: CallerName): number {
+  const exception = exceptions[nameOf(endpoint)] ?? {}
+  const success = successOf(endpoint)
+  const slots = slotsOf(endpoint)
+  const ofClients = slots.filter(({ kind }) => kind === 'client').map((slot) => whoseIn(one, slot))
+  const claims = new Set([...ofClients, ...Object.values(one.claims)])
+
+  if (endpoint.access === 'visitor') return success
+  if (caller === 'visitor') return 401
+  if (endpoint.access === 'staff' && caller !== 'staff') return 403
+  if (caller !== 'staff' && [...claims].some((whose) => whose !== caller)) return 403
+  if (new Set(ofClients).size > 1) return 400
+  if (ofClients.includes('absent')) return 404
+
+  const holder = caller === 'staff' ? ofClients[0] : caller
+  const rows = slots.filter(hasOwner).map((slot) => whoseIn(one, slot))
+  if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder))) return 404
+  const products = slots.filter(({ kind }) => kind === 'product').map((slot) => whoseIn(one, slot))
+  if (products.includes('absent')) return exception.absentProduct ?? 404
+  return (caller === 'staff' && exception.staff) || success
+}
