@@ -12,7 +12,7 @@ export type ServerUnderTest = {
   /** The same database, for seeding and for the limits. */
   pool: pg.Pool
   /** Signs up a store and answers its id and token. */
-  signUp(name: string): Promise<{ clientId: string; token: string }>
+  signUp(name: string): Promise<Store>
 }
 
 const root = path.join(import.meta.dirname, '..')
@@ -70,7 +70,11 @@ export async function withServer<T>(run: (server: ServerUnderTest) => Promise<T>
   }
 }
 
-async function signUp(url: string, name: string): Promise<{ clientId: string; token: string }> {
+/** A store with an account. */
+export type Store = { clientId: string; token: string; email: string }
+
+/** Signs up a store under an address of its name. */
+export async function signUp(url: string, name: string): Promise<Store> {
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -85,11 +89,11 @@ async function signUp(url: string, name: string): Promise<{ clientId: string; to
     }),
   })
   if (!answer.ok) throw new Error(`Signing up answered ${answer.status}.`)
-  return (await answer.json()) as { clientId: string; token: string }
+  return (await answer.json()) as Store
 }
 
 /** Fills the catalogue with made-up products over the grocery categories. */
-export async function seedProducts({ pool }: ServerUnderTest, count: number): Promise<void> {
+export async function seedProducts({ pool }: Pick<ServerUnderTest, 'pool'>, count: number): Promise<void> {
   await pool.query(
     `insert into products (name, brand, category, sub_category, area, description, image_url, unit_size,
                            unit_per_pack, price_cents, cost_price_cents, stock_quantity, tags, supplier_prices)

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import { findEmbeddedPostgres } from '../../server/src/database/embedded.ts'
+import { openPool, type Pool } from '../../server/src/database/pool.ts'
+
+const reminderQueue = 'monthly-reminders'
+// What a server was at when it was killed is taken over after minutes.
+const patienceMs = 10 * 60_000
+
+/** Runs work beside the server, again and again until its database lets it finish. */
+async function beside<T>(dataDir: string, work: (db: Pool, jobs: PgBoss) => Promise<T>): Promise<T> {
+  for (;;) {
+    const url = await findEmbeddedPostgres(dataDir).catch(() => undefined)
+    const outcome = url && (await attempt(url, work))
+    if (outcome) return outcome.value
+    await pause(200)
+  }
+}
+
+async function attempt<T>(
+  url: string,
+  work: (db: Pool, jobs: PgBoss) => Promise<T>,
+): Promise<{ value: T } | undefined> {
+  const db = openPool(url, () => {})
+  const jobs = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  jobs.on('error', () => {})
+  try {
+    await jobs.start()
+    return { value: await work(db, jobs) }
+  } catch {
+    return undefined // The database died under us.
+  } finally {
+    await jobs.stop({ graceful: false }).catch(() => {})
+    await db.$client.end()
+  }
+}
+
+/** The ids of the products; `plain` are those of which no stock is kept, as orders of such alone go a way of their own. */
+export type Shelves = { tracked: number[]; plain: number[] }
+
+/** Makes three products whose stock orders take from, and two that have none. */
+export const stockShelves = (dataDir: string, stock: number): Promise<Shelves> =>
+  beside(dataDir, async (db) => {
+    const { rows } = await db.$client.query(
+      `insert into products (name, brand, category, price_cents, track_stock, stock_quantity)
+       select 'Product ' || i, 'House', 'Candy', 1000, i <= 3, $1 from generate_series(1, 5) i
+       returning product_id, track_stock`,
+      [stock],
+    )
+    const idsWhere = (isTracked: boolean) =>
+      rows.filter((row) => row.track_stock === isTracked).map((row) => row.product_id)
+    return { tracked: idsWhere(true), plain: idsWhere(false) }
+  })
+
+/** Gives a client a monthly line that fell due yesterday, and starts a round of reminders. */
+export const letMonthFallDue = (dataDir: string, clientId: string): Promise<void> =>
+  beside(dataDir, async (db, jobs) => {
+    await db.$client.query(
+      `insert into recurring_orders (client_id, product_id, quantity, day_of_month, next_date)
+       select $1, min(product_id), 1, extract(day from current_date - 1), current_date - 1 from products
+       on conflict do nothing`,
+      [clientId],
+    )
+    await jobs.send(reminderQueue)
+  })
+
+/** Waits until everybody was reminded, every event read, and every mail sent. A round that died with its server counts as an hour old. */
+export async function untilAllIsDone(dataDir: string): Promise<void> {
+  const until = Date.now() + patienceMs
+  for (let left = 1; left > 0 && Date.now() < until; ) {
+    left = await beside(dataDir, async (db, jobs) => {
+      await db.$client.query(
+        `update jobs.job set started_on = started_on - interval '2 hours' where name = $1 and state = 'active'`,
+        [reminderQueue],
+      )
+      await jobs.send(reminderQueue)
+      const { rows } = await db.$client.query(
+        `select (select count(*) from mails where sent_at is null)
+              + (select count(*) from recurring_orders where reminded_of is null)
+              + (select count(*) from events e where e.type in ('order.created', 'order.updated') and not exists (
+                   select from event_readers r where r.name = 'order mails'
+                     and (r.transaction_id, r.event_id) >= (e.transaction_id, e.event_id)))
+              + (select count(*) from jobs.job where name = 'reset-links' and state in ('created', 'retry', 'active')) as left`,
+      )
+      return Number(rows[0]?.left)
+    })
+    if (left > 0) await pause(5000)
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { findEmbeddedPostgres } from '../../server/src/database/embedded.ts'
+import { startServerProcess } from '../../server/test/server-process.ts'
+import { seedProducts, signUp } from '../server-under-test.ts'
+
+const buyersAtOnce = 8
+const stillFree = 200_000
+const patienceMs = 60_000
+
+/**
+ * Orders on a disk of 110 MB that fills up: 201, or 503 with Retry-After, and nothing else; once there is room
+ * again all is well without help, and there is one order for each that was acknowledged. Mounts a tmpfs: root only.
+ */
+export async function soakDiskFull(seconds: number) {
+  const disk = await mkdtemp(join(tmpdir(), 'cornerstock-disk-'))
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=110m', 'tmpfs', disk])
+  const dataDir = join(disk, 'data')
+  const ballast = join(disk, 'ballast')
+  try {
+    const server = await startServerProcess({
+      ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' },
+    })
+    await inDatabase(dataDir, (pool) => seedProducts({ pool }, 5))
+    const { token } = await signUp(server.url, 'buyer')
+    const refused: string[] = []
+    let acknowledged = 0
+    const place = async (key: string) => {
+      const answer = await fetch(`${server.url}/api/Order`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ items: [1, 2, 3, 4, 5].map((productId) => ({ productId, quantity: 1 })) }),
+      })
+      if (answer.status === 201) acknowledged += 1
+      else if (answer.status !== 503 || !answer.headers.has('retry-after'))
+        throw new Error(`An order was answered with ${answer.status}.`)
+      return answer.status === 201
+    }
+
+    const { bavail, bsize } = await statfs(disk)
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - stillFree))
+    const until = Date.now() + seconds * 1000
+    const buy = async () => {
+      while (Date.now() < until) {
+        const key = randomUUID()
+        if (!(await place(key))) refused.push(key)
+      }
+    }
+    await Promise.all(Array.from({ length: buyersAtOnce }, buy))
+    if (refused.length === 0) throw new Error('The disk never was full.')
+
+    await rm(ballast)
+    const roomAt = performance.now()
+    while (!(await place('after'))) {
+      if (performance.now() - roomAt > patienceMs) throw new Error('It did not recover.')
+      await pause(20)
+    }
+    const recoveredMs = Math.round(performance.now() - roomAt)
+    for (const key of refused.slice(0, 500)) if (!(await place(key))) throw new Error('It refuses again.')
+    const kept = await inDatabase(dataDir, async (pool) => {
+      const { rows } = await pool.query('select count(*)::int as orders from orders')
+      return rows[0]?.orders
+    })
+    if (kept !== acknowledged) throw new Error(`${acknowledged} orders were acknowledged, ${kept} are there.`)
+    if ((await server.stop()) !== 0) throw new Error('The server did not stop cleanly.')
+    return { orders: kept, refused_while_full: refused.length, recovered_ms: recoveredMs }
+  } finally {
+    execFileSync('umount', ['--lazy', disk])
+    await rm(disk, { recursive: true })
+  }
+}
+
+async function inDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const url = await findEmbeddedPostgres(dataDir)
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  return work(pool).finally(() => pool.end())
+}
