@@ -112,7 +112,7 @@ export default {
         pathNot: [tests, '-queries\\.ts$', '^server/src/database/', '/event-hub\\.ts$'],
       },
       to: {
-        path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/database/schema\\.ts$'],
+        path: ['^node_modules/(drizzle-orm|pg)/', '^server/src/database/schema/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -23,7 +23,11 @@ const breaches: [rule: string, from: string, to: string][] = [
     'server/src/modules/cart/cart-service.ts',
     'server/src/modules/orders/order-rules.ts',
   ],
-  ['only-queries-touch-sql', 'server/src/modules/cart/cart-service.ts', 'server/src/database/schema.ts'],
+  [
+    'only-queries-touch-sql',
+    'server/src/modules/cart/cart-service.ts',
+    'server/src/database/schema/orders.ts',
+  ],
   ['only-queries-touch-sql', 'server/src/modules/cart/cart-service.ts', 'node_modules/pg/main.ts'],
   [
     'only-routes-and-plugins-touch-fastify',

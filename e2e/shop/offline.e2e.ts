@@ -16,7 +16,9 @@ for (const { name, path, failure } of screens) {
     const { page } = owner
     await orderFor(owner, [[shelf.take(), 1]])
     await fillCart(owner, [[shelf.take(), 1]])
-    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    // The stream of events would bring the screen back by itself.
+    for (const calls of ['**/api/events', '**/api/**'])
+      await page.route(calls, (route) => route.abort('internetdisconnected'))
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: failure })
     await expect(alert).toBeVisible()

@@ -95,6 +95,8 @@ for (const { what, token, says } of spoiltTokens) {
 
 test('a session that the server no longer takes ends at the next call @phone', async ({ asClient }) => {
   const { page, account } = await asClient()
+  // The stream of events would end it too.
+  await page.route('**/api/events', (route) => route.abort())
   await page.goto('/')
   const [head, payload] = account.token.split('.')
   await page.evaluate((value) => localStorage.setItem('token', value), `${head}.${payload}.forged`)

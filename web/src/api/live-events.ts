@@ -18,9 +18,12 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'order.updated':
       return [orderKeys.all]
     case 'notification.created':
+    case 'notification.deleted':
       return [notificationKeys.all]
     case 'catalog.changed':
       return [productKeys.all, cartKeys.all]
+    case 'everything.changed':
+      return [[]]
   }
 }
 

@@ -41,9 +41,10 @@ test('a visitor on a client page is asked to sign in, and the wish is kept', asy
   expect(location.search).toEqual({ next: '/products/Snacks%20%26%20Cookies?sort=price' })
 })
 
-test('a visitor on a staff page is asked to sign in', async () => {
+test('a visitor on a staff page is asked to sign in, and the wish is kept', async () => {
   const { location } = await goTo('/admin/EditClientInfoPage/c1')
   expect(location.pathname).toBe('/sign-in')
+  expect(location.search).toEqual({ next: '/admin/EditClientInfoPage/c1' })
 })
 
 test('a client on a staff page is sent to the shop', async () => {

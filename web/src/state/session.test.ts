@@ -87,13 +87,17 @@ test('only the text true makes an admin', () => {
   expect(tab.get().isAdmin).toBe(false)
 })
 
-test.each(['token', 'email', 'storeName'])('nothing is restored without %s', (key) => {
-  openTab().signIn(answer)
-  localStorage.removeItem(key)
-  const tab = openTab()
-  tab.restore()
-  expect(tab.get().token).toBeNull()
-})
+test.each(['token', 'email', 'storeName'])(
+  'nothing is restored without %s, and nothing is cleared',
+  (key) => {
+    openTab().signIn(answer)
+    localStorage.removeItem(key)
+    const tab = openTab()
+    tab.restore()
+    expect(tab.get().token).toBeNull()
+    expect(localStorage.getItem('referralCode')).toBe('FRIEND')
+  },
+)
 
 test('an expired token clears the storage with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -116,7 +120,9 @@ describe.each([
   ['no token at all', 'nonsense'],
   ['no JSON', 'head.!!!.signature'],
   ['no subject', tokenOf({ exp: inAnHour })],
+  ['a subject that is no text', tokenOf({ sub: 7, exp: inAnHour })],
   ['no expiry', tokenOf({ sub: 'b7c1' })],
+  ['an expiry that is no number', tokenOf({ sub: 'b7c1', exp: 'tomorrow' })],
 ])('a stored token with %s', (_what, token) => {
   test('clears the storage with an error', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()

@@ -42,8 +42,9 @@ test('minus and plus count by one, and minus is disabled at the minimum', () => 
   const heard = renderStepper(1)
   expect(button('Fewer of Cola').disabled).toBe(true)
   fireEvent.click(button('More of Cola'))
+  fireEvent.click(button('More of Cola'))
   fireEvent.click(button('Fewer of Cola'))
-  expect(heard).toEqual([2, 1])
+  expect(heard).toEqual([2, 3, 2])
 })
 
 test.each([
@@ -53,6 +54,7 @@ test.each([
   ['1x5', [15]],
   ['2.7', [2]],
   ['2,7', [2]],
+  ['07', []],
   ['.7', []],
   ['', []],
 ])('a typed %j is taken when the field is left, kept within its bounds', (typed, expected) => {
@@ -80,6 +82,7 @@ test('Enter takes a typed number too, once', () => {
   const heard = renderStepper(7)
   fireEvent.change(input(), { target: { value: '9' } })
   fireEvent.keyDown(input(), { key: 'Enter' })
+  expect(heard).toEqual([9])
   fireEvent.blur(input())
   expect(heard).toEqual([9])
 })

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dayOf, groupByDay, nameOfDay, previousDay } from './local-days.ts'
 
 const newYork = 'America/New_York'
+
+afterEach(() => vi.unstubAllEnvs())
 
 test('a day is the one on the wall where the reader is, not the one in UTC', () => {
   const lateEvening = new Date('2026-06-02T03:30:00Z')
@@ -17,18 +19,23 @@ test.each([
   ['2026-03-01', '2026-02-28'],
   ['2028-03-01', '2028-02-29'],
   ['2026-01-01', '2025-12-31'],
-])('the day before %s is %s, clock changes or not', (day, before) => {
-  expect(previousDay(day)).toBe(before)
+])('the day before %s is %s, clock changes or not, wherever the reader is', (day, before) => {
+  for (const zone of ['UTC', newYork, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    vi.stubEnv('TZ', zone)
+    expect(previousDay(day)).toBe(before)
+  }
 })
 
 test('the night the clocks go forward has 23 hours, and its ends are on two days', () => {
   const justBefore = new Date('2026-03-08T04:59:00Z')
   const justAfter = new Date('2026-03-08T05:00:00Z')
   const lastMinute = new Date('2026-03-09T03:59:00Z')
-  expect([justBefore, justAfter, lastMinute].map((moment) => dayOf(moment, newYork))).toEqual([
+  const nextDay = new Date('2026-03-09T04:00:00Z')
+  expect([justBefore, justAfter, lastMinute, nextDay].map((moment) => dayOf(moment, newYork))).toEqual([
     '2026-03-07',
     '2026-03-08',
     '2026-03-08',
+    '2026-03-09',
   ])
 })
 

@@ -49,6 +49,7 @@ test('a single message stays', () => {
   const { shown } = renderBanner(1)
   pass(60_000)
   expect(shown()).toBe('Soda')
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('nothing moves while it is paused, and a full turn starts after it', () => {

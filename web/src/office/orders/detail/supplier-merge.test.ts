@@ -58,6 +58,11 @@ test('names are told apart without their letter case', () => {
   expect(mergeSupplierPrices(started, mine, current).prices).toEqual(mine)
 })
 
+test('a name that is only written anew is a change too', () => {
+  const mine = [price('JETRO', 500), price('King', 600)]
+  expect(mergeSupplierPrices(started, mine, started).prices).toEqual(mine)
+})
+
 const names = fc.constantFrom('Jetro', 'King', 'AAA', 'Sam')
 const lists = fc.uniqueArray(fc.tuple(names, fc.integer({ min: 0, max: 9 })), {
   selector: ([name]) => name,

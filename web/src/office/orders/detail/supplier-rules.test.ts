@@ -51,7 +51,16 @@ test('suppliers stand by what they ask, and the cheapest is marked where there i
     { name: 'Jetro', price: cents(1250) },
     { name: 'Costco', price: cents(7) },
   ]
-  expect(cheapestFirst(prices).map(({ name }) => name)).toEqual(['Costco', 'Jetro'])
+  const dear = [
+    { name: 'BJ', price: cents(2000) },
+    { name: 'AAA', price: cents(2000) },
+  ]
+  expect(cheapestFirst([...dear, ...prices]).map(({ name }) => name)).toEqual([
+    'Costco',
+    'Jetro',
+    'AAA',
+    'BJ',
+  ])
   expect(cheapestKey([draft(0, 'Jetro', '12.50'), draft(1, 'Costco', '0.07')])).toBe(1)
   expect(
     cheapestKey([draft(0, 'Jetro', '12.50'), draft(1, 'Costco', '0'), draft(2, 'BJ', '')]),

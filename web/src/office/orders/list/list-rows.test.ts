@@ -32,8 +32,8 @@ test('stepping stays within the list', () => {
 })
 
 test('where the order has left the list, the way goes on from its place', () => {
-  const ids = [1003, 1001]
-  expect(stepFrom(ids, { id: 1002, index: 1 }, 1)).toBe(1001)
-  expect(stepFrom(ids, { id: 1002, index: 1 }, -1)).toBe(1003)
-  expect(stepFrom(ids, { id: 1000, index: 2 }, 1)).toBe(1001)
+  const ids = [1005, 1004, 1002, 1001]
+  expect(stepFrom(ids, { id: 1003, index: 2 }, 1)).toBe(1002)
+  expect(stepFrom(ids, { id: 1003, index: 2 }, -1)).toBe(1004)
+  expect(stepFrom(ids, { id: 1000, index: 4 }, 1)).toBe(1001)
 })
