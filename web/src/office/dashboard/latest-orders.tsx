@@ -4,15 +4,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderPagesQuery } from '../../api/orders.ts'
 import { paths } from '../../app/paths.ts'
+import { dayOf } from '../../lib/local-days.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { dayOf } from '../shared/local-days.ts'
 import { statusColours, useStatusName } from '../shared/status-names.ts'
 import { amountToPay } from '../shared/to-pay.ts'
-import { useToday } from '../shared/use-today.ts'
 
 const shownOrders = 6
 

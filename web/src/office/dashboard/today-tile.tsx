@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { allOrdersQuery } from '../../api/orders.ts'
+import { startOfDay } from '../../lib/local-days.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { Card } from '../../ui/card.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
-import { startOfDay } from '../shared/local-days.ts'
-import { useToday } from '../shared/use-today.ts'
 import { Tile } from './tile.tsx'
 import { takings } from './waiting-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@cornerstock/contract/orders'
-import { groupByDay } from '../../shared/local-days.ts'
+import { groupByDay } from '../../../lib/local-days.ts'
 
 /** What the list shows, top to bottom: a day's heading, then its orders. */
 export type ListRow = { kind: 'day'; day: string } | { kind: 'order'; order: Order }

@@ -27,7 +27,7 @@ export function previousDay(day: string): string {
 /** The first moment of a day where the reader is. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`)
 
-/** What staff call a day: by its distance where that is short, else by its date. */
+/** What people call a day: by its distance where that is short, else by its date. */
 export function nameOfDay(day: string, today: string): 'today' | 'yesterday' | 'date' {
   if (day === today) return 'today'
   return day === previousDay(today) ? 'yesterday' : 'date'
