@@ -9,6 +9,7 @@ import { useFirstInSession } from '../../state/use-first-in-session.ts'
 import { Page } from '../../ui/page.tsx'
 import { Splash } from '../../ui/splash.tsx'
 import { HomeTabs } from '../shared/home-tabs.tsx'
+import { RecurringButton } from '../shared/recurring-button.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { HomeSearch } from './home-search.tsx'
@@ -34,6 +35,7 @@ export function GroceryHomeScreen() {
       <QuickAccess />
       <CategoryGrid />
       <FeaturedProducts />
+      <RecurringButton />
     </Page>
   )
 }
