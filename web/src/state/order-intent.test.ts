@@ -3,9 +3,9 @@ import { cents } from '@cornerstock/contract/money'
 import { beforeEach, expect, test } from 'vitest'
 import { createOrderIntents, isSafeToRepeat, type OrderIntent } from './order-intent.ts'
 
-const intent = (key: string): OrderIntent => ({
+const intent = (key: string, clientId = 'b7c1'): OrderIntent => ({
   key,
-  clientId: 'b7c1',
+  clientId,
   items: [{ productId: 7, quantity: 2, price: cents(1099) }],
   confirmedAt: Date.UTC(2026, 10, 21, 9),
 })
@@ -14,15 +14,15 @@ beforeEach(() => localStorage.clear())
 
 test('an unanswered order is still there after a reload, with its key', () => {
   createOrderIntents(localStorage).keep(intent('first'))
-  expect(createOrderIntents(localStorage).get()).toEqual(intent('first'))
+  expect(createOrderIntents(localStorage).of('b7c1')).toEqual(intent('first'))
 })
 
 test('an answer settles it for good', () => {
   const intents = createOrderIntents(localStorage)
   intents.keep(intent('first'))
   intents.settle('first')
-  expect(intents.get()).toBeNull()
-  expect(createOrderIntents(localStorage).get()).toBeNull()
+  expect(intents.of('b7c1')).toBeNull()
+  expect(createOrderIntents(localStorage).of('b7c1')).toBeNull()
 })
 
 test('a late answer to an older order does not settle a newer one', () => {
@@ -30,12 +30,21 @@ test('a late answer to an older order does not settle a newer one', () => {
   intents.keep(intent('first'))
   intents.keep(intent('second'))
   intents.settle('first')
-  expect(createOrderIntents(localStorage).get()?.key).toBe('second')
+  expect(createOrderIntents(localStorage).of('b7c1')?.key).toBe('second')
 })
 
-test.each(['', '{}', '{"key":1}', 'not json'])('what is kept as %j is no order', (text) => {
-  localStorage.setItem('unansweredOrder', text)
-  expect(createOrderIntents(localStorage).get()).toBeNull()
+test('orders for several stores wait for their answers side by side, in several tabs', () => {
+  const [here, there] = [createOrderIntents(localStorage), createOrderIntents(localStorage)]
+  here.keep(intent('deli', 'deli'))
+  there.keep(intent('market', 'market'))
+  here.settle('deli')
+  expect(here.of('market')?.key).toBe('market')
+  expect(here.of('deli')).toBeNull()
+})
+
+test.each(['', '{"b7c1":{}}', '{"b7c1":{"key":1}}', 'not json'])('what is kept as %j is no order', (text) => {
+  localStorage.setItem('unansweredOrders', text)
+  expect(createOrderIntents(localStorage).of('b7c1')).toBeNull()
 })
 
 test('what another tab settled is gone here too', () => {
@@ -43,7 +52,7 @@ test('what another tab settled is gone here too', () => {
   here.keep(intent('first'))
   createOrderIntents(localStorage).settle('first')
   here.reload()
-  expect(here.get()).toBeNull()
+  expect(here.of('b7c1')).toBeNull()
 })
 
 test.each([

@@ -24,39 +24,46 @@ const safeToRepeatFor = 23 * 60 * 60 * 1000
 export const isSafeToRepeat = (intent: Pick<OrderIntent, 'confirmedAt'>, now: number): boolean =>
   now - intent.confirmedAt < safeToRepeatFor
 
-const storageKey = 'unansweredOrder'
+const storageKey = 'unansweredOrders'
 
-/** Keeps the one unanswered order of this browser over reloads and in step between tabs. */
+const orderIntentsSchema = z.record(z.string(), orderIntentSchema)
+
+/** One per client at most: staff order for several stores from one browser. */
+type OrderIntents = Readonly<Record<string, OrderIntent>>
+
+/** Keeps the unanswered orders of this browser over reloads and in step between tabs. */
 export function createOrderIntents(local: Storage) {
-  const store = createStore<OrderIntent | null>(read(local))
+  const store = createStore<OrderIntents>(read(local))
+  const save = (intents: OrderIntents) => {
+    local.setItem(storageKey, JSON.stringify(intents))
+    store.set(intents)
+  }
   return {
     get: store.get,
     subscribe: store.subscribe,
+    /** The client's order that has no answer yet. */
+    of: (clientId: string): OrderIntent | null => store.get()[clientId] ?? null,
     /** Before it is sent, so that nothing that happens on the way can lose its key. */
-    keep(intent: OrderIntent) {
-      local.setItem(storageKey, JSON.stringify(intent))
-      store.set(intent)
-    },
+    keep: (intent: OrderIntent) => save({ ...read(local), [intent.clientId]: intent }),
     /** Answered, or given up. A newer intent is not touched by a late answer to an older one. */
     settle(key: string) {
-      if (store.get()?.key !== key) return
-      local.removeItem(storageKey)
-      store.set(null)
+      const others = Object.entries(read(local)).filter(([, intent]) => intent.key !== key)
+      save(Object.fromEntries(others))
     },
     /** Takes over what another tab, or a sign-out, did to the storage. */
     reload: () => store.set(read(local)),
   }
 }
 
-function read(local: Storage): OrderIntent | null {
+function read(local: Storage): OrderIntents {
   try {
-    return orderIntentSchema.parse(JSON.parse(local.getItem(storageKey) ?? 'null'))
+    return orderIntentsSchema.parse(JSON.parse(local.getItem(storageKey) ?? '{}'))
   } catch {
-    return null
+    return {}
   }
 }
 
-/** The unanswered order of this browser. */
+/** The unanswered orders of this browser. */
 export const orderIntents = createOrderIntents(localStorage)
 
 window.addEventListener('storage', ({ storageArea, key }) => {
@@ -68,6 +75,5 @@ session.subscribe(orderIntents.reload)
 
 /** The client's order that has no answer yet, followed. */
 export function useOrderIntent(clientId: string): OrderIntent | null {
-  const intent = useStore(orderIntents)
-  return intent?.clientId === clientId ? intent : null
+  return useStore(orderIntents)[clientId] ?? null
 }

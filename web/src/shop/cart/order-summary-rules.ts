@@ -2,6 +2,7 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
 import type { Order, RisenPrice } from '@cornerstock/contract/orders'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { ShortLine } from '../../api/order-refusal.ts'
 
 /** A line as the Order Summary shows it: the buyer confirms exactly this. */
 export interface SummaryLine extends Pick<Product, 'unitPerPack' | 'unitSize'> {
@@ -9,14 +10,6 @@ export interface SummaryLine extends Pick<Product, 'unitPerPack' | 'unitSize'> {
   name: string
   quantity: number
   price: Cents
-}
-
-/** A line of which there is too little left. */
-export interface ShortLine {
-  productId: number
-  name: string
-  left: number
-  wanted: number
 }
 
 /** The cart as it stands when Checkout is pressed. Later price changes do not slip in unseen. */

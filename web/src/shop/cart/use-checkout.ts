@@ -5,13 +5,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { cartQuery, useChangeCart } from '../../api/cart.ts'
+import { type OrderRefusal, toRefusal } from '../../api/order-refusal.ts'
 import { useIsPlacingOrder, usePlaceOrder } from '../../api/place-order.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useOnReturn } from '../../lib/use-on-return.ts'
 import { isSafeToRepeat, type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
 import { toast } from '../../ui/toast.ts'
 import { sayCartRefused } from '../shared/say-cart-refused.tsx'
-import { type OrderRefusal, toRefusal } from './order-refusal.ts'
 import { cheaperBy, linesBeyond, type SummaryLine, summaryTotal } from './order-summary-rules.ts'
 
 /** An order as it was placed, and by how much it is cheaper than confirmed. */
@@ -86,7 +86,7 @@ export function useCheckout(clientId: string) {
     placed,
     /** One press, one key. While an earlier order waits for its answer there is nothing to confirm. */
     confirm: async (lines: readonly SummaryLine[]): Promise<CheckoutOutcome> => {
-      if (orderIntents.get()?.clientId === clientId) return 'busy'
+      if (orderIntents.of(clientId)) return 'busy'
       const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
       const next = { key: newKey(), clientId, items, confirmedAt: Date.now() }
       orderIntents.keep(next)

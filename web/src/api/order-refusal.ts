@@ -1,7 +1,14 @@
 import { type RisenPrice, risenPriceSchema } from '@cornerstock/contract/orders'
 import { z } from 'zod'
-import { isRefusal } from '../../api/api-error.ts'
-import type { ShortLine } from './order-summary-rules.ts'
+import { isRefusal } from './api-error.ts'
+
+/** A line of which there is too little left. */
+export interface ShortLine {
+  productId: number
+  name: string
+  left: number
+  wanted: number
+}
 
 /** Why no order was placed, as far as the buyer can do something about it. */
 export type OrderRefusal =
