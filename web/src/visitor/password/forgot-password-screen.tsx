@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/accounts.ts'
 import { paths } from '../../app/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { CallFailure } from '../shared/call-failure.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
 
 /** Specification 2.5. */
 export function ForgotPasswordScreen() {

@@ -6,12 +6,12 @@ import { useForm } from 'react-hook-form'
 import { useResetPassword } from '../../api/accounts.ts'
 import { hasCode } from '../../api/api-error.ts'
 import { paths } from '../../app/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CallFailure } from '../shared/call-failure.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
 
 interface NewPassword {
   token: string

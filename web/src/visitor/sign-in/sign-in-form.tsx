@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '../../api/accounts.ts'
 import { paths } from '../../app/paths.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CallFailure } from '../shared/call-failure.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { useOneAtATime } from '../shared/use-one-at-a-time.ts'
 import { signInFormSchema } from './sign-in-form-schema.ts'
 
 /** Email and password. */

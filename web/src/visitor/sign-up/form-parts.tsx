@@ -2,6 +2,7 @@ import { businessTypes } from '@cornerstock/contract/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
 import { paths } from '../../app/paths.ts'
+import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -9,7 +10,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { FormPart } from './form-part.tsx'
 import type { RegistrationFields } from './registration-form-schema.ts'
-import { useBusinessTypeNames } from './use-business-type-names.ts'
 
 /** The store and the way to its door. */
 export function StorePart() {

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@cornerstock/contract/orders'
 import { useRef } from 'react'
+import { usePlainKeys } from '../../shared/keyboard.ts'
 import { isChecked } from '../checked-lines.ts'
-import { usePlainKeys } from '../keyboard.ts'
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 /** The keys that press a button of the line with the focus, by the button's `data-press`. */

@@ -1,6 +1,6 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
-import { stepFrom, toListRows } from './list-rows.ts'
+import { toListRows } from './list-rows.ts'
 
 const order = (orderId: number, date: string) => ({ orderId, orderDate: new Date(date) }) as Order
 
@@ -20,20 +20,4 @@ test('every day has one heading above its orders', () => {
     '2026-03-07',
     1001,
   ])
-})
-
-test('stepping stays within the list', () => {
-  const ids = [1003, 1002, 1001]
-  expect(stepFrom(ids, undefined, 1)).toBe(1003)
-  expect(stepFrom(ids, { id: 1003, index: 0 }, 1)).toBe(1002)
-  expect(stepFrom(ids, { id: 1001, index: 2 }, 1)).toBe(1001)
-  expect(stepFrom(ids, { id: 1003, index: 0 }, -1)).toBe(1003)
-  expect(stepFrom([], { id: 1003, index: 0 }, 1)).toBeUndefined()
-})
-
-test('where the order has left the list, the way goes on from its place', () => {
-  const ids = [1005, 1004, 1002, 1001]
-  expect(stepFrom(ids, { id: 1003, index: 2 }, 1)).toBe(1002)
-  expect(stepFrom(ids, { id: 1003, index: 2 }, -1)).toBe(1004)
-  expect(stepFrom(ids, { id: 1000, index: 4 }, 1)).toBe(1001)
 })

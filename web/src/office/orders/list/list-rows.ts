@@ -14,15 +14,3 @@ export function toListRows(orders: readonly Order[], timeZone?: string): ListRow
 
 /** Names a row to React, so that it stays itself when others appear above it. */
 export const rowKey = (row: ListRow) => (row.kind === 'day' ? row.day : row.order.orderId)
-
-/** The order to go to from `current`: one step on or back, and where it has left the list, who took its place. */
-export function stepFrom(
-  orderIds: readonly number[],
-  current: { id: number; index: number } | undefined,
-  step: 1 | -1,
-): number | undefined {
-  if (current === undefined) return orderIds[0]
-  const index = orderIds.indexOf(current.id)
-  const next = index === -1 ? current.index + (step === 1 ? 0 : -1) : index + step
-  return orderIds[Math.min(Math.max(next, 0), orderIds.length - 1)]
-}

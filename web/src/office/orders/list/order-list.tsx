@@ -1,12 +1,12 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/use-today.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { useRowWindow } from '../../shared/use-row-window.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { DayHeading } from './day-heading.tsx'
@@ -27,12 +27,14 @@ interface OrderListProps {
 /** How many rows before the end the next page is asked for. */
 const askAhead = 20
 
+const heightOf = (row: ListRow) => (row.kind === 'day' ? 52 : 58)
+
 /** The orders by day. Only what is in sight stands in the document, so that thousands stay smooth. */
 export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   const today = useToday()
   const { listRef, shown, held, isNew, letIn } = useArrivals(orders)
   const rows = useMemo(() => toListRows(shown), [shown])
-  const virtualizer = useRowWindow(rows, listRef)
+  const virtualizer = useRowWindow({ rows, listRef, keyOf: rowKey, heightOf })
   const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo: (index) => virtualizer.scrollToIndex(index) })
   useArrivalNews(orders, isNew)
 
@@ -77,27 +79,6 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
       <ListEnd {...more} />
     </>
   )
-}
-
-function useRowWindow(rows: readonly ListRow[], listRef: React.RefObject<HTMLDivElement | null>) {
-  const [scrollMargin, setScrollMargin] = useState(0)
-  useLayoutEffect(() => {
-    const top = listRef.current?.getBoundingClientRect().top
-    if (top !== undefined) setScrollMargin(top + window.scrollY)
-  }, [listRef])
-  return useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'day' ? 52 : 58),
-    getItemKey: (index) => {
-      const row = rows[index]
-      return row ? rowKey(row) : index
-    },
-    overscan: 8,
-    scrollMargin,
-    // The bar of the office stays at the top.
-    scrollPaddingStart: 80,
-    scrollPaddingEnd: 24,
-  })
 }
 
 /** Tells everyone who does not see the list of what has come. */

@@ -63,7 +63,7 @@ function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowPro
     <span className="flex flex-col items-start gap-x-2 lg:flex-row lg:items-center">
       <Link
         to={paths.officeOrder(orderId)}
-        data-order={orderId}
+        data-row={orderId}
         onFocus={() => onFocus(orderId)}
         onBlur={onBlur}
         className="font-bold text-house tabular-nums outline-none after:absolute after:inset-0"

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { ShortcutHelp } from '../../shared/shortcut-help.tsx'
 import { statusOrder, useStatusName } from '../../shared/status-names.ts'
-import { ShortcutHelp } from '../shortcut-help.tsx'
 
 interface OrdersHelpProps {
   isOpen: boolean

@@ -1,8 +1,7 @@
-import type { BusinessType } from '@cornerstock/contract/accounts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the business types are called in the reader's language. */
-export function useBusinessTypeNames(): Record<BusinessType, string> {
+/** What the business types are called in the reader's language, by what they are called on the wire. */
+export function useBusinessTypeNames() {
   const { t } = useLingui()
   return {
     Grocery: t`Grocery`,

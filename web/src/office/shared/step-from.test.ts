@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { stepFrom } from './step-from.ts'
+
+test('stepping stays within the list', () => {
+  const ids = [1003, 1002, 1001]
+  expect(stepFrom(ids, undefined, 1)).toBe(1003)
+  expect(stepFrom(ids, { id: 1003, index: 0 }, 1)).toBe(1002)
+  expect(stepFrom(ids, { id: 1001, index: 2 }, 1)).toBe(1001)
+  expect(stepFrom(ids, { id: 1003, index: 0 }, -1)).toBe(1003)
+  expect(stepFrom([], { id: 1003, index: 0 }, 1)).toBeUndefined()
+})
+
+test('where the row has left the list, the way goes on from its place', () => {
+  const ids = [1005, 1004, 1002, 1001]
+  expect(stepFrom(ids, { id: 1003, index: 2 }, 1)).toBe(1002)
+  expect(stepFrom(ids, { id: 1003, index: 2 }, -1)).toBe(1004)
+  expect(stepFrom(ids, { id: 1000, index: 4 }, 1)).toBe(1001)
+})

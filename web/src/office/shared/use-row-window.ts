@@ -1,0 +1,35 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+interface RowWindow<Row> {
+  rows: readonly Row[]
+  listRef: RefObject<HTMLDivElement | null>
+  keyOf: (row: Row) => string | number
+  /** About how many pixels a row is high, until it has been measured. */
+  heightOf: (row: Row) => number
+}
+
+/** Which rows of a long list stand in the document: those in sight of a page that scrolls as a whole. */
+export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf }: RowWindow<Row>) {
+  const [scrollMargin, setScrollMargin] = useState(0)
+  useLayoutEffect(() => {
+    const top = listRef.current?.getBoundingClientRect().top
+    if (top !== undefined) setScrollMargin(top + window.scrollY)
+  }, [listRef])
+  return useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => {
+      const row = rows[index]
+      return row === undefined ? 0 : heightOf(row)
+    },
+    getItemKey: (index) => {
+      const row = rows[index]
+      return row === undefined ? index : keyOf(row)
+    },
+    overscan: 8,
+    scrollMargin,
+    // The bar of the office stays at the top.
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 24,
+  })
+}
