@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useSetOrderStatus } from '../../api/orders.ts'
 import { toast } from '../../ui/toast.ts'
-import { FailureText } from './failure-text.tsx'
+import { FailureText } from '../shared/failure-text.tsx'
 import { StatusToast } from './status-toast.tsx'
 
 /** One toast for all of them: forty orders in a row must not leave forty toasts. */

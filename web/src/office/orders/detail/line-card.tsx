@@ -1,10 +1,9 @@
 import { times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
-import { Package } from 'lucide-react'
-import { useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { PriceText } from '../../../ui/price-text.tsx'
+import { ProductPicture } from '../../shared/product-picture.tsx'
 import { LineButtons } from './line-buttons.tsx'
 import { LinePrices } from './line-prices.tsx'
 
@@ -35,32 +34,15 @@ export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
       )}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
-        <Picture imageUrl={item.imageUrl} />
+        <ProductPicture
+          imageUrl={item.imageUrl}
+          className="size-18 @lg:row-span-2 @lg:size-24 @4xl:row-span-1 @4xl:size-20"
+        />
         <Facts item={item} />
         <LineButtons order={order} item={item} onMarkedByKey={onMarkedByKey} />
       </div>
       {item.found && <LinePrices item={item} />}
     </article>
-  )
-}
-
-function Picture({ imageUrl }: { imageUrl: string }) {
-  const [isBroken, setBroken] = useState(false)
-  if (!imageUrl || isBroken) {
-    return (
-      <span className="grid size-18 place-items-center rounded-md bg-sunken text-ink-soft @lg:row-span-2 @lg:size-24 @4xl:row-span-1 @4xl:size-20">
-        <Package aria-hidden="true" className="size-9" />
-      </span>
-    )
-  }
-  return (
-    <img
-      src={imageUrl}
-      alt=""
-      loading="lazy"
-      onError={() => setBroken(true)}
-      className="size-18 rounded-md bg-surface object-contain @lg:row-span-2 @lg:size-24 @4xl:row-span-1 @4xl:size-20"
-    />
   )
 }
 

@@ -8,9 +8,10 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { FailureText } from '../failure-text.tsx'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { inputDollars } from '../../shared/typed-price-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
-import { inputDollars, linePriceChange, priceProblem } from './price-rules.ts'
+import { linePriceChange, priceProblem } from './price-rules.ts'
 
 /** What this line of this order charges: down without asking, up only once the client has agreed (design 6). */
 export function LinePrice({ item }: { item: OrderItem }) {

@@ -4,16 +4,10 @@ import { useState } from 'react'
 import { useCorrectProduct } from '../../../api/products.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
-import { FailureText } from '../failure-text.tsx'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { inputDollars } from '../../shared/typed-price-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
-import {
-  endsSale,
-  inputDollars,
-  lowestNewPrice,
-  type PriceProblem,
-  priceCorrection,
-  priceProblem,
-} from './price-rules.ts'
+import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProblem } from './price-rules.ts'
 
 /** What the product will cost from now on. Saved on leaving the field; the line keeps what was agreed. */
 export function NewPrice({ product }: { product: StaffProduct }) {

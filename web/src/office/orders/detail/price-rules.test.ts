@@ -1,33 +1,11 @@
 import { cents } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import {
-  endsSale,
-  inputDollars,
-  linePriceChange,
-  lowestNewPrice,
-  priceCorrection,
-  priceProblem,
-  typedPrice,
-} from './price-rules.ts'
+import { typedPrice } from '../../shared/typed-price-rules.ts'
+import { endsSale, linePriceChange, lowestNewPrice, priceCorrection, priceProblem } from './price-rules.ts'
 
 const regular = { price: cents(1299), onSale: false, salePrice: null }
 const onSale = { price: cents(1299), onSale: true, salePrice: cents(999) }
-
-test.each([
-  ['12.99', 1299],
-  ['0', 0],
-  [' 7 ', 700],
-  ['0.1', 10],
-  ['1.005', 100],
-  ['', undefined],
-  ['  ', undefined],
-  ['-1', undefined],
-  ['abc', undefined],
-  ['1e999', undefined],
-])('typed %j is %s cents', (typed, expected) => {
-  expect(typedPrice(typed)).toBe(expected)
-})
 
 test('a price is saved only if numeric and different', () => {
   expect(priceCorrection(regular, '12.99')).toBeUndefined()
@@ -58,11 +36,6 @@ test('a line may cost less without asking, more only with consent', () => {
   expect(linePriceChange(cents(500), '5.01')).toEqual({ price: 501, needsConsent: true })
   expect(linePriceChange(cents(500), '5.00')).toBeUndefined()
   expect(linePriceChange(cents(500), '')).toBeUndefined()
-})
-
-test('an input shows two decimals', () => {
-  expect(inputDollars(cents(1250))).toBe('12.50')
-  expect(inputDollars(cents(7))).toBe('0.07')
 })
 
 test.each([

@@ -1,11 +1,6 @@
-import { type Cents, cents, fromDollars, maxPrice } from '@cornerstock/contract/money'
+import { type Cents, cents, maxPrice } from '@cornerstock/contract/money'
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
-
-/** Typed dollars as cents; nothing where it is no number, or below zero. */
-export function typedPrice(typed: string): Cents | undefined {
-  const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
-  return Number.isFinite(dollars) && dollars >= 0 ? fromDollars(dollars) : undefined
-}
+import { typedPrice } from '../../shared/typed-price-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
 
@@ -48,6 +43,3 @@ export function linePriceChange(
   const price = typedPrice(typed)
   return price === undefined || price === current ? undefined : { price, needsConsent: price > current }
 }
-
-/** Cents as an input shows them. */
-export const inputDollars = (amount: Cents): string => (amount / 100).toFixed(2)

@@ -6,19 +6,17 @@ import { supplierPricesQuery, useCorrectProduct } from '../../../api/products.ts
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FailureText } from '../failure-text.tsx'
-import { OverruledNote } from './overruled-note.tsx'
-import { mergeSupplierPrices, type Overruled } from './supplier-merge.ts'
-import { SupplierRow } from './supplier-row.tsx'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { SupplierRows } from '../../shared/supplier-rows.tsx'
 import {
   cheapestFirst,
-  cheapestKey,
   fromDrafts,
-  nextKey,
   type SupplierDraft,
   supplierProblem,
   toDrafts,
-} from './supplier-rules.ts'
+} from '../../shared/supplier-rules.ts'
+import { OverruledNote } from './overruled-note.tsx'
+import { mergeSupplierPrices, type Overruled } from './supplier-merge.ts'
 
 /**
  * What each supplier asks for a product, the cheapest first. What somebody else saves shows at once, but never over
@@ -44,40 +42,18 @@ export function SupplierPrices({ productId }: { productId: number }) {
 
 function Editor({ productId, saved }: { productId: number; saved: readonly SupplierPrice[] }) {
   const { drafts, setDrafts, save, ...state } = useSupplierEditor(productId, saved)
-  const cheapest = cheapestKey(drafts)
-  const change = (changed: SupplierDraft) =>
-    setDrafts(drafts.map((draft) => (draft.key === changed.key ? changed : draft)))
   return (
     <div className="flex flex-col gap-3">
-      {drafts.length === 0 && (
-        <p className="text-ink-soft">
-          <Trans>No supplier prices found.</Trans>
-        </p>
-      )}
-      <ul className="flex max-w-xl flex-col gap-2">
-        {drafts.map((draft) => (
-          <li key={draft.key}>
-            <SupplierRow
-              draft={draft}
-              isCheapest={draft.key === cheapest}
-              onChange={change}
-              onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-            />
-          </li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => setDrafts([...drafts, { key: nextKey(drafts), name: '', price: '' }])}
-        >
-          <Trans>+ Add Supplier</Trans>
-        </Button>
-        <Button size="small" isPending={state.correct.isPending} onClick={save}>
-          <Trans>Save Supplier Prices</Trans>
-        </Button>
-      </div>
+      <SupplierRows
+        drafts={drafts}
+        onChange={setDrafts}
+        names="typed"
+        actions={
+          <Button size="small" isPending={state.correct.isPending} onClick={save}>
+            <Trans>Save Supplier Prices</Trans>
+          </Button>
+        }
+      />
       <EditorMessage {...state} />
     </div>
   )

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/use-today.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { ListEnd, type MoreRows } from '../../shared/list-end.tsx'
 import { useRowWindow } from '../../shared/use-row-window.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnHeads } from './column-heads.tsx'
@@ -15,17 +15,10 @@ import { OrderRow } from './order-row.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
-interface OrderListProps {
+interface OrderListProps extends MoreRows {
   orders: readonly Order[]
-  hasMore: boolean
-  isLoadingMore: boolean
-  hasMoreFailed: boolean
-  onMore: () => void
   onHelp: () => void
 }
-
-/** How many rows before the end the next page is asked for. */
-const askAhead = 20
 
 const heightOf = (row: ListRow) => (row.kind === 'day' ? 52 : 58)
 
@@ -39,12 +32,6 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   useArrivalNews(orders, isNew)
 
   const visible = virtualizer.getVirtualItems()
-  const isNearEnd = (visible.at(-1)?.index ?? 0) >= rows.length - askAhead
-  const { hasMore, isLoadingMore, hasMoreFailed, onMore } = more
-  useEffect(() => {
-    if (isNearEnd && hasMore && !isLoadingMore && !hasMoreFailed) onMore()
-  }, [isNearEnd, hasMore, isLoadingMore, hasMoreFailed, onMore])
-
   return (
     <>
       <HeldOrders count={held.length} onShow={letIn} />
@@ -76,7 +63,11 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
         })}
       </div>
       <CancelDialog order={keys.cancelling} onClose={keys.closeCancelling} />
-      <ListEnd {...more} />
+      <ListEnd
+        {...more}
+        rowsAhead={rows.length - 1 - (visible.at(-1)?.index ?? 0)}
+        moreLabel={<Trans>Load older orders</Trans>}
+      />
     </>
   )
 }
@@ -105,19 +96,6 @@ function HeldOrders({ count, onShow }: { count: number; onShow: () => void }) {
         <ArrowUp aria-hidden="true" className="size-4" />
         <Plural value={count} one="# new order" other="# new orders" />
       </Button>
-    </div>
-  )
-}
-
-function ListEnd({ isLoadingMore, hasMoreFailed, onMore }: Omit<OrderListProps, 'orders' | 'onHelp'>) {
-  return (
-    <div className="grid min-h-16 place-items-center py-4">
-      {isLoadingMore && <Spinner className="size-6 text-house" />}
-      {hasMoreFailed && !isLoadingMore && (
-        <Button variant="secondary" onClick={onMore}>
-          <Trans>Load older orders</Trans>
-        </Button>
-      )}
     </div>
   )
 }

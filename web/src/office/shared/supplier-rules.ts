@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
-import { inputDollars, typedPrice } from './price-rules.ts'
+import { inputDollars, typedPrice } from './typed-price-rules.ts'
 
 /** A supplier's price as it is being typed. */
 export interface SupplierDraft {
@@ -24,6 +24,10 @@ export function cheapestKey(drafts: readonly SupplierDraft[]): number | undefine
   if (known.length < 2) return undefined
   return known.reduce((best, draft) => (priceOf(draft.price) < priceOf(best.price) ? draft : best)).key
 }
+
+/** The choices, and what is chosen where it is none of them, as it was saved elsewhere. */
+export const withChosen = (choices: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen]
 
 /** A key that no row has. */
 export const nextKey = (drafts: readonly SupplierDraft[]): number =>
