@@ -6,6 +6,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 const screens = [
   { name: 'the landing page', path: '/', shows: 'Why Choose' },
+  { name: 'the deals', path: '/explore-offers', shows: 'Deals' },
   { name: 'the sign-in form', path: '/sign-in', shows: 'Sign In' },
   { name: 'the sign-up form', path: '/sign-up', shows: 'Sign Up' },
   {

@@ -36,6 +36,11 @@ export const visitorRoutes: AnyRoute[] = [
   }),
   createRoute({
     getParentRoute: () => visitorRoute,
+    path: paths.exploreOffers(),
+    component: lazyRouteComponent(() => import('../visitor/offers/offers-screen.tsx'), 'OffersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => visitorRoute,
     path: paths.signIn(),
     beforeLoad: leaveSignIn,
     component: lazyRouteComponent(() => import('../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),

@@ -4,14 +4,16 @@ import { type ButtonLook, buttonClasses } from './button-classes.ts'
 
 interface ButtonLinkProps extends ButtonLook {
   to: string
+  /** What its address's query holds. */
+  search?: Record<string, string> | undefined
   className?: string | undefined
   children: ReactNode
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ to, variant, size, isWide, className, children }: ButtonLinkProps) {
+export function ButtonLink({ to, search, variant, size, isWide, className, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={buttonClasses({ variant, size, isWide }, className)}>
+    <Link to={to} search={search} className={buttonClasses({ variant, size, isWide }, className)}>
       {children}
     </Link>
   )

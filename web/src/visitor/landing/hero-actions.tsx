@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Tag } from 'lucide-react'
 import { homeOf, paths } from '../../app/paths.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { useSession } from '../../state/session.ts'
@@ -21,6 +22,15 @@ export function HeroActions() {
           </ButtonLink>
         </>
       )}
+      <ButtonLink
+        to={paths.exploreOffers()}
+        size="large"
+        variant="secondary"
+        className="border-deal text-deal"
+      >
+        <Tag aria-hidden="true" className="size-5" />
+        <Trans>Explore Offers</Trans>
+      </ButtonLink>
     </div>
   )
 }

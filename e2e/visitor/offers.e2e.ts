@@ -1,0 +1,38 @@
+import { signIn } from '../harness/forms.ts'
+import { expect, test } from '../harness/journey.ts'
+import { newStore, signUp } from '../harness/people.ts'
+
+test('a visitor sorts the deals, sees one expire, and claims another through sign-in @phone', async ({
+  page,
+  server,
+}) => {
+  const { email, password } = newStore()
+  await signUp(server, { email, password, confirmPassword: password })
+  // A Friday in New York, a minute before midnight.
+  await page.clock.install({ time: '2026-11-20T23:59:00-05:00' })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Explore Offers' }).click()
+  await expect(page).toHaveURL('/explore-offers')
+  const deals = page.getByRole('article')
+  await expect(deals.first()).toContainText("Lay's Barbecue")
+  await expect(deals.first().getByRole('timer')).toContainText('00:00:')
+
+  await page.clock.runFor('01:00')
+  await expect(deals.first()).toContainText('Deal expired')
+  await expect(page.getByText('Deal expired')).toHaveCount(1)
+  await expect(deals.first().getByRole('link', { name: 'Claim Now' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Biggest Discount' }).click()
+  await expect(page).toHaveURL('/explore-offers?sort=discount')
+  await page.reload()
+  const discounts = deals.getByText(/% off/)
+  await expect(discounts).toHaveText([20, 18, 16, 16, 14, 12, 12, 8, 7].map((percent) => `${percent}% off`))
+  await expect(page.getByText('Deal expired')).toHaveCount(0)
+
+  await deals.filter({ hasText: 'Lipton Iced Tea Peach' }).getByRole('link', { name: 'Claim Now' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await signIn(page, { email, password })
+  await expect(page).toHaveURL(/\/products\/All\?search=Lipton/)
+  const shelf = page.getByRole('article', { name: 'Lipton Iced Tea Peach 20oz 24ct' })
+  await expect(shelf).toContainText('$27.79')
+})

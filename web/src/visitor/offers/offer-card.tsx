@@ -1,0 +1,119 @@
+import { discountPercent } from '@cornerstock/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Timer } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { useSession } from '../../state/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { countdownParts } from './offer-rules.ts'
+import type { Offer } from './offers.ts'
+
+interface OfferCardProps {
+  offer: Offer
+  end: Date
+}
+
+/** One deal, and how long it holds. */
+export function OfferCard({ offer, end }: OfferCardProps) {
+  const { i18n } = useLingui()
+  const percent = discountPercent(offer.original, offer.price)
+  return (
+    <article
+      data-area={offer.area}
+      className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+    >
+      <div className="flex flex-1 sm:flex-col">
+        <div className="relative flex w-30 shrink-0 items-end justify-center bg-area-soft pt-9 pb-4 sm:w-full sm:py-5">
+          <OfferPicture offer={offer} />
+          <Badge tone="deal" className="absolute start-2 top-2">
+            <Trans>{percent}% off</Trans>
+          </Badge>
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col p-4">
+          <p className="font-semibold text-area text-sm">{i18n._(offer.tag)}</p>
+          <h2 className="font-bold text-lg leading-snug">{offer.title}</h2>
+          <p className="mt-1 text-ink-soft text-sm">{i18n._(offer.description)}</p>
+          <PriceText
+            cents={offer.original}
+            saleCents={offer.price}
+            size="large"
+            className="mt-auto pt-2 leading-none"
+          />
+        </div>
+      </div>
+      <Claim offer={offer} end={end} />
+    </article>
+  )
+}
+
+/** Three of it on a board. */
+function OfferPicture({ offer: { picture } }: { offer: Offer }) {
+  const { pack: Pack, width, fill } = picture
+  const step = width + 5
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 168 86"
+      // Beside the text there is room for the one in the middle; its neighbours are cut off.
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      className="h-24 w-full sm:h-28 sm:w-auto"
+    >
+      {[-1, 0, 1].map((place) => (
+        <Pack key={place} x={84 - width / 2 + place * step} y={80} className={fill} />
+      ))}
+      <path d="M3 83h162" stroke="currentColor" strokeWidth="5" strokeLinecap="round" className="text-area" />
+    </svg>
+  )
+}
+
+/** The countdown, and the way to the shelf while it runs: through sign-in for those who are not. */
+function Claim({ offer, end }: OfferCardProps) {
+  const { token } = useSession()
+  const left = useCountdown(end)
+  const shelf = paths.products('All')
+  const search = { search: offer.title }
+  return (
+    <div className="flex min-h-17 items-center justify-between gap-3 border-line border-t px-4 py-3">
+      {left === 0 ? (
+        <p className="font-semibold text-ink-soft">
+          <Trans>Deal expired</Trans>
+        </p>
+      ) : (
+        <>
+          <TimeLeft milliseconds={left} />
+          {token ? (
+            <ButtonLink to={shelf} search={search}>
+              <Trans>Claim Now</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.signIn()} search={{ next: `${shelf}?${new URLSearchParams(search)}` }}>
+              <Trans>Claim Now</Trans>
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function TimeLeft({ milliseconds }: { milliseconds: number }) {
+  const { days, clock } = countdownParts(milliseconds)
+  return (
+    <p role="timer" className="flex items-center gap-2 font-semibold tabular-nums">
+      <Timer aria-hidden="true" className="size-5 shrink-0 text-deal" />
+      <span className="sr-only">
+        <Trans>Ends in</Trans>{' '}
+      </span>
+      {days > 0 ? (
+        <Trans>
+          {days} d {clock}
+        </Trans>
+      ) : (
+        clock
+      )}
+    </p>
+  )
+}

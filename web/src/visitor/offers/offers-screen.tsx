@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useSearchText } from '../../lib/route-values.ts'
+import { useOnReturn } from '../../lib/use-on-return.ts'
+import { Chip } from '../../ui/chip-group.tsx'
+import { Page } from '../../ui/page.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { endOfComing, inOrder, type OfferSort, offerSorts } from './offer-rules.ts'
+import { offers } from './offers.ts'
+
+/** The deals of the week. One that ends while it is looked at says so; who comes back finds those of then. */
+export function OffersScreen() {
+  const { t } = useLingui()
+  const [sortValue, setSort] = useSearchText('sort')
+  const sort = offerSorts.find((value) => value === sortValue) ?? 'expiring'
+  const [openedAt, setOpenedAt] = useState(() => new Date())
+  useOnReturn(() => setOpenedAt(new Date()))
+  const running = offers.map((offer) => ({ ...offer, end: endOfComing(offer.lastDay, openedAt) }))
+  return (
+    <Page
+      title={t`Deals`}
+      subtitle={<Trans>Lower prices, renewed every week.</Trans>}
+      backTo={paths.landing()}
+    >
+      <SortChoice sort={sort} onChange={setSort} />
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {inOrder(running, sort).map((offer) => (
+          <li key={offer.title}>
+            <OfferCard offer={offer} end={offer.end} />
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+interface SortChoiceProps {
+  sort: OfferSort
+  onChange: (sort: OfferSort) => void
+}
+
+function SortChoice({ sort, onChange }: SortChoiceProps) {
+  const { t } = useLingui()
+  const names = { expiring: t`Expiring Soon`, discount: t`Biggest Discount` }
+  return (
+    <fieldset aria-label={t`Sort by`} className="flex flex-wrap gap-2">
+      {offerSorts.map((value) => (
+        <Chip key={value} label={names[value]} isChosen={value === sort} onClick={() => onChange(value)} />
+      ))}
+    </fieldset>
+  )
+}
