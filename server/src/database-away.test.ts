@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct } from '../test/factories.ts'
+import { soon } from '../test/soon.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { chooseLaunch } from './database/embedded/account.ts'
 import { connectionString, listenSettings, loopbackAddress } from './database/embedded/address.ts'
@@ -49,7 +50,6 @@ afterAll(async () => {
 })
 
 // Two cores may be busy with other tests.
-const patience = { timeout: 25_000 }
 const calls: [call: string, body?: () => unknown][] = [
   ['GET /api/ready'],
   ['GET /api/Products'],
@@ -72,17 +72,17 @@ it('while the database is away every call says so and when to come back, and all
     expect(answer.text).not.toMatch(/ECONN|select|postgres/i)
   }
   expect((await shop.send('GET /api/health')).status).toBe(200)
-  await vi.waitFor(() => expect(told.join()).toContain('no connection for events'), patience)
+  await soon(() => expect(told.join()).toContain('no connection for events'))
   postmaster = await startAgain()
-  await vi.waitFor(async () => {
+  await soon(async () => {
     for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
-  }, patience)
-  await vi.waitFor(async () => {
+  })
+  await soon(async () => {
     const { rows } = await shop.db.$client.query(
       `select count(*)::int as listeners from pg_stat_activity where query = 'listen events'`,
     )
     expect(rows).toEqual([{ listeners: 1 }])
-  }, patience)
+  })
 })
 
 it('while somebody else holds the database up, calls are told to come back, and do well afterwards', async () => {
@@ -112,15 +112,15 @@ it('events go on where they stopped once the database is back', async () => {
   })().catch(() => {}) // Ends by being aborted.
   await postmaster.stop()
   postmaster = await startAgain()
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const placed = await shop.send('POST /api/Order', {
       as: client,
       body: { items: [{ productId, quantity: 1 }] },
       headers: { 'idempotency-key': 'once the database is back' },
     })
     expect(placed.status).toBe(201)
-  }, patience)
-  await vi.waitFor(() => expect(heard).toContain('event: order.created'), patience)
+  })
+  await soon(() => expect(heard).toContain('event: order.created'))
   stop.abort()
   await reading
 })

@@ -43,19 +43,17 @@ describe('bytes on the wire', () => {
     expect(answer).toContain('This is not UTF-8.')
   })
 
+  const megabyte = Buffer.alloc(1_048_576, ' ')
+  const megabytes = <T>(part: T[]) => Array.from({ length: 32 }, () => part).flat()
   it.each([
-    ['announced', 'content-length: 33554432'],
-    ['not announced', 'transfer-encoding: chunked'],
-  ])('are answered with 413 however many there are, %s', async (_, length) => {
-    const megabyte = Buffer.alloc(1_048_576, ' ')
-    const chunks = Array.from({ length: 32 }, () =>
-      length.startsWith('content') ? [megabyte] : ['100000\r\n', megabyte, '\r\n'],
-    )
-    const answer = await exchange(
-      head('POST /api/Order', json, closing, length),
-      ...chunks.flat(),
-      '0\r\n\r\n',
-    )
+    ['announced', 'content-length: 33554432', megabytes([megabyte])],
+    [
+      'not announced',
+      'transfer-encoding: chunked',
+      [...megabytes(['100000\r\n', megabyte, '\r\n']), '0\r\n\r\n'],
+    ],
+  ])('are answered with 413 however many there are, %s', async (_, length, body) => {
+    const answer = await exchange(head('POST /api/Order', json, closing, length), ...body)
     expect(refusalIn(answer)).toBe(413)
   })
 })

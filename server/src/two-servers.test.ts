@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff, knownPassword } from '../test/factories.ts'
 import { type ServerProcess, startServerProcess } from '../test/server-process.ts'
+import { soon } from '../test/soon.ts'
 import { type Caller, testSecret } from '../test/test-app.ts'
 import { openPool, type Pool } from './database/pool.ts'
 
@@ -66,11 +67,9 @@ async function listen(server: ServerProcess, as: Caller) {
     .finally(() => {
       heard.isOver = true
     })
-  await vi.waitFor(() => expect(heard.text).toContain('welcome'))
+  await soon(() => expect(heard.text).toContain('welcome'))
   return heard
 }
-
-const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 20 })
 
 describe('two servers on one database', () => {
   it('are one shop: whatever was answered by one is so at the other', async () => {

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { soon } from '../../test/soon.ts'
 
 const script = fileURLToPath(new URL('../../test/embedded-server.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(started.map((child) => end(child, 'SIGTERM')))
-  await vi.waitFor(() => expect(postmasterPid()).toBeUndefined(), { timeout: 25_000 })
+  await soon(() => expect(postmasterPid()).toBeUndefined())
   await rm(dataDir, { recursive: true })
 })
 
@@ -65,7 +66,7 @@ describe('after a kill -9', () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     await end(server, 'SIGKILL')
-    await vi.waitFor(() => expect(existsSync(socketFolderOf(url))).toBe(false), { timeout: 25_000 })
+    await soon(() => expect(existsSync(socketFolderOf(url))).toBe(false))
     expect(postmasterPid()).toBeUndefined()
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
@@ -85,7 +86,7 @@ describe('after a kill -9', () => {
     const { url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     kill(postmasterPid())
-    await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 25_000 })
+    await soon(async () => expect(await notes(url)).toEqual(['kept']))
     expect(await launch(dataDir)).toHaveProperty('refusal')
   })
 
@@ -96,16 +97,13 @@ describe('after a kill -9', () => {
     for (let kills = 0; kills < 3; kills++) {
       kill(victim)
       const dead = victim
-      await vi.waitFor(
-        () => {
-          victim = postmasterPid()
-          // Before it starts the next one, the server puts its own number in the place of the dead one's.
-          expect([undefined, dead, server.pid]).not.toContain(victim)
-        },
-        { interval: 5, timeout: 25_000 },
-      )
+      await soon(() => {
+        victim = postmasterPid()
+        // Before it starts the next one, the server puts its own number in the place of the dead one's.
+        expect([undefined, dead, server.pid]).not.toContain(victim)
+      }, 5)
     }
-    await vi.waitFor(async () => expect(await notes(url)).toEqual(['kept']), { timeout: 25_000 })
+    await soon(async () => expect(await notes(url)).toEqual(['kept']))
   })
 
   it('of everything, with its number now another process, the next start works', async () => {
@@ -122,7 +120,7 @@ describe('after a kill -9', () => {
   it('in the middle of making the cluster, the next start makes it', async () => {
     const server = spawn(process.execPath, [script, dataDir])
     started.push(server)
-    await vi.waitFor(() => expect(readdirSync(dataDir)).toHaveLength(1), { interval: 5, timeout: 25_000 })
+    await soon(() => expect(readdirSync(dataDir)).toHaveLength(1), 5)
     await end(server, 'SIGKILL')
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     expect(await start()).toHaveProperty('url')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
+import { soon } from '../../test/soon.ts'
 import { openPool } from './pool.ts'
 
 it('a transaction that loses its connection between two statements fails, and nobody else with it', async () => {
@@ -10,7 +11,7 @@ it('a transaction that loses its connection between two statements fails, and no
   const work = db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
-    await vi.waitFor(() => expect(lost).not.toHaveLength(0))
+    await soon(() => expect(lost).not.toHaveLength(0))
     await transaction.execute(sql`select 1`)
   })
   await expect(work).rejects.toThrow()

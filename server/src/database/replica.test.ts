@@ -1,8 +1,9 @@
 import pg from 'pg'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../test/factories.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../test/replica.ts'
+import { soon } from '../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { migrate } from './migrate.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -45,13 +46,13 @@ async function onReplica(statement: string): Promise<void> {
   await connection.query(statement).finally(() => connection.end())
 }
 
-const untilNear = () => vi.waitFor(() => expect(replica.isNear()).toBe(true), { timeout: 20_000 })
+const untilNear = () => soon(() => expect(replica.isNear()).toBe(true))
 
 /** What was written up to now is all that the replica knows from here on. */
 async function pauseReplica() {
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rows } = await shop.db.$client.query(
-      `select coalesce(bool_and(replay_lsn >= pg_current_wal_lsn()), false) as done from pg_stat_replication`,
+      `select coalesce(bool_and(replay_lsn >= pg_current_wal_insert_lsn()), false) as done from pg_stat_replication`,
     )
     expect(rows[0]?.done).toBe(true)
   })
@@ -80,7 +81,7 @@ it('reports come from the replica, and what buyers have done from the primary', 
   expect((await shop.send('GET /api/Order', { as: client })).body).toHaveLength(1)
   expect((await shop.send('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 3 }])
   await onReplica('select pg_wal_replay_resume()')
-  await vi.waitFor(async () => expect(await lastOrderDate()).not.toBeNull())
+  await soon(async () => expect(await lastOrderDate()).not.toBeNull())
 })
 
 it('a catalogue that the replica does not have yet is read from the primary, and nothing stale is kept', async () => {

@@ -2,6 +2,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type BuiltAccount, buildClient } from '../../test/factories.ts'
 import { imageForm, smallestPng } from '../../test/pictures.ts'
+import { soon } from '../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 let shop: TestApp
@@ -18,7 +19,6 @@ afterAll(async () => {
 })
 
 // Two cores may be busy with other tests.
-const patience = { timeout: 20_000 }
 
 const breakOff = (forms: ClientRequest[]) => {
   for (const form of forms) form.destroy()
@@ -65,7 +65,7 @@ test('so many forms of one account, and of all, are taken at once, and those bro
   })
 
   breakOff(ofOne)
-  await vi.waitFor(async () => expect((await upload(four)).status).toBe(201), patience)
+  await soon(async () => expect((await upload(four)).status).toBe(201))
   expect((await upload(one)).status).toBe(201)
   breakOff(begun)
 })
@@ -76,5 +76,5 @@ test('a form that does not come to an end loses its place', async () => {
   await fillPlaces(client)
   vi.advanceTimersByTime(120_000)
   vi.useRealTimers()
-  await vi.waitFor(async () => expect((await upload(client)).status).toBe(201), patience)
+  await soon(async () => expect((await upload(client)).status).toBe(201))
 })

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
+import { soon } from '../../test/soon.ts'
 import { readConfig } from '../config.ts'
 import { makeServer, type Server } from '../server.ts'
 import { makeMetrics } from './metrics.ts'
@@ -125,10 +126,10 @@ describe('the metrics of a running server', () => {
     expect((await readMetrics()).series(behind)).toBeGreaterThan(0)
     await early.query('commit')
     await early.end()
-    await vi.waitFor(async () => expect((await readMetrics()).series(behind)).toBe(0), { timeout: 20_000 })
+    await soon(async () => expect((await readMetrics()).series(behind)).toBe(0))
 
     stop.abort()
-    await vi.waitFor(async () => expect((await readMetrics()).series('cornerstock_event_streams')).toBe(0))
+    await soon(async () => expect((await readMetrics()).series('cornerstock_event_streams')).toBe(0))
   })
 
   it('are nowhere but at their own address', async () => {

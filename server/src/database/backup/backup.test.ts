@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { buildClient, buildOrder, buildProduct, buildStaff } from '../../../test/factories.ts'
 import { startOtherPostgres } from '../../../test/other-postgres.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type ImageStore, openDiskStore } from '../../modules/images/image-store.ts'
 import { migrate } from '../migrate.ts'
@@ -212,7 +213,7 @@ describe('a backup while orders are placed', () => {
       }
     })
     const file = join(folder, 'busy.tar.gz')
-    await vi.waitFor(() => expect(placed).toBeGreaterThan(20))
+    await soon(() => expect(placed).toBeGreaterThan(20))
     const placedBefore = placed
     await backUp(file).finally(() => {
       isTaken = true

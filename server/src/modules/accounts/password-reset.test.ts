@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildClient, knownPassword } from '../../../test/factories.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { passwordResets } from '../../database/schema/accounts.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
@@ -169,7 +170,6 @@ describe('the mail job', () => {
     const mailing = { db: shop.db, sendMail, publicUrl: 'https://shop.example' }
     return { jobs, resets: await startPasswordResetMail(jobs, mailing) }
   }
-  const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 25_000 })
   const tokenIn = (source: string) =>
     /https:\/\/shop\.example\/reset-password\?token=(?:3D)?([\w-]{43})/.exec(
       source.replaceAll('=\r\n', ''),

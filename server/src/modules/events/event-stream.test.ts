@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildClient } from '../../../test/factories.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Actor } from '../../context.ts'
 import type { EventHub } from './event-hub.ts'
@@ -45,14 +46,11 @@ function unreadAnswer(): ServerResponse {
 
 /** Nothing runs any more, in any test's database, that an event written until now would have to wait for. */
 const othersEnded = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await shop.db.execute(sql`
+  soon(async () => {
+    const { rows } = await shop.db.execute(sql`
         select max(transaction_id) < pg_snapshot_xmin(pg_current_snapshot()) as ended from events`)
-      expect(rows[0]?.ended).toBe(true)
-    },
-    { timeout: 20_000 },
-  )
+    expect(rows[0]?.ended).toBe(true)
+  })
 
 describe('a listener who catches up is cut off', () => {
   it('where more comes meanwhile than is kept for it', async () => {

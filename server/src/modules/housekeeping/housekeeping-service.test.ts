@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildClient, buildProduct } from '../../../test/factories.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { startJobs } from '../../plugins/jobs.ts'
 import { findActors } from '../accounts/account-queries.ts'
@@ -101,7 +102,7 @@ test('a round that fails is written down for staff', async () => {
   await jobs.send('housekeeping')
   const failures = async () =>
     (await shop.db.$client.query(`select level, message from app_logs where source = 'housekeeping'`)).rows
-  await vi.waitFor(async () => expect(await failures()).not.toEqual([]), { timeout: 20_000, interval: 50 })
+  await soon(async () => expect(await failures()).not.toEqual([]))
   await jobs.stop({ graceful: true, timeout: 3000 })
   await shop.db.execute(sql`alter table away rename to sign_in_failures`)
   expect(await failures()).toEqual([

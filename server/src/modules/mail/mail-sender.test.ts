@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient } from '../../../test/factories.ts'
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { mails } from '../../database/schema/mails.ts'
@@ -69,7 +70,7 @@ describe('sending what is due', () => {
     await queue('claimed')
     const neverEnds = { db: shop.db, isStopped: () => false, sendMail: () => new Promise<void>(() => {}) }
     void sendDueMails(neverEnds)
-    await vi.waitFor(async () => expect(await mailOf('claimed')).toMatchObject({ attempts: 1 }))
+    await soon(async () => expect(await mailOf('claimed')).toMatchObject({ attempts: 1 }))
     await round()
     expect(server.received).toHaveLength(0)
     const { dueAt } = (await mailOf('claimed')) ?? {}
@@ -186,14 +187,11 @@ describe('the job', () => {
     await queue('waiting')
     const first = await startServer()
     await first.sender.wake()
-    const [waiting] = await vi.waitFor(
-      async () => {
-        const found = await first.jobs.findJobs('mails')
-        expect(found).toMatchObject([{ state: 'retry' }])
-        return found
-      },
-      { timeout: 20_000 },
-    )
+    const [waiting] = await soon(async () => {
+      const found = await first.jobs.findJobs('mails')
+      expect(found).toMatchObject([{ state: 'retry' }])
+      return found
+    })
     expect((waiting?.startAfter.getTime() ?? 0) - Date.now()).toBeGreaterThan(1000)
     for (let i = 0; i < 10; i++) await first.sender.wake()
     expect(await first.jobs.findJobs('mails')).toMatchObject([{ id: waiting?.id, state: 'retry' }])
@@ -204,7 +202,7 @@ describe('the job', () => {
     server.answers = {}
     await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mails'`)
     const second = await startServer()
-    await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 20_000 })
+    await soon(() => expect(server.received).toHaveLength(1))
     expect(await logged()).toEqual(['Warning: No mail can be sent; it is tried again.'])
     second.sender.stop()
     await second.jobs.stop({ graceful: false })

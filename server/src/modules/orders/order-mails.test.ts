@@ -1,7 +1,7 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
@@ -9,6 +9,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/factories.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { mails } from '../../database/schema/mails.ts'
@@ -58,7 +59,6 @@ const mailOn = (topic: string) =>
     if (!found) throw new Error(`there is no ${topic}`)
     return found
   })
-const soon = <T>(check: () => T) => vi.waitFor(check, { timeout: 15_000 })
 const setStatus = (orderId: number, status: number) =>
   shop.send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status } })
 const setFound = (itemId: number | undefined, body: object) =>

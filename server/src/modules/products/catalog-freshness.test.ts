@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
+import { soon } from '../../../test/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let here: TestApp
@@ -53,7 +54,7 @@ describe('a change on one server', () => {
       const body = { items: [{ productId, quantity: 1 }] }
       expect((await there.send('POST /api/Order', { as: client, body })).status).toBe(201)
       expect(await leftAt(there)).toBe(left)
-      await vi.waitFor(async () => expect(await leftAt(here)).toBe(left))
+      await soon(async () => expect(await leftAt(here)).toBe(left))
     }
   })
 
