@@ -39,6 +39,20 @@ export const latestOrderQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
+const newestCount = 5
+
+/** The few orders that a client placed last, and how many there are. */
+export const newestOrdersQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'newest', clientId],
+    queryFn: ({ signal }) =>
+      callPage(contract.listOrders, {
+        query: { clientId, limit: newestCount },
+        signal,
+        fallback: i18n._(msg`Failed to fetch orders for client`),
+      }),
+  })
+
 /** Cancels an order; its card shows it at once, whatever becomes of asking for the list anew. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()

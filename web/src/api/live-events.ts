@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createParser } from 'eventsource-parser'
 import { session } from '../state/session.ts'
 import { cartKeys } from './cart.ts'
+import { clientKeys } from './clients.ts'
 import { notificationKeys } from './notifications.ts'
 import { orderKeys } from './orders.ts'
 import { productKeys } from './products.ts'
@@ -14,7 +15,7 @@ const longestPause = 30_000
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
-      return [orderKeys.all, cartKeys.all]
+      return [orderKeys.all, cartKeys.all, clientKeys.lists]
     case 'order.updated':
       return [orderKeys.all]
     case 'notification.created':

@@ -22,4 +22,14 @@ export const officeRoutes: AnyRoute[] = [
     path: `${paths.officeOrders()}/$orderId`,
     component: lazyRouteComponent(() => import('../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
   }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeClients(),
+    component: lazyRouteComponent(() => import('../office/clients/list/clients-screen.tsx'), 'ClientsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: '/admin/EditClientInfoPage/$clientId',
+    component: lazyRouteComponent(() => import('../office/clients/edit/client-screen.tsx'), 'ClientScreen'),
+  }),
 ]

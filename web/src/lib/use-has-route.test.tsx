@@ -12,7 +12,7 @@ import { useHasRoute } from './use-has-route.ts'
 
 afterEach(cleanup)
 
-const asked = ['/cart', '/Cart', '/products/Gum', '/account', '/']
+const asked = ['/cart', '/Cart', '/products/Gum', '/account', '/', '/cart/7', '/products/Gum/7']
 
 function Answers() {
   const hasRoute = useHasRoute()

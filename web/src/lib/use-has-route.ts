@@ -4,7 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 export function useHasRoute(): (path: string) => boolean {
   const router = useRouter()
   return (path) => {
-    const [, , found] = router.getMatchedRoutes(path)
-    return found !== undefined
+    const [, params, found] = router.getMatchedRoutes(path)
+    // What is left of the address below the nearest screen, where there is none for the whole of it.
+    return found !== undefined && params['**'] === undefined
   }
 }

@@ -24,7 +24,7 @@ export function Page({ title, subtitle, backTo, actions, children, className }: 
     <div className={cn('mx-auto w-full max-w-6xl px-4 py-4 sm:px-6 sm:py-6', className)}>
       <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
         {backTo !== undefined && <BackButton to={backTo} />}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h1 className="font-bold text-2xl tracking-tight sm:text-3xl">{title}</h1>
           {subtitle && <div className="text-ink-soft">{subtitle}</div>}
         </div>

@@ -1,0 +1,76 @@
+import * as contract from '@cornerstock/contract/clients'
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage, callTagged } from './call.ts'
+
+/** Every cached answer about clients starts with this; those that count orders with the second. */
+export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const
+
+const readPage = (
+  query: { search?: string; limit?: number; cursor?: string | undefined },
+  signal: AbortSignal,
+) => callPage(contract.listClients, { query, signal, fallback: i18n._(msg`Failed to load clients`) })
+
+/** Every store, by name and all of them, with how often each has ordered. Staff only, as all of this file. */
+export const allClientsQuery = () =>
+  queryOptions({
+    queryKey: [...clientKeys.lists, 'every'],
+    queryFn: async ({ signal }) => {
+      let page = await readPage({}, signal)
+      const clients = [...page.rows]
+      while (page.next !== undefined) {
+        page = await readPage({ cursor: page.next }, signal)
+        clients.push(...page.rows)
+      }
+      return clients
+    },
+  })
+
+/** One store with its version's tag, which a save sends back. */
+export const clientQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.all, 'client', clientId],
+    queryFn: ({ signal }) =>
+      callTagged(contract.getClient, {
+        params: { clientId },
+        signal,
+        fallback: i18n._(msg`Failed to load client data`),
+      }),
+  })
+
+interface ClientSave {
+  body: BodyInputOf<typeof contract.saveClient>
+  /** The version that was on screen; STALE where somebody has saved another meanwhile. */
+  ifMatch: string | undefined
+}
+
+/** Saves what is known of a store, and answers its new version. */
+export function useSaveClient(clientId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, ifMatch }: ClientSave) =>
+      callTagged(contract.saveClient, {
+        params: { clientId },
+        body,
+        ...(ifMatch && { ifMatch }),
+        fallback: i18n._(msg`Failed to update client`),
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
+    },
+  })
+}
+
+/** Sets a store's password, which ends its sessions. */
+export const useSetClientPassword = (clientId: string) =>
+  useMutation({
+    mutationFn: (newPassword: string) =>
+      call(contract.setClientPassword, {
+        params: { clientId },
+        body: { newPassword },
+        fallback: i18n._(msg`Failed to change password`),
+      }),
+  })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { type ClientDetails, carriedOver, changesBetween } from './client-details.ts'
+
+const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
+  email: 'rosa@example.com',
+  storeName: 'Elm Street Deli',
+  storeAddress: '12 Elm Street',
+  businessOwnerName: 'Rosa Diaz',
+  phoneNumber: '555 0100',
+  businessType: 'Deli',
+  deliveryNotes: '',
+  ...more,
+})
+
+test('what was typed stays, and what another person changed elsewhere is taken over', () => {
+  const typed = details({ phoneNumber: '555 0199' })
+  const now = details({ deliveryNotes: 'Ring twice' })
+  expect(carriedOver(typed, details(), now)).toEqual(
+    details({ phoneNumber: '555 0199', deliveryNotes: 'Ring twice' }),
+  )
+})
+
+test('a detail that both changed stays as it was typed, and is told as theirs', () => {
+  const typed = details({ phoneNumber: '555 0199', deliveryNotes: 'Back door' })
+  const now = details({ phoneNumber: '555 0111' })
+  expect(carriedOver(typed, details(), now)).toEqual(typed)
+  expect(changesBetween(details(), now)).toEqual([
+    { name: 'phoneNumber', before: '555 0100', now: '555 0111' },
+  ])
+})

@@ -1,0 +1,76 @@
+import type { Client } from '@cornerstock/contract/clients'
+import type { Order } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { newestOrdersQuery } from '../../../api/client-orders.ts'
+import { paths } from '../../../app/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PriceText } from '../../../ui/price-text.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { statusColours, useStatusName } from '../../shared/status-names.ts'
+import { amountToPay } from '../../shared/to-pay.ts'
+
+/** What a store ordered last. */
+export function ClientOrders({ client: { clientId, storeName } }: { client: Client }) {
+  const { i18n } = useLingui()
+  const orders = useQuery(newestOrdersQuery(clientId))
+  return (
+    <Card className="p-0">
+      <h2 className="px-5 pt-4 pb-2 font-bold text-xl">
+        <Trans>Latest orders</Trans>
+      </h2>
+      {orders.isPending && <Skeleton className="m-5 mt-2 h-40" />}
+      {orders.isError && !orders.data && (
+        <ErrorState
+          title={orders.error.message}
+          onRetry={() => void orders.refetch()}
+          isRetrying={orders.isFetching}
+        />
+      )}
+      {orders.data?.total === 0 && (
+        <p className="px-5 pb-5 text-ink-soft">
+          <Trans>This store has not ordered yet.</Trans>
+        </p>
+      )}
+      {orders.data && orders.data.total > 0 && (
+        <>
+          <ul className="divide-y divide-line border-line border-y">
+            {orders.data.rows.map((order) => (
+              <OrderLine key={order.orderId} order={order} />
+            ))}
+          </ul>
+          <div className="p-2">
+            <ButtonLink to={paths.officeOrders()} search={{ search: storeName }} variant="quiet" isWide>
+              <Trans>All orders ({i18n.number(orders.data.total)})</Trans>
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function OrderLine({ order }: { order: Order }) {
+  const { i18n } = useLingui()
+  const nameOf = useStatusName()
+  const { orderId, orderDate, status } = order
+  return (
+    <li>
+      <Link
+        to={paths.officeOrder(orderId)}
+        className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
+      >
+        <span className="font-bold text-house tabular-nums">#{orderId}</span>
+        <PriceText cents={amountToPay(order)} className="justify-self-end" />
+        <time dateTime={orderDate.toISOString()} className="text-ink-soft text-sm tabular-nums">
+          {i18n.date(orderDate, { dateStyle: 'medium' })}
+        </time>
+        <Badge className={statusColours[status]}>{nameOf(status)}</Badge>
+      </Link>
+    </li>
+  )
+}

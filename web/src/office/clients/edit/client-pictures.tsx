@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { clientPicturesQuery } from '../../../api/pictures.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { PictureStrip } from '../../shared/picture-strip.tsx'
+
+/** The pictures that a store sent, the last one first. */
+export function ClientPictures({ clientId }: { clientId: string }) {
+  const pictures = useQuery(clientPicturesQuery(clientId))
+  return (
+    <Card className="p-5">
+      <h2 className="mb-3 font-bold text-xl">
+        <Trans>Pictures</Trans>
+      </h2>
+      {pictures.isPending && <Skeleton className="h-20" />}
+      {pictures.isError && !pictures.data && (
+        <ErrorState
+          title={pictures.error.message}
+          onRetry={() => void pictures.refetch()}
+          isRetrying={pictures.isFetching}
+        />
+      )}
+      {pictures.data?.length === 0 && (
+        <p className="text-ink-soft">
+          <Trans>This store has sent no pictures.</Trans>
+        </p>
+      )}
+      {pictures.data && <PictureStrip pictures={pictures.data} />}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { setClientPassword } from '@cornerstock/contract/clients'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useSetClientPassword } from '../../../api/clients.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** The form of a store's new password. */
+export function usePasswordForm(clientId: string) {
+  const { t } = useLingui()
+  const form = useForm({ resolver: zodResolver(setClientPassword.body), defaultValues: { newPassword: '' } })
+  const { mutateAsync: setPassword, isPending, error } = useSetClientPassword(clientId)
+  const submit = useOneAtATime(({ newPassword }: { newPassword: string }) =>
+    setPassword(newPassword).then(
+      () => {
+        form.reset()
+        toast.success(t`Password changed successfully!`)
+      },
+      () => form.setFocus('newPassword'),
+    ),
+  )
+  return { form, submit: form.handleSubmit(submit), isPending, error }
+}

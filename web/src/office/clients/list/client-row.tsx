@@ -1,0 +1,90 @@
+import type { ListedClient } from '@cornerstock/contract/clients'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { cn } from '../../../ui/class-names.ts'
+
+/** One line of the list on a desk, a small card on a phone or tablet. */
+export const rowGrid =
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 lg:items-center ' +
+  'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.75fr)_minmax(0,1.25fr)_4rem_7rem]'
+
+interface ClientRowProps {
+  client: ListedClient
+  /** Tell where the keyboard is. */
+  onFocus: (clientId: string) => void
+  onBlur: () => void
+}
+
+/** A store among others; the link spans the row. Kept while it is the same, as the list renders while scrolling. */
+export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: ClientRowProps) {
+  const nameOf = useBusinessTypeNames()
+  return (
+    <article
+      aria-labelledby={`client-${client.clientId}`}
+      className={cn(
+        rowGrid,
+        'relative rounded-md border border-line bg-surface py-2.5 lg:min-h-13 lg:py-1',
+        'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
+      )}
+    >
+      <Cell>
+        <h3 id={`client-${client.clientId}`} className="font-semibold">
+          <Link
+            to={paths.officeEditClient(client.clientId)}
+            data-row={client.clientId}
+            onFocus={() => onFocus(client.clientId)}
+            onBlur={onBlur}
+            className="block truncate outline-none after:absolute after:inset-0"
+          >
+            {client.storeName}
+          </Link>
+        </h3>
+        <Note>{client.storeAddress}</Note>
+      </Cell>
+      <Cell className="max-lg:col-span-full max-lg:row-start-2 max-lg:flex max-lg:gap-x-3">
+        {client.businessOwnerName && <p className="truncate max-lg:text-sm">{client.businessOwnerName}</p>}
+        <Note className="max-lg:shrink-0">{nameOf[client.businessType]}</Note>
+      </Cell>
+      <Cell className="max-lg:col-span-full max-lg:row-start-3">
+        <p className="truncate max-lg:text-sm">{client.email}</p>
+        <Note className="tabular-nums">{client.phoneNumber}</Note>
+      </Cell>
+      <Orders client={client} />
+    </article>
+  )
+})
+
+function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
+  return <div className={cn('min-w-0 lg:leading-5', className)}>{children}</div>
+}
+
+function Note({ className, children }: { className?: string; children: React.ReactNode }) {
+  return <p className={cn('truncate text-ink-soft text-sm lg:leading-5', className)}>{children}</p>
+}
+
+function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClient }) {
+  const { i18n } = useLingui()
+  return (
+    <div className="col-start-2 row-start-1 text-end lg:contents">
+      <p className="tabular-nums lg:text-end">
+        <span className="font-bold">{i18n.number(orderCount)}</span>
+        <span className="text-sm lg:sr-only">
+          {' '}
+          <Plural value={orderCount} one="order" other="orders" />
+        </span>
+      </p>
+      <p className="whitespace-nowrap text-ink-soft text-sm tabular-nums lg:text-end">
+        {lastOrderDate ? (
+          <time dateTime={lastOrderDate.toISOString()}>
+            {i18n.date(lastOrderDate, { dateStyle: 'medium' })}
+          </time>
+        ) : (
+          <Trans>Never</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
