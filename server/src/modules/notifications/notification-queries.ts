@@ -47,13 +47,15 @@ const isFor = (
 ): SQL => sql`(${notifications.clientId} = ${clientId} or (${notifications.clientId} is null
   and ${notifications.createdAt} >= (select created_at from ${accounts} where account_id = ${clientId})))`
 
+// The table is named by hand: Drizzle leaves it out where it selects from one only, and the column would be that of
+// the innermost table of this name, which is always equal to itself.
 const columnsFor = (reader: SQL) => ({
   notificationId: notifications.notificationId,
   title: notifications.title,
   message: notifications.message,
   type: notifications.type,
-  isRead: sql<boolean>`exists (select 1 from ${notificationReads}
-    where notification_id = ${notifications.notificationId} and client_id = ${reader})`,
+  isRead: sql<boolean>`exists (select 1 from ${notificationReads} r
+    where r.notification_id = ${notifications}.notification_id and r.client_id = ${reader})`,
   createdAt: notifications.createdAt,
 })
 

@@ -56,6 +56,14 @@ describe('notifications', () => {
     expect(await readBy(other)).toBe(false)
   })
 
+  it('stay unread where another was read', async () => {
+    const client = await buildClient(shop.db)
+    const [read, unread] = [await tell(client, 'read'), await tell(client, 'unread')]
+    await markRead(read, client)
+    const marks = (await list(client)).map(({ notificationId, isRead }) => [notificationId, isRead])
+    expect(Object.fromEntries(marks)).toMatchObject({ [read]: true, [unread]: false })
+  })
+
   it('that one cannot see are as if absent', async () => {
     const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
     const theirs = await tell(other, 'theirs')
