@@ -20,6 +20,17 @@ export const notificationSchema = z
 
 export type Notification = z.output<typeof notificationSchema>
 
+/**
+ * What an update is about, as its title says in the words that the server begins it with: the number of an
+ * order, or what has fallen due. null for what staff wrote in words of their own.
+ */
+export function subjectOf({ type, title }: Pick<Notification, 'type' | 'title'>): number | 'monthly' | null {
+  if (type !== 'OrderUpdate') return null
+  if (title.startsWith('Monthly order due: ')) return 'monthly'
+  const { data: orderId } = idSchema.safeParse(Number(/^Order #(\d+)\b/.exec(title)?.[1]))
+  return orderId ?? null
+}
+
 /** What staff see of it: whom it is for, too. `isRead` is its client's mark; of a broadcast, the caller's. */
 export const staffNotificationSchema = notificationSchema
   .extend({

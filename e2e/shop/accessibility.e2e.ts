@@ -11,6 +11,7 @@ const longProduct =
 
 const emptyScreens = [
   { name: 'an empty cart', path: '/cart', shows: 'Your cart is empty' },
+  { name: 'no notifications', path: '/notifications', shows: 'No notifications yet' },
   { name: 'an order history before the first order', path: '/orders-history', shows: 'No orders yet' },
   {
     name: 'a search that finds nothing',
@@ -82,6 +83,9 @@ test('everyone can use the cart, the summary, a refusal and the order history', 
 
   await pickOneOfEach(owner, shelf, staff)
   await openAllOrders(page)
+  await expectAccessible(page)
+  await page.goto('/notifications')
+  await expect(page.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,11 +1,15 @@
 import * as contract from '@cornerstock/contract/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useReadUntil } from '../state/read-notifications.ts'
 import { call } from './call.ts'
+import { withReadMarks } from './notification-rules.ts'
 
 /** Every cached answer about notifications starts with this. */
 export const notificationKeys = { all: ['notifications'] as const }
+
+const markKey = [...notificationKeys.all, 'mark read']
 
 /** A client's own notifications and the broadcasts since it signed up, newest first. */
 export const notificationsQuery = (clientId: string) =>
@@ -17,4 +21,42 @@ export const notificationsQuery = (clientId: string) =>
         signal,
         fallback: i18n._(msg`Failed to fetch notifications.`),
       }),
+    enabled: clientId !== '',
   })
+
+/**
+ * The same with every mark already made that is on its way to the server, or that only this browser knows of. A
+ * refused mark is simply no longer there.
+ */
+export function useNotifications(clientId: string) {
+  const query = useQuery(notificationsQuery(clientId))
+  const until = useReadUntil(clientId)
+  const marked = useMutationState({
+    filters: { mutationKey: markKey, status: 'pending' },
+    select: ({ state }) => state.variables as number,
+  })
+  return { ...query, data: query.data && withReadMarks(query.data, { marked, until }) }
+}
+
+/** Marks a notification as read, for this client alone. */
+export function useMarkRead(clientId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = notificationsQuery(clientId)
+  return useMutation({
+    mutationKey: markKey,
+    mutationFn: (notificationId: number) =>
+      call(contract.markNotificationRead, {
+        params: { notificationId },
+        fallback: i18n._(msg`Failed to mark notification as read.`),
+      }),
+    onSuccess: async (read) => {
+      // A list that is still under way may have been read before.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.map((other) => (other.notificationId === read.notificationId ? read : other)),
+      )
+    },
+    // Refused, it may have been taken back by staff; done, something new may have come meanwhile.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -33,4 +33,12 @@ export const shopRoutes: AnyRoute[] = [
       'OrdersHistoryScreen',
     ),
   }),
+  createRoute({
+    ...parent,
+    path: '/notifications',
+    component: lazyRouteComponent(
+      () => import('../shop/notifications/notifications-screen.tsx'),
+      'NotificationsScreen',
+    ),
+  }),
 ]

@@ -6,8 +6,8 @@ export const timings = {
   promoBanner: { first: 4000, pause: 5000, slide: 1000, fragranceSlide: 700 },
   addedBadge: 1500,
   cancelConfirmWindow: 3000,
-  /** Ours: the second half of a double tap is not an answer to 'Confirm?'. */
-  cancelConfirmGuard: 400,
+  /** Ours: the second half of a double tap is no answer to 'Confirm?', and touches nothing that has moved under it. */
+  doubleTapGuard: 400,
   dealCountdown: 1000,
   copiedFlag: 2000,
   savingsCountUp: 1200,

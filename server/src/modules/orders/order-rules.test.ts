@@ -1,6 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
+import { subjectOf } from '@cornerstock/contract/notifications'
 import { describe, expect, it } from 'vitest'
-import { mergeLines, pickingNotice, resolveFound } from './order-rules.ts'
+import { linePriceNotice, mergeLines, pickingNotice, resolveFound, statusNotice } from './order-rules.ts'
 
 describe('lines of an order', () => {
   const line = (productId: number, quantity: number, price?: number) => ({
@@ -76,4 +77,13 @@ describe('what a client is told of the picking', () => {
   ])('is how far it is, what is missing and what it will cost', (items, title, message) => {
     expect(pickingNotice({ orderId: 1001, items })).toEqual({ title: `Order #1001: ${title}`, message })
   })
+})
+
+it('every update of an order begins with its number, which links to it are read from', () => {
+  const notices = [
+    ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status)),
+    pickingNotice({ orderId: 1001, items: [] }),
+    linePriceNotice(1001, 'Cola', cents(100), cents(90)),
+  ]
+  for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)
 })

@@ -29,7 +29,7 @@ test('the second half of a double tap does not answer Confirm?, and the button s
   fireEvent.click(button)
   expect(button.textContent).toBe('Confirm?')
   expect(button.getAttribute('aria-disabled')).toBe('true')
-  act(() => vi.advanceTimersByTime(timings.cancelConfirmGuard))
+  act(() => vi.advanceTimersByTime(timings.doubleTapGuard))
   expect(button.getAttribute('aria-disabled')).toBeNull()
   act(() => vi.advanceTimersByTime(timings.cancelConfirmWindow))
   expect(button.textContent).toBe('Cancel Order')

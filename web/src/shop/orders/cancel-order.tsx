@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 export function CancelOrder({ orderId }: { orderId: number }) {
   const { t } = useLingui()
   const asked = useTimedFlag(timings.cancelConfirmWindow)
-  const guarded = useTimedFlag(timings.cancelConfirmGuard)
+  const guarded = useTimedFlag(timings.doubleTapGuard)
   const { mutateAsync, isPending } = useCancelOrder()
   const press = () => {
     if (guarded.isUp) return

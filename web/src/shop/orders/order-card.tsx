@@ -6,6 +6,7 @@ import { useAnnounce } from '../../ui/announcer.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { PriceText } from '../../ui/price-text.tsx'
+import { orderAnchor } from '../shared/order-anchor.ts'
 import { orderStatusText } from '../shared/order-status-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderDateFormat } from './order-date.ts'
@@ -24,14 +25,25 @@ const tones: Record<Order['status'], Tone> = {
 const startsExpanded = ({ status }: Order) =>
   status === orderStatuses.processing || status === orderStatuses.cancelled
 
+interface OrderCardProps {
+  order: Order
+  /** Somebody comes to see this very one. */
+  isWanted: boolean
+}
+
 /** One order, folded or with all its lines. */
-export function OrderCard({ order }: { order: Order }) {
+export function OrderCard({ order, isWanted }: OrderCardProps) {
   const { i18n } = useLingui()
-  const [isExpanded, setIsExpanded] = useState(() => startsExpanded(order))
+  const [isExpanded, setIsExpanded] = useState(() => isWanted || startsExpanded(order))
+  const cardRef = useGoTo(isWanted)
   const bodyId = useId()
   useStatusRead(order)
   return (
-    <article className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+    <article
+      ref={cardRef}
+      id={orderAnchor(order.orderId)}
+      className="scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:scroll-mt-24"
+    >
       <h2>
         <button
           type="button"
@@ -84,6 +96,17 @@ function ToPay({ order: { status, total, amountDue } }: { order: Order }) {
   ) : (
     <PriceText cents={amountDue} />
   )
+}
+
+/** Brings a card into sight, and the focus to it. The router does so only for what is there when the address changes. */
+function useGoTo(isWanted: boolean) {
+  const cardRef = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    cardRef.current?.scrollIntoView()
+    cardRef.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isWanted])
+  return cardRef
 }
 
 /** A step that staff take is seen in the card; this reads it out. */

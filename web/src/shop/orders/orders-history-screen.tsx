@@ -12,6 +12,7 @@ import { LoadingState } from '../../ui/loading-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRow } from '../../ui/skeleton.tsx'
 import { OrderCard } from './order-card.tsx'
+import { useWantedOrder } from './use-wanted-order.ts'
 
 /** A client's orders, newest first, each with every step that staff take. */
 export function OrdersHistoryScreen() {
@@ -26,6 +27,8 @@ export function OrdersHistoryScreen() {
 function Orders() {
   const { t } = useLingui()
   const orders = useInfiniteQuery(clientOrdersQuery(useClientId()))
+  const all = orders.data?.pages.flatMap((page) => page.rows) ?? []
+  const wanted = useWantedOrder(all, orders)
   if (orders.isPending) {
     return (
       <LoadingState text={t`Loading your orders...`} className="*:mb-3">
@@ -45,7 +48,6 @@ function Orders() {
       />
     )
   }
-  const all = orders.data.pages.flatMap((page) => page.rows)
   if (all.length === 0) {
     return (
       <EmptyState
@@ -61,7 +63,7 @@ function Orders() {
   }
   return (
     <>
-      <OrderList orders={all} />
+      <OrderList orders={all} wanted={wanted} />
       {orders.hasNextPage && (
         <Button
           variant="secondary"
@@ -82,12 +84,12 @@ const newestFirst = (orders: readonly Order[]) =>
     (one, other) => other.orderDate.getTime() - one.orderDate.getTime() || other.orderId - one.orderId,
   )
 
-function OrderList({ orders }: { orders: readonly Order[] }) {
+function OrderList({ orders, wanted }: { orders: readonly Order[]; wanted: Order | undefined }) {
   return (
     <ul className="flex flex-col gap-4">
       {newestFirst(orders).map((order) => (
         <li key={order.orderId}>
-          <OrderCard order={order} />
+          <OrderCard order={order} isWanted={order === wanted} />
         </li>
       ))}
     </ul>

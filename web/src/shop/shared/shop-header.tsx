@@ -33,13 +33,12 @@ export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
 
 function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCount'>> & { nav: ReactNode }) {
   const logOut = useLogOut()
-  const hasRoute = useHasRoute()
   return (
     <>
       <Welcome />
       {nav}
       <span className="ms-auto flex sm:ms-0">
-        {hasRoute(paths.notifications()) && <NotificationBell unreadCount={unreadCount} />}
+        <NotificationBell unreadCount={unreadCount} />
         <button
           type="button"
           onClick={() => void logOut()}
@@ -91,12 +90,17 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
       to={paths.notifications()}
       aria-label={label}
       title={label}
-      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong focus-visible:outline-current"
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong focus-visible:outline-current lg:data-[status=active]:bg-front-strong"
     >
       <Bell aria-hidden="true" className="size-5.5" />
       {unreadCount > 0 && (
-        <span className="absolute end-2.5 top-2.5 size-2.5 rounded-full bg-deal ring-2 ring-front" />
+        <span className="absolute end-0.5 top-1 min-w-4.5 animate-pop rounded-full bg-deal px-1 text-center font-bold text-2xs text-on-deal tabular-nums leading-4.5 ring-2 ring-front">
+          {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
+        </span>
       )}
     </Link>
   )
 }
+
+/** Three digits would hide the bell. */
+const mostShown = 99

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCart } from '../../api/cart.ts'
-import { notificationsQuery } from '../../api/notifications.ts'
-import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { cn } from '../../ui/class-names.ts'
 import { areaOfPath } from './area-of-path.ts'
@@ -12,6 +8,7 @@ import { BottomNav } from './bottom-nav.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ShopHeader } from './shop-header.tsx'
+import { useUnreadCount } from './use-unread-count.ts'
 
 // So that the end of a page is never under what is fixed over it.
 const roomForNav = 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8'
@@ -33,15 +30,4 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
       {cart.length > 0 && !isInCart && <CartBar cart={cart} />}
     </div>
   )
-}
-
-function useUnreadCount(): number {
-  const clientId = useClientId()
-  const hasRoute = useHasRoute()
-  const { data: count = 0 } = useQuery({
-    ...notificationsQuery(clientId),
-    select: (notifications) => notifications.filter(({ isRead }) => !isRead).length,
-    enabled: clientId !== '' && hasRoute(paths.notifications()),
-  })
-  return count
 }

@@ -1,0 +1,51 @@
+import { setOrderStatus } from '@cornerstock/contract/orders'
+import { expect, test } from '../harness/journey.ts'
+import { orderFor } from '../harness/shelf.ts'
+
+test('what staff do is told at once, is marked as read, and leads to the order @phone', async ({
+  asClient,
+  shelf,
+  staff,
+}) => {
+  const owner = await asClient()
+  const { page } = owner
+  const { orderId } = await orderFor(owner, [[shelf.take(), 1]])
+  const setStatus = (status: 1 | 2) => staff.call(setOrderStatus, { params: { orderId }, body: { status } })
+  const packed = page.getByRole('article', { name: `Order #${orderId} is packed` })
+  const onItsWay = page.getByRole('article', { name: `Order #${orderId} is out for delivery` })
+  const bell = (name: string) => page.getByRole('link', { name, exact: true })
+
+  await page.goto('/notifications')
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+  await setStatus(1)
+  await expect(packed).toBeVisible()
+  await expect(bell('Notifications, 1 unread')).toBeVisible()
+
+  await test.step('one is marked for good', async () => {
+    await page.getByRole('button', { name: 'Show Unread Only' }).click()
+    await expect(page).toHaveURL('/notifications?show=unread')
+    await packed.getByRole('button', { name: 'Mark as read' }).click()
+    await expect(packed).toBeHidden()
+    await expect(page.getByText('No unread notifications')).toBeVisible()
+    await expect(bell('Notifications')).toBeVisible()
+  })
+
+  await test.step('all are marked in this browser, and what comes later is unread', async () => {
+    await setStatus(2)
+    await expect(onItsWay).toBeVisible()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect(onItsWay).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('No unread notifications')).toBeVisible()
+    await setStatus(1)
+    await expect(packed).toHaveCount(1)
+    await expect(bell('Notifications, 1 unread')).toBeVisible()
+  })
+
+  await test.step('it leads to the order', async () => {
+    await page.getByRole('button', { name: 'Show All' }).click()
+    await expect(packed).toHaveCount(2)
+    await page.getByRole('link', { name: `Order #${orderId} is out for delivery` }).click()
+    await expect(page.getByRole('button', { name: `Order #${orderId}`, expanded: true })).toBeFocused()
+  })
+})

@@ -1,0 +1,104 @@
+import { type Notification, type NotificationType, subjectOf } from '@cornerstock/contract/notifications'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Check, type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
+import { useId } from 'react'
+import { paths } from '../../app/paths.ts'
+import { useHasRoute } from '../../lib/use-has-route.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { orderAnchor } from '../shared/order-anchor.ts'
+
+const looks: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
+  OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },
+  Promo: { icon: Megaphone, classes: 'bg-deal-soft text-deal' },
+  General: { icon: Store, classes: 'bg-sunken text-ink' },
+  message: { icon: Mail, classes: 'bg-sunken text-ink' },
+}
+
+interface NotificationCardProps {
+  notification: Notification
+  onMarkRead: (notification: Notification, button: HTMLElement) => void
+}
+
+/** One notification; an unread one stands out, and can be marked. */
+export function NotificationCard({ notification, onMarkRead }: NotificationCardProps) {
+  const { i18n } = useLingui()
+  const titleId = useId()
+  const { isRead, message, createdAt, type } = notification
+  const { icon: Icon, classes } = looks[type]
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={cn(
+        'grid grid-cols-[auto_1fr_auto] gap-x-3 rounded-lg border border-line p-4',
+        !isRead && 'bg-surface shadow-card',
+      )}
+    >
+      <span className={cn('relative row-span-2 grid size-10 place-items-center rounded-full', classes)}>
+        <Icon aria-hidden="true" className="size-5" />
+        {!isRead && <UnreadDot />}
+      </span>
+      <h3 id={titleId} className={cn('wrap-anywhere leading-snug', isRead ? 'font-medium' : 'font-bold')}>
+        <Title notification={notification} />
+      </h3>
+      <time dateTime={createdAt.toISOString()} className="justify-self-end text-ink-soft text-sm">
+        {i18n.date(createdAt, { timeStyle: 'short' })}
+      </time>
+      <p
+        className={cn(
+          'wrap-anywhere col-start-2 whitespace-pre-line text-ink-soft',
+          isRead && 'col-end-4',
+          'max-sm:col-end-4',
+        )}
+      >
+        {message}
+      </p>
+      {!isRead && (
+        <Button
+          data-mark-read
+          variant="quiet"
+          size="small"
+          aria-describedby={titleId}
+          className="-ms-3.5 -mb-2 justify-self-start max-sm:col-start-2 sm:-me-3.5 sm:-mt-2 sm:self-end sm:justify-self-end"
+          onClick={({ currentTarget }) => onMarkRead(notification, currentTarget)}
+        >
+          <Check aria-hidden="true" className="size-4" />
+          <Trans>Mark as read</Trans>
+        </Button>
+      )}
+    </article>
+  )
+}
+
+const UnreadDot = () => (
+  <span className="absolute -end-0.5 -top-0.5 size-3 rounded-full bg-deal ring-2 ring-surface">
+    <span className="sr-only">
+      <Trans>Unread</Trans>
+    </span>
+  </span>
+)
+
+/** Leads to what the notification is about, where it says so. */
+function Title({ notification }: { notification: Notification }) {
+  const hasRoute = useHasRoute()
+  const subject = subjectOf(notification)
+  // As high as a finger, and no higher to the eye.
+  const classes =
+    '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  if (typeof subject === 'number') {
+    return (
+      <Link to={paths.ordersHistory()} hash={orderAnchor(subject)} className={classes}>
+        {notification.title}
+      </Link>
+    )
+  }
+  if (subject === 'monthly' && hasRoute(paths.recurringOrders())) {
+    return (
+      <Link to={paths.recurringOrders()} className={classes}>
+        {notification.title}
+      </Link>
+    )
+  }
+  return notification.title
+}

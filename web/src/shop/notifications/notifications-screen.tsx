@@ -1,0 +1,106 @@
+import type { Notification } from '@cornerstock/contract/notifications'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { newestOf } from '../../api/notification-rules.ts'
+import { useNotifications } from '../../api/notifications.ts'
+import { paths } from '../../app/paths.ts'
+import { useSearchText } from '../../lib/route-values.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { useLastHome } from '../../state/last-home.ts'
+import { readMarks, useReadUntil } from '../../state/read-notifications.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { NotificationList } from './notification-list.tsx'
+
+/** What a client was told, newest first. */
+export function NotificationsScreen() {
+  const { t } = useLingui()
+  const clientId = useClientId()
+  const { data: all = [], ...notifications } = useNotifications(clientId)
+  const [show, setShow] = useSearchText('show')
+  const markAll = useMarkAll(clientId)
+  const content = useRef<HTMLDivElement>(null)
+  const isOnlyUnread = show === 'unread'
+  const unread = all.filter(({ isRead }) => !isRead)
+  const readAll = () => {
+    // The button goes with what it is for.
+    content.current?.focus({ preventScroll: true })
+    markAll(all)
+  }
+  return (
+    <Page
+      title={t`Notifications`}
+      subtitle={unread.length > 0 && <Plural value={unread.length} one="# unread" other="# unread" />}
+      backTo={useLastHome(paths.groceryHome())}
+      actions={
+        all.length > 0 && (
+          <>
+            <Button variant="secondary" onClick={() => setShow(isOnlyUnread ? '' : 'unread')}>
+              {isOnlyUnread ? <Trans>Show All</Trans> : <Trans>Show Unread Only</Trans>}
+            </Button>
+            {unread.length > 0 && (
+              <Button variant="quiet" onClick={readAll}>
+                <Trans>Mark all as read</Trans>
+              </Button>
+            )}
+          </>
+        )
+      }
+      className="max-w-3xl"
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        {notifications.isPending && <LoadingNotifications />}
+        {notifications.isLoadingError && (
+          <ErrorState
+            title={notifications.error.message}
+            onRetry={() => void notifications.refetch()}
+            isRetrying={notifications.isFetching}
+          />
+        )}
+        {notifications.isSuccess && all.length === 0 && <NoneYet />}
+        {all.length > 0 && isOnlyUnread && unread.length === 0 && <AllRead />}
+        {all.length > 0 && <NotificationList notifications={isOnlyUnread ? unread : all} />}
+      </div>
+    </Page>
+  )
+}
+
+/** Marks in this browser alone, and offers to take that back. */
+function useMarkAll(clientId: string) {
+  const { t } = useLingui()
+  const before = useReadUntil(clientId)
+  return (notifications: readonly Notification[]) => {
+    readMarks.set({ clientId, until: newestOf(notifications) })
+    toast.info(t`All marked as read on this device`, {
+      id: 'all read',
+      action: { label: t`Undo`, onClick: () => readMarks.set({ clientId, until: before }) },
+    })
+  }
+}
+
+function LoadingNotifications() {
+  return (
+    <LoadingState text={<Trans>Loading notifications...</Trans>} className="*:mb-3">
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </LoadingState>
+  )
+}
+
+const NoneYet = () => (
+  <EmptyState
+    title={<Trans>No notifications yet</Trans>}
+    text={<Trans>Each step of your orders, and what is new in the store, will be told here.</Trans>}
+  />
+)
+
+const AllRead = () => (
+  <EmptyState title={<Trans>No unread notifications</Trans>} text={<Trans>You have read them all.</Trans>} />
+)

@@ -1,0 +1,23 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { isOrderAnchor, orderAnchor } from '../shared/order-anchor.ts'
+
+interface Pages {
+  hasNextPage: boolean
+  isFetching: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** The order whose place the address names; older pages are asked for until it is there. */
+export function useWantedOrder(orders: readonly Order[], pages: Pages): Order | undefined {
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
+  const hash = useLocation({ select: (location) => location.hash })
+  const wanted = orders.find(({ orderId }) => orderAnchor(orderId) === hash)
+  const mayFetch = isOrderAnchor(hash) && !wanted && hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (mayFetch) void fetchNextPage()
+  }, [mayFetch, fetchNextPage])
+  return wanted
+}
