@@ -18,7 +18,8 @@ const wireDollars = z
   .refine(hasAtMostTwoDecimals, 'Use at most two decimals.')
   .meta({ description: 'Dollars, at most two decimals', examples: [12.5] })
 
-const wholeCents = z.custom<Cents>((value) => Number.isSafeInteger(value))
+/** Cents as they are kept, such as in a browser. */
+export const wholeCentsSchema = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
 /** Dollars to whole cents, rounded. */
 export const fromDollars = (dollars: number) => cents(Math.round(dollars * 100))
@@ -26,12 +27,12 @@ export const fromDollars = (dollars: number) => cents(Math.round(dollars * 100))
 export const toDollars = (amount: Cents) => amount / 100
 
 /** An amount: dollars as a JSON number on the wire, whole cents inside. Sums may be large. */
-export const moneySchema = z.codec(wireDollars, wholeCents, { decode: fromDollars, encode: toDollars })
+export const moneySchema = z.codec(wireDollars, wholeCentsSchema, { decode: fromDollars, encode: toDollars })
 
 /** A price that someone enters: 0 to 1,000,000 dollars. */
 export const priceSchema = z.codec(
   wireDollars.min(0, 'A price cannot be negative.').max(maxPrice / 100, 'At most 1,000,000 dollars.'),
-  wholeCents,
+  wholeCentsSchema,
   { decode: fromDollars, encode: toDollars },
 )
 

@@ -57,6 +57,20 @@ export async function callPage<E extends EndpointDefinition & { paged: true }>(
   }
 }
 
+/** Reads a list to its end, page after page. */
+export async function allPages<Row>(
+  readPage: (cursor: string | undefined) => Promise<Page<Row[]>>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let next: string | undefined
+  do {
+    const page = await readPage(next)
+    rows.push(...page.rows)
+    next = page.next
+  } while (next !== undefined)
+  return rows
+}
+
 /** A value with the tag of its version, which a save sends back as `ifMatch`. */
 export interface Tagged<Value> {
   value: Value

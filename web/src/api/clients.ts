@@ -3,7 +3,8 @@ import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, callPage, callTagged } from './call.ts'
+import { ApiError, hasCode } from './api-error.ts'
+import { allPages, call, callPage, callTagged } from './call.ts'
 
 /** Every cached answer about clients starts with this; those that count orders with the second. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const
@@ -17,15 +18,14 @@ const readPage = (
 export const allClientsQuery = () =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'every'],
-    queryFn: async ({ signal }) => {
-      let page = await readPage({}, signal)
-      const clients = [...page.rows]
-      while (page.next !== undefined) {
-        page = await readPage({ cursor: page.next }, signal)
-        clients.push(...page.rows)
-      }
-      return clients
-    },
+    queryFn: ({ signal }) => allPages((cursor) => readPage({ cursor }, signal)),
+  })
+
+/** The first few stores whose name or address matches. */
+export const foundClientsQuery = (search: string, limit: number) =>
+  queryOptions({
+    queryKey: [...clientKeys.lists, 'found', search, limit],
+    queryFn: async ({ signal }) => (await readPage({ search, limit }, signal)).rows,
   })
 
 /** One store with its version's tag, which a save sends back. */
@@ -38,6 +38,23 @@ export const clientQuery = (clientId: string) =>
         signal,
         fallback: i18n._(msg`Failed to load client data`),
       }),
+  })
+
+/** A store's address. An unknown store has a text of its own (specification 8). */
+export const clientAddressQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...clientKeys.all, 'address', clientId],
+    queryFn: async ({ signal }) => {
+      const { address } = await call(contract.getClientAddress, {
+        params: { clientId },
+        signal,
+        fallback: i18n._(msg`Failed to load address`),
+      }).catch((error: unknown) => {
+        if (!hasCode(error, 'NOT_FOUND')) throw error
+        throw new ApiError(i18n._(msg`Address not found`), { status: error.status, code: error.code })
+      })
+      return address
+    },
   })
 
 interface ClientSave {
@@ -59,6 +76,7 @@ export function useSaveClient(clientId: string) {
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
+      queryClient.setQueryData(clientAddressQuery(clientId).queryKey, saved.value.storeAddress)
       void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
     },
   })

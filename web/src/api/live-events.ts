@@ -7,6 +7,7 @@ import { clientKeys } from './clients.ts'
 import { notificationKeys } from './notifications.ts'
 import { orderKeys } from './orders.ts'
 import { productKeys } from './products.ts'
+import { suggestionKeys } from './suggestions.ts'
 
 const firstPause = 1000
 const longestPause = 30_000
@@ -15,14 +16,14 @@ const longestPause = 30_000
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
-      return [orderKeys.all, cartKeys.all, clientKeys.lists]
+      return [orderKeys.all, cartKeys.all, clientKeys.lists, suggestionKeys.all]
     case 'order.updated':
-      return [orderKeys.all]
+      return [orderKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]
     case 'catalog.changed':
-      return [productKeys.all, cartKeys.all]
+      return [productKeys.all, cartKeys.all, suggestionKeys.all]
     case 'everything.changed':
       return [[]]
   }

@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage, type Page } from './call.ts'
+import { allPages, call, callPage, type Page } from './call.ts'
 
 /** Every cached answer about orders starts with this. */
 export const orderKeys = { all: ['orders'] as const }
@@ -32,16 +32,7 @@ const readPage = (
 export const allOrdersQuery = (filter: OrdersFilter = {}) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'every', filter],
-    queryFn: async ({ signal }) => {
-      const orders: Order[] = []
-      let page = await readPage(filter, signal)
-      orders.push(...page.rows)
-      while (page.next !== undefined) {
-        page = await readPage({ ...filter, cursor: page.next }, signal)
-        orders.push(...page.rows)
-      }
-      return orders
-    },
+    queryFn: ({ signal }) => allPages((cursor) => readPage({ ...filter, cursor }, signal)),
   })
 
 /** A page is two screens long on a desk. */

@@ -6,7 +6,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from './api-error.ts'
-import { call, callPage, callTagged } from './call.ts'
+import { allPages, call, callPage, callTagged } from './call.ts'
 
 /** Every cached answer about products starts with this. */
 export const productKeys = { all: ['products'] as const }
@@ -64,6 +64,20 @@ export const brandShelfQuery = (brand: string, filter: ProductFilter = {}) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+  })
+
+/** The whole catalogue, in one piece: what staff search while somebody waits on the phone. */
+export const catalogueQuery = () =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'catalogue'],
+    queryFn: ({ signal }) =>
+      allPages((cursor) =>
+        callPage(contract.listProducts, {
+          query: { cursor },
+          signal,
+          fallback: i18n._(msg`Failed to fetch products.`),
+        }),
+      ),
   })
 
 /** One product, with its version's tag where a save will need it. */

@@ -32,4 +32,23 @@ export const officeRoutes: AnyRoute[] = [
     path: '/admin/EditClientInfoPage/$clientId',
     component: lazyRouteComponent(() => import('../office/clients/edit/client-screen.tsx'), 'ClientScreen'),
   }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeRecency(),
+    component: lazyRouteComponent(() => import('../office/recency/recency-screen.tsx'), 'RecencyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    // Without an id there is a text of its own.
+    path: '/admin/recency/{-$clientId}/suggestions',
+    component: lazyRouteComponent(
+      () => import('../office/suggestions/suggestions-screen.tsx'),
+      'SuggestionsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeCarts(),
+    component: lazyRouteComponent(() => import('../office/carts/carts-screen.tsx'), 'CartsScreen'),
+  }),
 ]

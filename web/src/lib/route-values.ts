@@ -7,17 +7,29 @@ export function useParam(name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A value kept in the address's query, so that it survives a reload and can be sent to someone. */
-export function useSearchText(name: string): [value: string, set: (value: string) => void] {
+/** The values in the address's query, as text; '' where there is none. */
+export function useSearchTexts<Name extends string>(...names: Name[]): Record<Name, string> {
   const search: Record<string, unknown> = useSearch({ strict: false })
+  return Object.fromEntries(names.map((name) => [name, String(search[name] ?? '')])) as Record<Name, string>
+}
+
+/** Changes values in the address's query, so that they survive a reload and can be sent to someone. */
+export function useSetSearch(): (values: Record<string, string | number | boolean>) => void {
   const navigate = useNavigate()
-  const value = search[name]
-  const set = (next: string) =>
+  return (values) => {
+    // What is empty, off or none is left out.
+    const next = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || undefined]))
     void navigate({
       to: '.',
-      search: (last: Record<string, unknown>) => ({ ...last, [name]: next || undefined }),
+      search: (last: Record<string, unknown>) => ({ ...last, ...next }),
       replace: true,
       resetScroll: false,
     })
-  return [value === undefined || value === null ? '' : String(value), set]
+  }
+}
+
+/** One value of the address's query. */
+export function useSearchText(name: string): [value: string, set: (value: string) => void] {
+  const set = useSetSearch()
+  return [useSearchTexts(name)[name] ?? '', (next) => set({ [name]: next })]
 }

@@ -1,16 +1,14 @@
-import type { Cents } from '@cornerstock/contract/money'
+import { wholeCentsSchema } from '@cornerstock/contract/money'
 import { z } from 'zod'
 import { createStore, useStore } from '../lib/store.ts'
 import { session } from './session.ts'
-
-const wholeCents = z.custom<Cents>((value) => Number.isSafeInteger(value))
 
 const orderIntentSchema = z.object({
   /** The idempotency key: one per press of Confirm Order, never reused for another. */
   key: z.string(),
   clientId: z.string(),
   /** What is sent, and sent again unchanged; prices are what the buyer saw, in cents. */
-  items: z.array(z.object({ productId: z.int(), quantity: z.int(), price: wholeCents })),
+  items: z.array(z.object({ productId: z.int(), quantity: z.int(), price: wholeCentsSchema })),
   confirmedAt: z.int(),
 })
 
@@ -29,7 +27,7 @@ const storageKey = 'unansweredOrders'
 const orderIntentsSchema = z.record(z.string(), orderIntentSchema)
 
 /** One per client at most: staff order for several stores from one browser. */
-type OrderIntents = Readonly<Record<string, OrderIntent>>
+type OrderIntents = Readonly<Record<string, OrderIntent | undefined>>
 
 /** Keeps the unanswered orders of this browser over reloads and in step between tabs. */
 export function createOrderIntents(local: Storage) {
@@ -47,7 +45,7 @@ export function createOrderIntents(local: Storage) {
     keep: (intent: OrderIntent) => save({ ...read(local), [intent.clientId]: intent }),
     /** Answered, or given up. A newer intent is not touched by a late answer to an older one. */
     settle(key: string) {
-      const others = Object.entries(read(local)).filter(([, intent]) => intent.key !== key)
+      const others = Object.entries(read(local)).filter(([, intent]) => intent?.key !== key)
       save(Object.fromEntries(others))
     },
     /** Takes over what another tab, or a sign-out, did to the storage. */
@@ -73,7 +71,8 @@ window.addEventListener('storage', ({ storageArea, key }) => {
 // Signing out wipes the storage.
 session.subscribe(orderIntents.reload)
 
+/** The orders that have no answer yet by client, followed. */
+export const useOrderIntents = () => useStore(orderIntents)
+
 /** The client's order that has no answer yet, followed. */
-export function useOrderIntent(clientId: string): OrderIntent | null {
-  return useStore(orderIntents)[clientId] ?? null
-}
+export const useOrderIntent = (clientId: string): OrderIntent | null => useOrderIntents()[clientId] ?? null

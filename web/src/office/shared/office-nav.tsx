@@ -24,9 +24,9 @@ function RoomLink({ room: { to, icon: Icon, title }, isExact = false }: { room: 
     <Link
       to={to}
       activeOptions={{ exact: isExact, includeSearch: false }}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
+      className="flex min-h-11 items-center gap-3 rounded-md px-3 py-2 font-medium leading-snug text-ink-soft hover:bg-sunken hover:text-ink data-[status=active]:bg-house-soft data-[status=active]:font-semibold data-[status=active]:text-house"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
       {i18n._(title)}
     </Link>
   )

@@ -1,0 +1,20 @@
+import * as contract from '@cornerstock/contract/recency'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { allPages, callPage } from './call.ts'
+import { orderKeys } from './orders.ts'
+
+/** Every store and when it ordered last: never ordered first, then the longest wait. Staff only. */
+export const recencyQuery = () =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'recency'],
+    queryFn: ({ signal }) =>
+      allPages((cursor) =>
+        callPage(contract.listRecency, {
+          query: { cursor },
+          signal,
+          fallback: i18n._(msg`Failed to fetch order recency`),
+        }),
+      ),
+  })

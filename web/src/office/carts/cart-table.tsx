@@ -1,0 +1,107 @@
+import { times } from '@cornerstock/contract/money'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { linesOf, type StaffCart, type StaffCartLine } from '../../state/staff-cart-rules.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ProductPicture } from '../shared/product-picture.tsx'
+import { useChangeCart } from '../shared/use-change-carts.ts'
+
+interface CartTableProps {
+  clientId: string
+  cart: StaffCart
+  onRemoved: () => void
+}
+
+/** The lines of a cart. A phone has no room for the price columns: they stand under the name there. */
+export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
+  const { t } = useLingui()
+  const { setQuantity } = useChangeCart(clientId)
+  const remove = (line: StaffCartLine) => {
+    setQuantity(line, 0)
+    onRemoved()
+    toast.info(t`${line.name} removed`, {
+      id: `removed ${clientId} ${line.productId}`,
+      action: { label: t`Undo`, onClick: () => setQuantity(line, line.quantity) },
+    })
+  }
+  const columns: Column<StaffCartLine>[] = [
+    {
+      id: 'product',
+      title: <Trans>Product</Trans>,
+      isRowHeader: true,
+      className: 'w-full',
+      cell: (line) => <ProductCell line={line} />,
+    },
+    {
+      id: 'quantity',
+      title: <Trans>Quantity</Trans>,
+      className: 'max-sm:ps-0',
+      cell: (line) => (
+        <Stepper
+          label={line.name}
+          value={line.quantity}
+          min={0}
+          onChange={(quantity) => (quantity === 0 ? remove(line) : setQuantity(line, quantity))}
+        />
+      ),
+    },
+    {
+      id: 'price',
+      title: <Trans>Unit Price</Trans>,
+      align: 'end',
+      className: 'max-sm:hidden',
+      cell: ({ price }) => <PriceText cents={price} size="small" />,
+    },
+    {
+      id: 'subtotal',
+      title: <Trans>Subtotal</Trans>,
+      align: 'end',
+      className: 'max-sm:hidden',
+      cell: ({ price, quantity }) => <PriceText cents={times(price, quantity)} size="small" />,
+    },
+    {
+      id: 'remove',
+      title: (
+        <span className="sr-only">
+          <Trans>Remove</Trans>
+        </span>
+      ),
+      className: 'max-sm:hidden ps-0',
+      cell: (line) => (
+        <IconButton
+          label={t`Remove ${line.name}`}
+          icon={<Trash2 />}
+          className="text-ink-soft"
+          onClick={() => remove(line)}
+        />
+      ),
+    },
+  ]
+  return (
+    <Table
+      label={t`Products in this cart`}
+      columns={columns}
+      rows={linesOf(cart)}
+      rowKey={({ productId }) => productId}
+    />
+  )
+}
+
+function ProductCell({ line: { name, imageUrl, price, quantity } }: { line: StaffCartLine }) {
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPicture imageUrl={imageUrl} className="size-12 p-0.5 max-sm:hidden" />
+      <span className="min-w-0 break-words">
+        {name}
+        <span className="block font-normal text-ink-soft tabular-nums sm:hidden">
+          <PriceText cents={price} size="small" className="[&>span]:font-normal" /> ·{' '}
+          <PriceText cents={times(price, quantity)} size="small" className="text-ink" />
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../app/paths.ts'
+import { useHasRoute } from '../../lib/use-has-route.ts'
+import { useOrderIntents } from '../../state/order-intent.ts'
+import { isEmpty } from '../../state/staff-cart-rules.ts'
+import { useStaffCarts } from '../../state/staff-carts.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CartBlock } from './cart-block.tsx'
+import { ClearAll } from './clear-all.tsx'
+
+/** What staff collect for stores, a block for each, and the way from there to orders. */
+export function CartsScreen() {
+  const { t } = useLingui()
+  const { carts, clientId: current } = useStaffCarts()
+  const intents = useOrderIntents()
+  const isWaiting = (clientId: string) => intents[clientId] !== undefined
+  const filled = Object.keys(carts).filter((id) => isWaiting(id) || !isEmpty(carts[id] ?? {}))
+  // Whom staff order for at the moment is there too, though nothing has been added yet.
+  const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)
+  return (
+    <Page
+      title={t`Cart`}
+      subtitle={<Trans>What you collect for stores</Trans>}
+      actions={filled.length > 1 && !filled.some(isWaiting) && <ClearAll count={filled.length} />}
+    >
+      {filled.length === 0 ? (
+        <NoCarts />
+      ) : (
+        <div className="flex flex-col gap-6">
+          {shown.map((clientId) => (
+            <CartBlock key={clientId} clientId={clientId} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function NoCarts() {
+  const hasRoute = useHasRoute()
+  return (
+    <EmptyState
+      title={<Trans>No products in any cart.</Trans>}
+      action={
+        hasRoute(paths.associateOrder()) && (
+          <ButtonLink to={paths.associateOrder()}>
+            <Trans>Create Order</Trans>
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

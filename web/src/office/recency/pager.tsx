@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+
+interface PagerProps {
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+}
+
+/** Leafs through the pages of a list. */
+export function Pager({ page, pageCount, onPage }: PagerProps) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Pages`} className="mt-6 flex items-center justify-center gap-4">
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        <Trans>Previous</Trans>
+      </Button>
+      <p role="status" className="text-center tabular-nums">
+        <Trans>
+          Page {page} of {pageCount}
+        </Trans>
+      </p>
+      <Button variant="secondary" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        <Trans>Next</Trans>
+        <ChevronRight aria-hidden="true" className="size-4 rtl:rotate-180" />
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,71 @@
+import type { RecencyEntry } from '@cornerstock/contract/recency'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { cn } from '../../ui/class-names.ts'
+import { isOverdue } from './recency-rules.ts'
+import { LastOrder, Waiting } from './waiting.tsx'
+
+interface RecencyCardsProps {
+  entries: readonly RecencyEntry[]
+  now: Date
+}
+
+/** A card for each store. */
+export function RecencyCards({ entries, now }: RecencyCardsProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      {entries.map((entry) => (
+        <li key={entry.clientId}>
+          <RecencyCard entry={entry} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The link spans the card. */
+function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
+  const { clientId, storeName, storeAddress, lastOrderDate } = entry
+  const overdue = isOverdue(entry, now)
+  return (
+    <article
+      aria-labelledby={`client-${clientId}`}
+      className={cn(
+        'relative flex h-full flex-col rounded-lg border bg-surface p-4 shadow-card',
+        'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
+        overdue ? 'border-danger/50 hover:border-danger' : 'border-line hover:border-house',
+      )}
+    >
+      <h2 id={`client-${clientId}`} className="break-words font-bold text-lg leading-snug">
+        {storeName}
+      </h2>
+      <p className="mb-4 break-words text-ink-soft text-sm">{storeAddress}</p>
+      <p
+        className={cn(
+          'mt-auto w-fit rounded-md px-2.5 py-1 font-bold text-lg tabular-nums',
+          overdue ? 'bg-danger-soft text-danger' : 'bg-sunken',
+        )}
+      >
+        <Waiting since={lastOrderDate} now={now} />
+      </p>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1 text-sm">
+        <p className="text-ink-soft">
+          <Trans>Last Order (UTC)</Trans>
+          <span className="block text-ink tabular-nums">
+            <LastOrder date={lastOrderDate} />
+          </span>
+        </p>
+        <Link
+          to={paths.officeSuggestions(clientId)}
+          aria-describedby={`client-${clientId}`}
+          className="inline-flex items-center gap-1 font-semibold text-house outline-none after:absolute after:inset-0"
+        >
+          <Trans>Suggestions</Trans>
+          <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
+        </Link>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { LayoutGrid, List } from 'lucide-react'
+import { Chip } from '../../ui/chip-group.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SearchField } from '../../ui/text-field.tsx'
+import { useSearchDraft } from '../shared/use-search-draft.ts'
+import { useRecencyFilter } from './use-recency-filter.ts'
+
+/** Narrows the list by name and to the overdue, and says how it is laid out. */
+export function RecencyFilterBar() {
+  const { t } = useLingui()
+  const { search, setSearch, isOverdueOnly, setOverdueOnly } = useRecencyFilter()
+  const [draft, setDraft] = useSearchDraft(search, setSearch)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <SearchField
+        label={t`Search by store name`}
+        value={draft}
+        onValueChange={setDraft}
+        className="w-full md:w-80"
+      />
+      <Chip
+        label={t`Show Overdue (≥ 7 days) Only`}
+        isChosen={isOverdueOnly}
+        onClick={() => setOverdueOnly(!isOverdueOnly)}
+      />
+    </div>
+  )
+}
+
+/** Cards side by side, or a row each. */
+export function ViewChoice() {
+  const { t } = useLingui()
+  const { view, setView } = useRecencyFilter()
+  return (
+    <fieldset aria-label={t`View`} className="flex gap-1">
+      <IconButton
+        label={t`Grid view`}
+        icon={<LayoutGrid />}
+        variant={view === 'grid' ? 'filled' : 'plain'}
+        aria-pressed={view === 'grid'}
+        onClick={() => setView('grid')}
+      />
+      <IconButton
+        label={t`List view`}
+        icon={<List />}
+        variant={view === 'list' ? 'filled' : 'plain'}
+        aria-pressed={view === 'list'}
+        onClick={() => setView('list')}
+      />
+    </fieldset>
+  )
+}

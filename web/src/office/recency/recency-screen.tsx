@@ -1,0 +1,95 @@
+import type { RecencyEntry } from '@cornerstock/contract/recency'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { recencyQuery } from '../../api/recency.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Pager } from './pager.tsx'
+import { RecencyCards } from './recency-cards.tsx'
+import { RecencyFilterBar, ViewChoice } from './recency-filter-bar.tsx'
+import { narrowed, pageOf } from './recency-rules.ts'
+import { RecencyTable } from './recency-table.tsx'
+import { useRecencyFilter } from './use-recency-filter.ts'
+
+/** Which stores have not ordered for how long: the longest wait first, those that never did before all. */
+export function RecencyScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Admin Client Dashboard`} subtitle={<Trans>Who has not ordered for a while</Trans>}>
+      <RecencyFilterBar />
+      <FoundClients />
+    </Page>
+  )
+}
+
+function FoundClients() {
+  const recency = useQuery(recencyQuery())
+  if (recency.isPending) return <LoadingClients />
+  if (recency.isError && !recency.data) {
+    return (
+      <ErrorState
+        title={<Trans>Error fetching recency data: {recency.error.message}</Trans>}
+        onRetry={() => void recency.refetch()}
+        isRetrying={recency.isFetching}
+      />
+    )
+  }
+  return <ClientPage entries={recency.data} />
+}
+
+function ClientPage({ entries }: { entries: readonly RecencyEntry[] }) {
+  const now = useNow()
+  const filter = useRecencyFilter()
+  const found = narrowed(entries, filter, now)
+  const { rows, page, pageCount } = pageOf(found, filter.page)
+  if (found.length === 0) return <NoClients />
+  const List = filter.view === 'list' ? RecencyTable : RecencyCards
+  return (
+    <>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <p role="status" className="text-ink-soft text-sm">
+          <Plural value={found.length} one="# client" other="# clients" />
+        </p>
+        <ViewChoice />
+      </div>
+      <List entries={rows} now={now} />
+      <Pager page={page} pageCount={pageCount} onPage={filter.setPage} />
+    </>
+  )
+}
+
+function NoClients() {
+  const { search, isOverdueOnly, clear } = useRecencyFilter()
+  const wanted = search.trim()
+  return (
+    <EmptyState
+      title={wanted ? <Trans>No clients match "{wanted}"</Trans> : <Trans>No clients to display.</Trans>}
+      action={
+        (wanted || isOverdueOnly) && (
+          <Button variant="secondary" onClick={clear}>
+            <Trans>Show all clients</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+function LoadingClients() {
+  return (
+    <LoadingState text={<Trans>Loading client recency…</Trans>}>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {skeletons.map((name) => (
+          <Skeleton key={name} className="h-44 rounded-lg" />
+        ))}
+      </div>
+    </LoadingState>
+  )
+}

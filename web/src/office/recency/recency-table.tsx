@@ -1,0 +1,69 @@
+import type { RecencyEntry } from '@cornerstock/contract/recency'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { cn } from '../../ui/class-names.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { isOverdue } from './recency-rules.ts'
+import { LastOrder, Waiting } from './waiting.tsx'
+
+interface RecencyTableProps {
+  entries: readonly RecencyEntry[]
+  now: Date
+}
+
+/** A row for each store. */
+export function RecencyTable({ entries, now }: RecencyTableProps) {
+  const { t } = useLingui()
+  const columns: Column<RecencyEntry>[] = [
+    {
+      id: 'store',
+      title: <Trans>Store</Trans>,
+      isRowHeader: true,
+      cell: ({ clientId, storeName, storeAddress }) => (
+        <Link to={paths.officeSuggestions(clientId)} className="group/link block py-1">
+          <span className="block break-words text-house group-hover/link:underline">{storeName}</span>
+          <span className="block break-words font-normal text-ink-soft">{storeAddress}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'waiting',
+      title: (
+        <>
+          <Trans>Waiting</Trans>
+          <span className="block text-2xs sm:hidden">
+            <Trans>Last Order (UTC)</Trans>
+          </span>
+        </>
+      ),
+      className: 'whitespace-nowrap tabular-nums',
+      cell: (entry) => (
+        <>
+          <span className={cn(isOverdue(entry, now) && 'font-bold text-danger')}>
+            <Waiting since={entry.lastOrderDate} now={now} />
+          </span>
+          {/* A phone has no room for the column. */}
+          <span className="block text-2xs text-ink-soft sm:hidden">
+            <LastOrder date={entry.lastOrderDate} />
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'last-order',
+      title: <Trans>Last Order (UTC)</Trans>,
+      className: 'whitespace-nowrap tabular-nums max-sm:hidden',
+      cell: ({ lastOrderDate }) => <LastOrder date={lastOrderDate} />,
+    },
+  ]
+  return (
+    <Table
+      label={t`Clients and their last order`}
+      columns={columns}
+      rows={entries}
+      rowKey={({ clientId }) => clientId}
+      rowClassName={(entry) => (isOverdue(entry, now) ? 'bg-danger-soft/40' : undefined)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { timeSince } from './recency-rules.ts'
+
+/** How long ago a store ordered last. */
+export function Waiting({ since, now }: { since: Date | null; now: Date }) {
+  if (since === null) return <Trans>Never ordered</Trans>
+  const { days, hours } = timeSince(since, now)
+  return (
+    <Trans>
+      {days} d {hours} h ago
+    </Trans>
+  )
+}
+
+/** The moment of a store's last order, in UTC wherever the reader is. */
+export function LastOrder({ date }: { date: Date | null }) {
+  const { i18n } = useLingui()
+  if (date === null) return '–'
+  return (
+    <time dateTime={date.toISOString()}>
+      {i18n.date(date, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })}
+    </time>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Cents } from '@cornerstock/contract/money'
+import type { Suggestion } from '@cornerstock/contract/suggestions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { quantityIn } from '../../state/staff-cart-rules.ts'
+import { useStaffCart } from '../../state/staff-carts.ts'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { ProductPicture } from '../shared/product-picture.tsx'
+import { useChangeCart } from '../shared/use-change-carts.ts'
+
+interface SuggestionTableProps {
+  clientId: string
+  suggestions: readonly Suggestion[]
+}
+
+/**
+ * The suggestions, best first; the quantities are those of the store's cart. A phone has no room for all the columns:
+ * price and source stand under the name there.
+ */
+export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps) {
+  const { t } = useLingui()
+  const cart = useStaffCart(clientId)
+  const { setQuantity } = useChangeCart(clientId)
+  const columns: Column<Suggestion>[] = [
+    {
+      id: 'product',
+      title: <Trans>Product</Trans>,
+      isRowHeader: true,
+      cell: (suggestion) => <ProductCell suggestion={suggestion} />,
+    },
+    {
+      id: 'price',
+      title: <Trans>Current Price</Trans>,
+      align: 'end',
+      className: 'max-sm:hidden',
+      cell: ({ currentPrice }) => <CurrentPrice price={currentPrice} />,
+    },
+    {
+      id: 'source',
+      title: <Trans>Suggestion Source</Trans>,
+      className: 'min-w-40 max-sm:hidden',
+      cell: ({ suggestionSource }) => suggestionSource,
+    },
+    {
+      id: 'quantity',
+      title: <Trans>Qty</Trans>,
+      className: 'w-0 max-sm:ps-0',
+      cell: ({ productId, productName, imageUrl, currentPrice }) => (
+        <Stepper
+          label={productName}
+          value={quantityIn(cart, productId)}
+          min={0}
+          onChange={(quantity) =>
+            setQuantity({ productId, name: productName, imageUrl, price: currentPrice }, quantity)
+          }
+        />
+      ),
+    },
+  ]
+  return (
+    <Table
+      label={t`Suggestions`}
+      columns={columns}
+      rows={suggestions}
+      rowKey={({ productId }) => productId}
+    />
+  )
+}
+
+function ProductCell({ suggestion }: { suggestion: Suggestion }) {
+  const { productName, imageUrl, currentPrice, suggestionSource } = suggestion
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPicture imageUrl={imageUrl} className="size-12 p-0.5 max-sm:self-start" />
+      <span className="min-w-0 break-words">
+        {productName}
+        <span className="block sm:hidden">
+          <CurrentPrice price={currentPrice} />
+          <span className="block font-normal text-ink-soft">{suggestionSource}</span>
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function CurrentPrice({ price }: { price: Cents }) {
+  return price === 0 ? <Trans>N/A</Trans> : <PriceText cents={price} size="small" />
+}

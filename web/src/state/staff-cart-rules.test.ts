@@ -1,0 +1,95 @@
+import { cents } from '@cornerstock/contract/money'
+import { describe, expect, test } from 'vitest'
+import {
+  linesOf,
+  noCarts,
+  quantityIn,
+  type StaffCart,
+  totalsOf,
+  withCart,
+  withClient,
+  withOneMore,
+  withOrderDone,
+  withoutClient,
+  withQuantity,
+} from './staff-cart-rules.ts'
+
+const cola = { productId: 10, name: 'Cola', imageUrl: '/cola.webp', price: cents(1250) }
+const chips = { productId: 9, name: 'Chips', imageUrl: '', price: cents(399) }
+const filled: StaffCart = withQuantity(withQuantity({}, cola, 2), chips, 1)
+
+describe('a client’s cart', () => {
+  test('adding a product sets one, or adds one where it is there', () => {
+    const once = withOneMore({}, cola)
+    expect(once).toEqual({ 10: { ...cola, quantity: 1 } })
+    expect(quantityIn(withOneMore(once, cola), 10)).toBe(2)
+  })
+
+  test('adding at another price takes the price that was seen last', () => {
+    const dearer = withOneMore(filled, { ...cola, price: cents(1300) })
+    expect(dearer[10]).toMatchObject({ quantity: 3, price: 1300 })
+  })
+
+  test('removing one decrements, and deletes the line at one', () => {
+    expect(quantityIn(withQuantity(filled, cola, 1), 10)).toBe(1)
+    expect(withQuantity(filled, chips, 0)).toEqual({ 10: { ...cola, quantity: 2 } })
+  })
+
+  test.each([0, -3])('a quantity of %i deletes the line', (quantity) => {
+    expect(withQuantity(filled, cola, quantity)).toEqual({ 9: { ...chips, quantity: 1 } })
+  })
+
+  test('a line holds no more than an order may', () => {
+    expect(quantityIn(withQuantity({}, cola, 12_000), 10)).toBe(10_000)
+  })
+
+  test('only what an order needs is kept of a product', () => {
+    expect(withOneMore({}, { ...cola, costPrice: 900 } as typeof cola)).toEqual({
+      10: { ...cola, quantity: 1 },
+    })
+  })
+
+  test('its lines come by name, and its totals are of all of them', () => {
+    expect(linesOf(filled).map(({ name }) => name)).toEqual(['Chips', 'Cola'])
+    expect(totalsOf(filled)).toEqual({ items: 3, price: 2899 })
+    expect(totalsOf({})).toEqual({ items: 0, price: 0 })
+  })
+})
+
+describe('the carts of all clients', () => {
+  test('selecting a client makes an empty cart for it, and keeps one that is there', () => {
+    const selected = withClient(noCarts, 'deli')
+    expect(selected).toEqual({ carts: { deli: {} }, clientId: 'deli' })
+    const market = withClient(
+      withCart(selected, 'deli', () => filled),
+      'market',
+    )
+    expect(withClient(market, 'deli')).toEqual({ carts: { deli: filled, market: {} }, clientId: 'deli' })
+  })
+
+  test('deselecting keeps the carts', () => {
+    expect(withoutClient({ carts: { deli: filled }, clientId: 'deli' })).toEqual({
+      carts: { deli: filled },
+      clientId: null,
+    })
+  })
+
+  test('a change touches one cart only', () => {
+    const carts = { carts: { deli: filled, market: filled }, clientId: 'deli' }
+    expect(withCart(carts, 'market', () => ({}))).toEqual({ ...carts, carts: { deli: filled, market: {} } })
+  })
+
+  test('an order takes its cart away, and leaves the others and what was added meanwhile', () => {
+    const carts = { carts: { deli: withOneMore(filled, cola), market: filled }, clientId: 'deli' }
+    const ordered = [
+      { productId: 10, quantity: 2 },
+      { productId: 9, quantity: 1 },
+      { productId: 77, quantity: 1 },
+    ]
+    expect(withOrderDone(carts, 'deli', ordered).carts).toEqual({
+      deli: { 10: { ...cola, quantity: 1 } },
+      market: filled,
+    })
+    expect(withOrderDone(carts, 'market', ordered).carts).toEqual({ deli: carts.carts.deli })
+  })
+})
