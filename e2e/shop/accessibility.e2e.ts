@@ -1,4 +1,5 @@
 import { setFoundStatus, setOrderStatus } from '@cornerstock/contract/orders'
+import { listProducts } from '@cornerstock/contract/products'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -17,6 +18,11 @@ const emptyScreens = [
     name: 'a search that finds nothing',
     path: '/products/Candy?search=zzzzzz',
     shows: 'No products found in this category.',
+  },
+  {
+    name: 'a category of fragrances that is none',
+    path: '/perfume-category/zzzzzz',
+    shows: 'No fragrances found.',
   },
   { name: 'a brand that nobody makes', path: '/brand/zzzzzz', shows: 'No products found for this brand.' },
 ]
@@ -49,6 +55,35 @@ test('everyone can use the shelves, with a product in the cart', async ({ asClie
       await expectAccessible(owner.page)
     })
   }
+})
+
+const otherAreas = [
+  { name: 'the Electronics home', path: '/electronics-homepage' },
+  { name: 'a category of smoke gear', path: '/smoke-homepage/category/Hookahs' },
+  { name: 'the fragrance home', path: '/perfume-shop' },
+]
+
+test('everyone can use the other areas', async ({ asClient }) => {
+  const { page } = await asClient()
+  for (const { name, path } of otherAreas) {
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page.getByText('Loading...')).toBeHidden()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('everyone can use the fragrances', async ({ asClient, staff }) => {
+  const { page } = await asClient()
+  const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories' } })
+  await page.goto('/perfume-category/Air%20Fresheners')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/perfume/${fragrance?.productId}`)
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('everyone can use the cart, the summary, a refusal and the order history', async ({

@@ -20,14 +20,15 @@ export type ProductFilter = {
   sort?: contract.ProductSort
 }
 
-/** Products of a category or a whole area; All is everything. */
-export const categoryQuery = (category: string, filter: ProductFilter = {}) =>
+/** What is tagged 'featured' in an area. */
+export const featuredQuery = (area: Area, limit?: number) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'category', category, filter],
+    queryKey: [...productKeys.all, 'featured', area, limit],
     queryFn: ({ signal }) =>
       call(contract.listProductsByCategory, {
-        params: { category },
-        query: filter,
+        params: { category: area },
+        // Accessories is also a category of Smoke.
+        query: { area, tag: 'featured', limit },
         signal,
         fallback: i18n._(msg`Failed to fetch by category.`),
       }),
@@ -36,7 +37,7 @@ export const categoryQuery = (category: string, filter: ProductFilter = {}) =>
 /** So many products come at a time: a phone shows a few of them at once, and a slow line brings them soon. */
 const shelfPageSize = 100
 
-/** The same as `categoryQuery`, page by page, for shelves of any length. */
+/** Products of a category or a whole area, page by page; All is everything. */
 export const categoryShelfQuery = (category: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'category shelf', category, filter],

@@ -1,16 +1,22 @@
+import type { Area } from '@cornerstock/contract/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { categoryQuery } from '../../api/products.ts'
+import { featuredQuery } from '../../api/products.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProductCard } from '../shared/product-card.tsx'
 import { ProductSkeletons } from '../shared/product-skeletons.tsx'
 import { useShelfCart } from '../shared/use-shelf-cart.ts'
 
-/** What the wholesaler puts in the window: the products of Grocery that are tagged 'featured'. */
-export function FeaturedProducts() {
+interface FeaturedProductsProps {
+  area: Area
+  limit: number | undefined
+}
+
+/** What the wholesaler puts in the window: the products of an area that are tagged 'featured'. */
+export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
   const cart = useShelfCart()
-  const featured = useQuery(categoryQuery('Grocery', { tag: 'featured' }))
+  const featured = useQuery(featuredQuery(area, limit))
   if (featured.isPending) return <ProductSkeletons text={t`Loading products...`} count={4} />
   if (featured.isError) {
     return (

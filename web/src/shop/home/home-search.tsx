@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { SearchField } from '../../ui/text-field.tsx'
+import type { ShopArea } from '../shared/shop-areas.ts'
 
-/** Searches everything: the shelf of all products opens with what was typed. */
-export function HomeSearch() {
-  const { t } = useLingui()
+/** Opens the shelf of everything that the area offers with what was typed. */
+export function HomeSearch({ shop }: { shop: Pick<ShopArea, 'search'> }) {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const search = text.trim()
@@ -17,10 +17,10 @@ export function HomeSearch() {
       className="mb-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (search) void navigate({ to: paths.products('All'), search: { search } })
+        if (search) void navigate({ to: shop.search.shelf, search: { search } })
       }}
     >
-      <SearchField label={t`Search all products`} value={text} onValueChange={setText} />
+      <SearchField label={i18n._(shop.search.label)} value={text} onValueChange={setText} />
     </form>
   )
 }

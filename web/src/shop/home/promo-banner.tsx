@@ -13,26 +13,26 @@ import { promoAt, promosOf } from './promo-rules.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 
 /** Promotions, one after another. Its room is kept from the start, so that nothing jumps when the first comes. */
-export function PromoBanner() {
+export function PromoBanner({ slide = timings.promoBanner.slide }: { slide?: number | undefined }) {
   const { data: promos = [] } = useQuery({ ...notificationsQuery(useClientId()), select: promosOf })
-  return promos.length === 0 ? null : <Banner promos={promos} />
+  return promos.length === 0 ? null : <Banner promos={promos} slide={slide} />
 }
 
-function Banner({ promos }: { promos: readonly Notification[] }) {
+function Banner({ promos, slide }: { promos: readonly Notification[]; slide: number }) {
   const { t } = useLingui()
   const [isTouched, setIsTouched] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
   const isFirst = useFirstInSession('promo-banner')
   const turn = usePromoTurn(
     { count: promos.length, isPaused: isTouched || isStopped, startsAtOnce: !isFirst },
-    timings.promoBanner,
+    { ...timings.promoBanner, slide },
   )
-  const slide: CSSProperties & Record<'--slide', string> = { '--slide': `${timings.promoBanner.slide}ms` }
+  const style: CSSProperties & Record<'--slide', string> = { '--slide': `${slide}ms` }
   return (
     <section
       aria-label={t`Promotions`}
       className="mb-5 flex min-h-18 items-center gap-3 overflow-hidden rounded-lg bg-deal-soft ps-4 pe-2"
-      style={slide}
+      style={style}
       onPointerEnter={() => setIsTouched(true)}
       onPointerLeave={() => setIsTouched(false)}
       onFocus={() => setIsTouched(true)}

@@ -15,10 +15,13 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-function renderBanner(count: number, startsAtOnce = false) {
+function renderBanner(
+  count: number,
+  { startsAtOnce = false, slide = timings.promoBanner.slide as number } = {},
+) {
   const { result, rerender } = renderHook(
     (props: { isPaused: boolean }) =>
-      usePromoTurn({ count, isPaused: props.isPaused, startsAtOnce }, timings.promoBanner),
+      usePromoTurn({ count, isPaused: props.isPaused, startsAtOnce }, { ...timings.promoBanner, slide }),
     { initialProps: { isPaused: false } },
   )
   return { shown: () => promoAt(promos.slice(0, count), result.current), rerender }
@@ -38,8 +41,17 @@ test('the first message comes after 4 s, the next after its slide of 1 s and a p
   expect(shown()).toBe('Soda')
 })
 
+test('among fragrances a message slides for 0.7 s', () => {
+  const { shown } = renderBanner(2, { slide: timings.promoBanner.fragranceSlide })
+  pass(4000)
+  pass(5699)
+  expect(shown()).toBe('Soda')
+  pass(1)
+  expect(shown()).toBe('Chips')
+})
+
 test('who has waited for the first message once in this session does not wait again', () => {
-  const { shown } = renderBanner(2, true)
+  const { shown } = renderBanner(2, { startsAtOnce: true })
   expect(shown()).toBe('Soda')
   pass(6000)
   expect(shown()).toBe('Chips')

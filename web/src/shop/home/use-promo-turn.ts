@@ -9,12 +9,15 @@ interface PromoTurns {
 }
 
 /** Counts the banner's turns: 0 before the first message. While paused no message goes; after it a full turn starts. */
-export function usePromoTurn({ count, isPaused, startsAtOnce }: PromoTurns, timings: PromoTimings): number {
+export function usePromoTurn(
+  { count, isPaused, startsAtOnce }: PromoTurns,
+  { first, pause, slide }: PromoTimings,
+): number {
   const [turn, setTurn] = useState(startsAtOnce ? 1 : 0)
   useEffect(() => {
     if (isPaused || !hasNextTurn(count, turn)) return
-    const timer = setTimeout(() => setTurn(turn + 1), promoDelay(turn, timings))
+    const timer = setTimeout(() => setTurn(turn + 1), promoDelay(turn, { first, pause, slide }))
     return () => clearTimeout(timer)
-  }, [count, isPaused, turn, timings])
+  }, [count, isPaused, turn, first, pause, slide])
   return turn
 }

@@ -1,24 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { brandShelfQuery } from '../../api/products.ts'
-import { paths } from '../../app/paths.ts'
 import { useParam, useSearchText } from '../../lib/route-values.ts'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { BrandIcon } from '../shared/brand-icon.tsx'
+import { electronics, grocery, type ShopArea } from '../shared/shop-areas.ts'
+import { ProductGrid } from './product-grid.tsx'
 import { ShelfCount, ShelfView } from './shelf-view.tsx'
 import { useShelf } from './use-shelf.ts'
 
 const priceSorts = ['price', '-price'] as const
 
-/** The products of a brand, by price if asked; the brand `all` is everything. */
-export function BrandScreen() {
-  const { t } = useLingui()
+/** The products of a brand, whatever the area. */
+export const BrandScreen = () => <BrandShelf shop={grocery} />
+
+/** The products of a brand in Electronics. */
+export const ElectronicsBrandScreen = () => <BrandShelf shop={electronics} />
+
+function BrandShelf({ shop }: { shop: ShopArea }) {
   const brand = useParam('brand')
+  return <ProductsOfBrand key={brand} brand={brand} shop={shop} />
+}
+
+/** The products of a brand, by price if asked; the brand `all` is everything. */
+function ProductsOfBrand({ brand, shop }: { brand: string; shop: ShopArea }) {
+  const { t } = useLingui()
   const [sortValue, setSort] = useSearchText('sort')
   const sort = priceSorts.find((value) => value === sortValue)
   const query = useInfiniteQuery({
-    ...brandShelfQuery(brand, sort ? { sort } : {}),
+    ...brandShelfQuery(brand, { ...shop.shelfFilter, ...(sort && { sort }) }),
     placeholderData: keepPreviousData,
   })
   const shelf = useShelf(query)
@@ -28,8 +39,8 @@ export function BrandScreen() {
   return (
     <Page
       title={title}
-      subtitle={query.data && <ShelfCount shelf={shelf} />}
-      backTo={paths.groceryHome()}
+      subtitle={query.data && <ShelfCount shelf={shelf} shop={shop} />}
+      backTo={shop.home}
       actions={<BrandIcon brand={brand} className="size-14" />}
     >
       <Select
@@ -43,12 +54,9 @@ export function BrandScreen() {
           { value: '-price', label: t`Price: high to low` },
         ]}
       />
-      <ShelfView
-        label={title}
-        query={query}
-        shelf={shelf}
-        emptyText={<Trans>No products found for this brand.</Trans>}
-      />
+      <ShelfView query={query} shelf={shelf} emptyText={<Trans>No products found for this brand.</Trans>}>
+        <ProductGrid label={title} products={shelf.products} onNearEnd={shelf.loadMoreAtEnd} />
+      </ShelfView>
     </Page>
   )
 }

@@ -7,26 +7,40 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProductSkeletons } from '../shared/product-skeletons.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import type { ShopArea } from '../shared/shop-areas.ts'
 import type { Shelf } from './use-shelf.ts'
 
-interface ShelfViewProps {
-  label: string
+/** What a shelf says of itself. */
+export interface ShelfTexts {
+  loadingText?: ReactNode | undefined
+  errorText?: ((message: string) => ReactNode) | undefined
+  emptyText: ReactNode
+}
+
+interface ShelfViewProps extends ShelfTexts {
   query: UseInfiniteQueryResult
   shelf: Shelf
-  emptyText: ReactNode
   /** Leads out of an empty shelf, such as clearing the search. */
   emptyAction?: ReactNode | undefined
+  /** The products, where there are some. */
+  children: ReactNode
 }
 
 /** A shelf in its four states. */
-export function ShelfView({ label, query, shelf, emptyText, emptyAction }: ShelfViewProps) {
-  const { t } = useLingui()
-  if (query.isPending) return <ProductSkeletons text={t`Loading products...`} count={10} />
+export function ShelfView({
+  query,
+  shelf,
+  loadingText = <Trans>Loading products...</Trans>,
+  errorText = (message) => <Trans>Error loading products: {message}</Trans>,
+  emptyText,
+  emptyAction,
+  children,
+}: ShelfViewProps) {
+  if (query.isPending) return <ProductSkeletons text={loadingText} count={10} />
   if (query.isError && query.data === undefined) {
     return (
       <ErrorState
-        title={<Trans>Error loading products: {query.error.message}</Trans>}
+        title={errorText(query.error.message)}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />
@@ -37,7 +51,7 @@ export function ShelfView({ label, query, shelf, emptyText, emptyAction }: Shelf
   }
   return (
     <>
-      <ProductGrid label={label} products={shelf.products} onNearEnd={shelf.loadMoreAtEnd} />
+      {children}
       {shelf.hasMore && <MoreToCome shelf={shelf} />}
     </>
   )
@@ -57,14 +71,18 @@ function MoreToCome({ shelf }: { shelf: Shelf }) {
   )
 }
 
-/** How many products there are, seen and heard. */
-export function ShelfCount({ shelf }: { shelf: Shelf }) {
-  const { t } = useLingui()
+/** How many products there are, seen and heard, and in which area, unless the shelf is of all. */
+export function ShelfCount({ shelf, shop }: { shelf: Shelf; shop: ShopArea }) {
+  const { i18n, t } = useLingui()
   const announce = useAnnounce()
   const { count, isCounting } = shelf
   useEffect(() => {
     if (!isCounting) announce(t`${count} products found`)
   }, [announce, t, count, isCounting])
-  if (isCounting) return <Trans>Counting...</Trans>
-  return <Plural value={count} one="# product" other="# products" />
+  return (
+    <>
+      {shop.shelfFilter.area && `${i18n._(shop.name)} · `}
+      {isCounting ? <Trans>Counting...</Trans> : <Plural value={count} one="# product" other="# products" />}
+    </>
+  )
 }

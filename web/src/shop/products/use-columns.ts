@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** From this many pixels on, so many columns. The first is a phone held upright. */
-const columnsFrom = [
-  [0, 2],
-  [640, 3],
-  [768, 4],
-  [1024, 5],
-] as const
+export type ColumnsFrom = readonly (readonly [width: number, columns: number])[]
 
 /** How many products stand side by side. */
-export const useColumns = (): number =>
+export const useColumns = (columnsFrom: ColumnsFrom): number =>
   useSyncExternalStore(
     (listener) => {
       window.addEventListener('resize', listener)

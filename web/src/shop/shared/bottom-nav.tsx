@@ -55,6 +55,8 @@ function Place({ to, icon: Icon, hasDot = false, children }: PlaceProps) {
   return (
     <Link
       to={to}
+      // The address of a category of smoke gear begins with that of its home.
+      activeOptions={{ exact: true, includeSearch: false }}
       className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >
       <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">

@@ -1,0 +1,89 @@
+import { areaOf } from '@cornerstock/contract/areas'
+import { getCart } from '@cornerstock/contract/cart'
+import { listProducts } from '@cornerstock/contract/products'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/journey.ts'
+
+test('an owner walks through the four homes, and Home leads back to the last one @phone', async ({
+  asClient,
+}) => {
+  const owner = await asClient()
+  const { page } = owner
+  await skipSplashes(page)
+
+  await test.step('Grocery', async () => {
+    await page.goto('/home-page')
+    await openCategory(page, 'Gums')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await goHome(page, 'Grocery', '/home-page')
+  })
+
+  await test.step('Electronics: Deals are what is on sale there', async () => {
+    await openArea(page, 'Electronics')
+    const featured = page.getByRole('region', { name: 'Featured products' })
+    await expect(featured.getByRole('article')).toHaveCount(8)
+    await openCategory(page, 'Deals')
+    const deals = await owner.call(listProducts, { query: { area: 'Electronics', onSale: 'true' } })
+    await expect(page.getByText(`Electronics · ${deals.length} products`)).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('% off')
+    await goHome(page, 'Electronics', '/electronics-homepage')
+    await page.getByRole('navigation', { name: 'Brands' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/electronics\/brand\//)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await goHome(page, 'Electronics', '/electronics-homepage')
+  })
+
+  await test.step('Smoke Gear: its Accessories are its own', async () => {
+    await openArea(page, 'Smoke Gear')
+    await openCategory(page, 'Accessories')
+    await expect(page).toHaveURL('/smoke-homepage/category/Accessories')
+    const own = await owner.call(listProducts, { query: { area: 'Smoke', subCategory: 'Accessories' } })
+    await expect(page.getByText(`Smoke Gear · ${own.length} products`)).toBeVisible()
+    await goHome(page, 'Smoke Gear', '/smoke-homepage')
+  })
+
+  await test.step('Accessories: a fragrance is looked at, added and left again', async () => {
+    await openArea(page, 'Accessories')
+    await openCategory(page, 'Perfumes')
+    await expect(page).toHaveURL('/perfume-category/perumes')
+    expect(await page.evaluate(() => Object.values({ ...sessionStorage }))).toContain('perumes')
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/perfume\/\d+$/)
+    await page.getByRole('button', { name: /^More of / }).click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('link', { name: '2 items in cart' })).toBeVisible()
+    await expect
+      .poll(async () => (await owner.call(getCart)).map(({ category }) => areaOf(category)))
+      .toEqual(['Accessories'])
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('heading', { name: 'Perfumes' })).toBeVisible()
+    await page.getByRole('link', { name: '2 items in cart' }).click()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeVisible()
+    await goHome(page, 'Accessories', '/perfume-shop')
+  })
+})
+
+/** As if every area had been opened before in this browser session. */
+const skipSplashes = (page: Page) =>
+  page.addInitScript(() => {
+    for (const area of ['grocery', 'electronics', 'smoke', 'fragrance'])
+      sessionStorage.setItem(`seen:${area}-splash`, '1')
+  })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+async function openArea(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name }).click()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+async function openCategory(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true }).click()
+  await expect(heading(page, name)).toBeVisible()
+}
+
+async function goHome(page: Page, name: string, path: string) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(heading(page, name)).toBeVisible()
+}

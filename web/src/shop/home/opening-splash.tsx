@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useElapsed } from '../../lib/use-elapsed.ts'
+import { useFirstInSession } from '../../state/use-first-in-session.ts'
+import { Splash } from '../../ui/splash.tsx'
+import type { ShopArea } from '../shared/shop-areas.ts'
+
+interface OpeningSplashProps {
+  shop: Pick<ShopArea, 'accent' | 'icon'>
+  /** In milliseconds. */
+  duration: number
+}
+
+/** Greets who opens an area for the first time in this browser session. */
+export function OpeningSplash({ shop: { accent, icon: Icon }, duration }: OpeningSplashProps) {
+  const isFirst = useFirstInSession(`${accent}-splash`)
+  const isOver = useElapsed(duration)
+  if (!isFirst || isOver) return null
+  return <Splash text={<Trans>Loading...</Trans>} drawing={<Icon aria-hidden="true" className="size-20" />} />
+}

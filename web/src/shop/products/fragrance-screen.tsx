@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { isRefusal } from '../../api/api-error.ts'
+import { productQuery } from '../../api/products.ts'
+import { paths } from '../../app/paths.ts'
+import { useParam } from '../../lib/route-values.ts'
+import { lastFragranceCategory } from '../../state/fragrance-category.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FragranceDetails } from './fragrance-details.tsx'
+
+/** One fragrance, up close. */
+export function FragranceScreen() {
+  const { t } = useLingui()
+  const query = useQuery(productQuery(Number(useParam('productId'))))
+  const { data: product } = query
+  return (
+    <Page
+      title={product?.name ?? t`Fragrance`}
+      subtitle={product?.brand}
+      backTo={paths.fragranceCategory(lastFragranceCategory() ?? 'all')}
+      className="max-w-5xl"
+    >
+      {query.isPending && (
+        <LoadingState text={<Trans>Loading fragrances...</Trans>}>
+          <Skeleton className="h-72 w-full sm:h-96 sm:w-1/2" />
+        </LoadingState>
+      )}
+      {query.isError && !product && (
+        <ErrorState
+          title={query.error.message}
+          onRetry={isRefusal(query.error) ? undefined : () => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {product && <FragranceDetails product={product} />}
+    </Page>
+  )
+}

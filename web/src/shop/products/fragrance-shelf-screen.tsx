@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useParam } from '../../lib/route-values.ts'
+import { fragrance } from '../shared/shop-areas.ts'
+import { CategoryShelf } from './category-shelf.tsx'
+import { FragranceGrid } from './fragrance-grid.tsx'
+
+/** The fragrances of a category, by the slug of its tile. */
+export function FragranceShelfScreen() {
+  const category = useParam('category')
+  return (
+    <CategoryShelf
+      key={category}
+      shop={fragrance}
+      category={category}
+      Grid={FragranceGrid}
+      loadingText={<Trans>Loading fragrances...</Trans>}
+      errorText={(message) => message}
+      emptyText={<Trans>No fragrances found.</Trans>}
+    />
+  )
+}
