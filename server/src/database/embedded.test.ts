@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { soon } from '../../test/soon.ts'
 
 const script = fileURLToPath(new URL('../../test/embedded-server.ts', import.meta.url))
@@ -15,16 +16,28 @@ const isRoot = process.getuid?.() === 0
 
 type Running = { process: ChildProcess; url: string }
 
+let made: string
 let dataDir: string
-let started: ChildProcess[]
+const started: ChildProcess[] = []
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'cornerstock test '))
+const endAll = () => Promise.all(started.splice(0).map((child) => end(child, 'SIGTERM')))
+
+// To make a cluster takes longer than to start it: most tests get a copy of one.
+beforeAll(async () => {
+  made = await newFolder()
+  expect(await launch(made)).toHaveProperty('url')
+  await endAll()
+})
+afterAll(() => rm(made, { recursive: true }))
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cornerstock test '))
-  started = []
+  dataDir = await newFolder()
+  await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDir])
 })
 
 afterEach(async () => {
-  await Promise.all(started.map((child) => end(child, 'SIGTERM')))
+  await endAll()
   await soon(() => expect(postmasterPid()).toBeUndefined())
   await rm(dataDir, { recursive: true })
 })
@@ -118,6 +131,7 @@ describe('after a kill -9', () => {
   })
 
   it('in the middle of making the cluster, the next start makes it', async () => {
+    await rm(join(dataDir, 'postgres'), { recursive: true })
     const server = spawn(process.execPath, [script, dataDir])
     started.push(server)
     await soon(() => expect(readdirSync(dataDir)).toHaveLength(1), 5)
