@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, textSchema, timeSchema } from './fields.ts'
+import { longIdSchema, textSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 
 export const logLevels = ['Information', 'Warning', 'Error'] as const
@@ -20,7 +20,7 @@ const levelFilter = z
 /** What staff did or what went wrong. Never a password, a token or a reset link. */
 export const appLogSchema = z
   .object({
-    id: idSchema,
+    id: longIdSchema,
     level: z.enum(logLevels),
     message: z.string(),
     /** The part of the server that wrote it. */

@@ -1,7 +1,7 @@
 import './field-messages.ts'
 import { z } from 'zod'
 
-/** Product, order, order line and notification numbers: positive, within PostgreSQL's `integer`. */
+/** Product, order and notification numbers: positive, within PostgreSQL's `integer`. */
 export const idSchema = z.int().min(1).max(2_147_483_647)
 
 const largestId = 2_147_483_647
@@ -18,6 +18,15 @@ export const idParamSchema = z
   .regex(/^[1-9]\d{0,14}$/, 'Must be a positive whole number.')
   .transform(Number)
   .pipe(namedIdSchema)
+
+/** Order line and log numbers, of which there are many times more: PostgreSQL's `bigint`, as far as JSON counts. */
+export const longIdSchema = z.int().min(1)
+
+/** The same number where it arrives in an address, as text. */
+export const longIdParamSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'Must be a positive whole number.')
+  .transform(Number)
 
 /**
  * An account's id, in any letter case. Any text is accepted as a claim; whether it is the caller's own is

@@ -4,6 +4,8 @@ import {
   clientIdSchema,
   idParamSchema,
   idSchema,
+  longIdParamSchema,
+  longIdSchema,
   namedIdSchema,
   quantitySchema,
   textSchema,
@@ -40,7 +42,7 @@ export const maxOrderLines = 500
 /** A line of an order: what was agreed, and what was found of it. */
 export const orderItemSchema = z
   .object({
-    id: idSchema,
+    id: longIdSchema,
     productId: idSchema,
     productName: z.string(),
     imageUrl: z.string(),
@@ -132,7 +134,7 @@ export const risenPriceSchema = z.object({
 export type RisenPrice = z.output<typeof risenPriceSchema>
 
 const orderParams = z.object({ orderId: idParamSchema })
-const itemParams = z.object({ itemId: idParamSchema })
+const itemParams = z.object({ itemId: longIdParamSchema })
 const dayMs = 86_400_000
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 /** Where a range starts or ends: a moment, or a whole day (UTC), which is in it. */

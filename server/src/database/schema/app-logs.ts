@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** What staff did and what went wrong, for staff to read. Never a password, a token or a reset link. */
 export const appLogs = pgTable(
   'app_logs',
   {
-    appLogId: integer('app_log_id').primaryKey().generatedAlwaysAsIdentity(),
+    appLogId: bigint('app_log_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     level: text('level', { enum: ['Information', 'Warning', 'Error'] }).notNull(),
     message: text('message').notNull(),
     source: text('source').notNull(),

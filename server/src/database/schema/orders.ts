@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -45,7 +46,7 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    orderItemId: integer('order_item_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderItemId: bigint('order_item_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.orderId, { onDelete: 'cascade' }),

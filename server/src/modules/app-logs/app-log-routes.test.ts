@@ -97,3 +97,16 @@ it('a job that fails while the log cannot be written fails with its own error', 
   expect(await failed.catch((reason: unknown) => reason)).toBe(error)
   await shop.db.$client.query('alter table away rename to app_logs')
 })
+
+it('is numbered beyond 32 bits, and paged there', async () => {
+  await shop.db.$client.query('alter table app_logs alter app_log_id restart with 4294967296')
+  for (const message of ['first', 'second']) {
+    await writeLog(shop.db, { level: 'Information', source: 'wide', message })
+  }
+  const { headers, body } = await shop.send<Entry[]>('GET /api/AppLogs/all?search=wide&limit=1', {
+    as: staff,
+  })
+  expect(body).toMatchObject([{ id: 4294967297 }])
+  const next = /<(?:https?:\/\/[^/]*)?([^>]+)>/.exec(String(headers.link))?.[1]
+  expect((await shop.send<Entry[]>(`GET ${next}`, { as: staff })).body).toMatchObject([{ message: 'first' }])
+})

@@ -1,9 +1,11 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
+import { longIdSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { describeError } from '../../errors.ts'
-import { decodeIdCursor, type Page, pageSize, toPage, wholeCount } from '../../paging.ts'
+import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../paging.ts'
 import { countAppLogs, findAppLogs, insertAppLog, type LogEntry, type LogFilter } from './app-log-queries.ts'
 
 /** Writes a line for staff to read. Never a password, a token or a reset link. */
@@ -54,6 +56,8 @@ function inWords({ what, from, to }: StaffChange): string {
   return to === undefined ? `removed ${what}: ${before}` : `changed ${what} from ${before} to ${after}`
 }
 
+const position = z.tuple([longIdSchema])
+
 /** A page of the log, newest first. */
 export async function listAppLogs(
   { db }: SignedInContext,
@@ -61,7 +65,7 @@ export async function listAppLogs(
   paging: Paging,
 ): Promise<Page<AppLog>> {
   const limit = pageSize(paging)
-  const below = paging.cursor === undefined ? undefined : decodeIdCursor(paging.cursor)
+  const [below] = paging.cursor === undefined ? [] : decodeCursor(paging.cursor, position)
   const rows = await findAppLogs(db, filter, limit + 1, below)
   const total = await wholeCount(rows, limit, paging, () => countAppLogs(db, filter))
   return toPage(rows, limit, total, ({ id }) => [id])

@@ -323,3 +323,20 @@ describe('an order with an idempotency key', () => {
     expect(theirs.body.orderId).not.toBe(mine.body.orderId)
   })
 })
+
+it('lines are numbered beyond 32 bits', async () => {
+  await shop.db.$client.query('alter table order_items alter order_item_id restart with 4294967296')
+  const tracked = await buildProduct(shop.db, { trackStock: true, stockQuantity: 5 })
+  const plain = await buildProduct(shop.db)
+  for (const { productId } of [plain, tracked]) {
+    const { body } = await place([{ productId, quantity: 2 }])
+    const [line] = body.items
+    expect(line?.id).toBeGreaterThan(4294967295)
+    const { body: marked } = await shop.send<Order>(`PUT /api/orderitem/items/${line?.id}/found-status`, {
+      as: staff,
+      body: { found: false },
+    })
+    expect(marked).toMatchObject({ orderId: body.orderId, items: [{ id: line?.id, foundQuantity: 0 }] })
+  }
+  expect(await stockOf(tracked.productId)).toBe(5)
+})
