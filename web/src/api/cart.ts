@@ -1,19 +1,13 @@
 import * as contract from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  type MutationState,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newKey } from '../lib/new-key.ts'
 import { hasCode } from './api-error.ts'
 import { call } from './call.ts'
 import { type CartChange, withChanges } from './cart-rules.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { isOutdated, usePendingChanges } from './pending-changes.ts'
 
 /** Every cached answer about carts starts with this. */
 export const cartKeys = { all: ['cart'] as const }
@@ -42,17 +36,8 @@ export const cartQuery = (clientId: string) =>
  */
 export function useCart(clientId: string) {
   const query = useQuery(cartQuery(clientId))
-  const changes = useMutationState({
-    filters: { mutationKey: changeKey, status: 'pending' },
-    select: ({ state }) => (state as MutationState<unknown, unknown, CartChange>).variables,
-  })
-  const cart =
-    query.data &&
-    withChanges(
-      query.data,
-      changes.filter((change) => change !== undefined),
-    )
-  return { ...query, data: cart }
+  const changes = usePendingChanges<CartChange>(changeKey)
+  return { ...query, data: query.data && withChanges(query.data, changes) }
 }
 
 /**
@@ -62,20 +47,14 @@ export function useCart(clientId: string) {
 export function useChangeCart(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(clientId)
-  const isOutdated = (change: CartChange) =>
-    queryClient
-      .getMutationCache()
-      .findAll({ mutationKey: changeKey, status: 'pending' })
-      .map(({ state }) => (state as MutationState<unknown, unknown, CartChange>).variables)
-      .findLast((other) => other?.product.productId === change.product.productId) !== change
   return useMutation({
     mutationKey: changeKey,
     scope: { id: 'cart' },
     mutationFn: async (change: CartChange) => {
-      if (isOutdated(change)) return null
-      const known = queryClient
-        .getQueryData(queryKey)
-        ?.some((line) => line.productId === change.product.productId)
+      const { productId } = change.product
+      if (isOutdated(queryClient, changeKey, change, ({ product }) => product.productId === productId))
+        return null
+      const known = queryClient.getQueryData(queryKey)?.some((line) => line.productId === productId)
       return sendChange(clientId, change, known ?? false)
     },
     onSuccess: async (cart) => {

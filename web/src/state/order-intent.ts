@@ -22,17 +22,16 @@ const safeToRepeatFor = 23 * 60 * 60 * 1000
 export const isSafeToRepeat = (intent: Pick<OrderIntent, 'confirmedAt'>, now: number): boolean =>
   now - intent.confirmedAt < safeToRepeatFor
 
-const storageKey = 'unansweredOrders'
-
 const orderIntentsSchema = z.record(z.string(), orderIntentSchema)
 
 /** One per client at most: staff order for several stores from one browser. */
-type OrderIntents = Readonly<Record<string, OrderIntent | undefined>>
+type ByClient = Readonly<Record<string, OrderIntent | undefined>>
 
-/** Keeps the unanswered orders of this browser over reloads and in step between tabs. */
-export function createOrderIntents(local: Storage) {
-  const store = createStore<OrderIntents>(read(local))
-  const save = (intents: OrderIntents) => {
+/** Keeps unanswered orders of this browser over reloads and in step between tabs. */
+export function createOrderIntents(local: Storage, storageKey: string) {
+  const read = () => parse(local.getItem(storageKey))
+  const store = createStore<ByClient>(read())
+  const save = (intents: ByClient) => {
     local.setItem(storageKey, JSON.stringify(intents))
     store.set(intents)
   }
@@ -42,37 +41,46 @@ export function createOrderIntents(local: Storage) {
     /** The client's order that has no answer yet. */
     of: (clientId: string): OrderIntent | null => store.get()[clientId] ?? null,
     /** Before it is sent, so that nothing that happens on the way can lose its key. */
-    keep: (intent: OrderIntent) => save({ ...read(local), [intent.clientId]: intent }),
+    keep: (intent: OrderIntent) => save({ ...read(), [intent.clientId]: intent }),
     /** Answered, or given up. A newer intent is not touched by a late answer to an older one. */
     settle(key: string) {
-      const others = Object.entries(read(local)).filter(([, intent]) => intent?.key !== key)
+      const others = Object.entries(read()).filter(([, intent]) => intent?.key !== key)
       save(Object.fromEntries(others))
     },
     /** Takes over what another tab, or a sign-out, did to the storage. */
-    reload: () => store.set(read(local)),
+    reload: () => store.set(read()),
   }
 }
 
-function read(local: Storage): OrderIntents {
+export type OrderIntents = ReturnType<typeof createOrderIntents>
+
+function parse(text: string | null): ByClient {
   try {
-    return orderIntentsSchema.parse(JSON.parse(local.getItem(storageKey) ?? '{}'))
+    return orderIntentsSchema.parse(JSON.parse(text ?? '{}'))
   } catch {
     return {}
   }
 }
 
-/** The unanswered orders of this browser. */
-export const orderIntents = createOrderIntents(localStorage)
+function openOrderIntents(storageKey: string): OrderIntents {
+  const intents = createOrderIntents(localStorage, storageKey)
+  window.addEventListener('storage', ({ storageArea, key }) => {
+    if (storageArea === localStorage && (key === null || key === storageKey)) intents.reload()
+  })
+  // Signing out wipes the storage.
+  session.subscribe(intents.reload)
+  return intents
+}
 
-window.addEventListener('storage', ({ storageArea, key }) => {
-  if (storageArea === localStorage && (key === null || key === storageKey)) orderIntents.reload()
-})
+/** The unanswered orders of this browser that were made of carts. */
+export const orderIntents = openOrderIntents('unansweredOrders')
 
-// Signing out wipes the storage.
-session.subscribe(orderIntents.reload)
+/** Those that were made of monthly lists. */
+export const recurringIntents = openOrderIntents('unansweredRecurringOrders')
 
 /** The orders that have no answer yet by client, followed. */
-export const useOrderIntents = () => useStore(orderIntents)
+export const useOrderIntents = (intents = orderIntents) => useStore(intents)
 
 /** The client's order that has no answer yet, followed. */
-export const useOrderIntent = (clientId: string): OrderIntent | null => useOrderIntents()[clientId] ?? null
+export const useOrderIntent = (clientId: string, intents?: OrderIntents): OrderIntent | null =>
+  useOrderIntents(intents)[clientId] ?? null

@@ -13,12 +13,12 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PackSize } from '../shared/pack-size.tsx'
 import { ProductPicture } from '../shared/product-picture.tsx'
-import { sayCartRefused } from '../shared/say-cart-refused.tsx'
+import { sayRefused } from '../shared/say-refused.tsx'
 
 /** The lines of the cart, as they come: by brand, then name. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const { t } = useLingui()
-  const { mutate } = useChangeCart(useClientId(), sayCartRefused)
+  const { mutate } = useChangeCart(useClientId(), sayRefused)
   const list = useRef<HTMLUListElement>(null)
   const remove = ({ quantity, ...product }: CartItem) => {
     // The button goes with its line; the focus stays with the others.

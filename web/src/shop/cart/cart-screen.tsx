@@ -1,34 +1,34 @@
 import type { CartItem } from '@cornerstock/contract/cart'
-import type { Cents } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCart } from '../../api/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PriceText } from '../../ui/price-text.tsx'
 import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
+import { OrderSummary } from '../shared/checkout/order-summary.tsx'
+import { toSummary } from '../shared/checkout/order-summary-rules.ts'
+import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
+import { UnansweredOrder } from '../shared/checkout/unanswered-order.tsx'
+import { useSummary } from '../shared/checkout/use-summary.ts'
 import { totalInStock } from '../shared/in-stock.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
-import { OrderSummary } from './order-summary.tsx'
-import { toSummary } from './order-summary-rules.ts'
 import { OutOfStock } from './out-of-stock.tsx'
-import { PlacedOrderNotice } from './placed-order-notice.tsx'
-import { UnansweredOrder } from './unanswered-order.tsx'
-import { useCheckout } from './use-checkout.ts'
-import { useSummary } from './use-summary.ts'
+import { useAdjustCart } from './use-adjust-cart.ts'
+import { useCartCheckout } from './use-cart-checkout.ts'
 
 /** The cart, and the way from it to an order. */
 export function CartScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
   const cart = useCart(clientId)
-  const checkout = useCheckout(clientId)
+  const checkout = useCartCheckout(clientId)
+  const adjustCart = useAdjustCart()
   const summary = useSummary(checkout)
   const { unanswered, placed, isPlacing } = checkout
   const lineCount = cart.data?.length ?? 0
@@ -47,7 +47,7 @@ export function CartScreen() {
         canCheckout={!isPlacing && !unanswered}
         onCheckout={(lines) => summary.open(toSummary(lines))}
       />
-      <OrderSummary summary={summary} checkout={checkout} />
+      <OrderSummary summary={summary} checkout={checkout} onAdjusted={adjustCart} />
     </Page>
   )
 }
@@ -89,11 +89,13 @@ function CartContents({ cart, isOrdered, canCheckout, onCheckout }: CartContents
         <OutOfStock lines={outOfStock} />
         <CartLines cart={lines} />
       </div>
-      <CartTotal
+      <CheckoutBar
         total={totalInStock(lines)}
         canCheckout={canCheckout && outOfStock.length === 0}
         onCheckout={() => onCheckout(lines)}
-      />
+      >
+        <Trans>Checkout</Trans>
+      </CheckoutBar>
     </div>
   )
 }
@@ -114,28 +116,5 @@ function EmptyCart() {
         </span>
       }
     />
-  )
-}
-
-interface CartTotalProps {
-  total: Cents
-  canCheckout: boolean
-  onCheckout: () => void
-}
-
-/** Stays in sight: above the navigation of a phone, beside the lines on a desk. */
-function CartTotal({ total, canCheckout, onCheckout }: CartTotalProps) {
-  return (
-    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:sticky lg:inset-x-auto lg:top-24 lg:bottom-auto lg:flex-col lg:items-stretch lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">
-      <p className="flex flex-col lg:flex-row lg:items-baseline lg:justify-between">
-        <span className="text-ink-soft text-sm">
-          <Trans>Total</Trans>
-        </span>
-        <PriceText cents={total} size="large" />
-      </p>
-      <Button size="large" className="flex-1" disabled={!canCheckout} onClick={onCheckout}>
-        <Trans>Checkout</Trans>
-      </Button>
-    </div>
   )
 }

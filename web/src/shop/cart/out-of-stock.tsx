@@ -4,11 +4,11 @@ import { useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { sayCartRefused } from '../shared/say-cart-refused.tsx'
+import { sayRefused } from '../shared/say-refused.tsx'
 
 /** Stands before Checkout: what is out of stock has to leave the cart first, so that nobody counts on it. */
 export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
-  const { mutate } = useChangeCart(useClientId(), sayCartRefused)
+  const { mutate } = useChangeCart(useClientId(), sayRefused)
   if (lines.length === 0) return null
   return (
     <Alert kind="warning" className="mb-4">

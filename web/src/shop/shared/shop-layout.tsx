@@ -17,17 +17,22 @@ const roomForBar = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-8'
 /** What every page for clients stands in. The area that is open lends it its colour. */
 export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const area = useRouterState({ select: (state) => areaOfPath(state.location.pathname) })
-  const isInCart = useRouterState({ select: (state) => /^\/cart\/?$/i.test(state.location.pathname) })
+  const hasCheckoutBar = useRouterState({
+    select: (state) => /^\/(?:cart|recurring-orders)\/?$/i.test(state.location.pathname),
+  })
   const { data: cart = [] } = useCart(useClientId())
   const unreadCount = useUnreadCount()
   return (
     <div data-area={area} className="flex min-h-dvh flex-col">
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav cart={cart} />} />
-      <main id="content" className={cn('flex-1', cart.length > 0 ? roomForBar : roomForNav)}>
+      <main
+        id="content"
+        className={cn('flex-1', cart.length > 0 || hasCheckoutBar ? roomForBar : roomForNav)}
+      >
         <OfflineNotice />
         {children}
       </main>
-      {cart.length > 0 && !isInCart && <CartBar cart={cart} />}
+      {cart.length > 0 && !hasCheckoutBar && <CartBar cart={cart} />}
     </div>
   )
 }

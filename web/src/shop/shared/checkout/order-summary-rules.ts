@@ -2,7 +2,7 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
 import type { Order, RisenPrice } from '@cornerstock/contract/orders'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
-import type { ShortLine } from '../../api/order-refusal.ts'
+import type { ShortLine } from '../../../api/order-refusal.ts'
 
 /** A line as the Order Summary shows it: the buyer confirms exactly this. */
 export interface SummaryLine extends Pick<Product, 'unitPerPack' | 'unitSize'> {
@@ -53,14 +53,3 @@ export function loweredToStock(lines: readonly SummaryLine[], short: readonly Sh
 /** By how much the order came out cheaper than what was confirmed. */
 export const cheaperBy = (order: Pick<Order, 'total'>, confirmed: Cents): Cents =>
   cents(Math.max(0, confirmed - order.total))
-
-/** What the cart holds beyond an order that was sent from it: lines added while its answer was missing. */
-export function linesBeyond(
-  cart: readonly CartItem[],
-  ordered: readonly Pick<SummaryLine, 'productId' | 'quantity'>[],
-): CartItem[] {
-  const taken = new Map(ordered.map((line) => [line.productId, line.quantity]))
-  return cart
-    .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.productId) ?? 0) }))
-    .filter((line) => line.quantity > 0)
-}

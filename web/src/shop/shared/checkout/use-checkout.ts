@@ -1,18 +1,16 @@
-import type { CartItem } from '@cornerstock/contract/cart'
 import type { Cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
-import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { cartQuery, useChangeCart } from '../../api/cart.ts'
-import { type OrderRefusal, toRefusal } from '../../api/order-refusal.ts'
-import { useIsPlacingOrder, usePlaceOrder } from '../../api/place-order.ts'
-import { newKey } from '../../lib/new-key.ts'
-import { useOnReturn } from '../../lib/use-on-return.ts'
-import { isSafeToRepeat, type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
-import { toast } from '../../ui/toast.ts'
-import { sayCartRefused } from '../shared/say-cart-refused.tsx'
-import { cheaperBy, linesBeyond, type SummaryLine, summaryTotal } from './order-summary-rules.ts'
+import { type OrderRefusal, toRefusal } from '../../../api/order-refusal.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { useOnReturn } from '../../../lib/use-on-return.ts'
+import {
+  isSafeToRepeat,
+  type OrderIntent,
+  type OrderIntents,
+  useOrderIntent,
+} from '../../../state/order-intent.ts'
+import { cheaperBy, type SummaryLine, summaryTotal } from './order-summary-rules.ts'
 
 /** An order as it was placed, and by how much it is cheaper than confirmed. */
 export interface PlacedOrder {
@@ -23,14 +21,20 @@ export interface PlacedOrder {
 /** What became of a press of Confirm Order; `busy` is a second press, which does nothing. */
 export type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'busy'
 
+/** What orders are made of, the cart or the monthly list, decides how one is placed. */
+interface OrderSource {
+  /** Where an order waits for its answer. */
+  intents: OrderIntents
+  isPlacing: boolean
+  /** Sends it, and does what follows once it is placed. */
+  place: (intent: OrderIntent) => Promise<Order>
+  /** An order whose answer was missing turned out not to be placed: says so. */
+  onNotPlaced: () => void
+}
+
 /** Takes an order from Confirm to its answer, through lost answers and refusals. */
-export function useCheckout(clientId: string) {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const { mutateAsync } = usePlaceOrder()
-  const { mutate: changeCart } = useChangeCart(clientId, sayCartRefused)
-  const isPlacing = useIsPlacingOrder()
-  const intent = useOrderIntent(clientId)
+export function useCheckout(clientId: string, { intents, isPlacing, place, onNotPlaced }: OrderSource) {
+  const intent = useOrderIntent(clientId, intents)
   const [refusal, setRefusal] = useState<OrderRefusal>()
   const [placed, setPlaced] = useState<PlacedOrder>()
   const isAsking = useRef(false)
@@ -38,13 +42,9 @@ export function useCheckout(clientId: string) {
   async function send(next: OrderIntent): Promise<CheckoutOutcome> {
     setRefusal(undefined)
     setPlaced(undefined)
-    const { queryKey } = cartQuery(clientId)
-    const beyond = linesBeyond(queryClient.getQueryData(queryKey) ?? [], next.items)
     try {
-      const order = await mutateAsync(next)
-      toast.success(t`📦 Order #${order.orderId} has been placed!`)
+      const order = await place(next)
       setPlaced({ order, saved: cheaperBy(order, summaryTotal(next.items)) })
-      putBack(beyond, queryClient.getQueryData(queryKey) ?? [])
       return 'placed'
     } catch (error) {
       const answer = toRefusal(error)
@@ -54,13 +54,7 @@ export function useCheckout(clientId: string) {
     }
   }
 
-  /** Placing empties the whole cart; what was added while an answer was missing comes back. */
-  function putBack(beyond: readonly CartItem[], cart: readonly CartItem[]) {
-    if (cart.length > 0) return
-    for (const { quantity, ...product } of beyond) changeCart({ product, quantity })
-  }
-
-  /** Asks with the same key. A refusal means that it never was placed: the cart is there to order anew. */
+  /** Asks with the same key. A refusal means that it never was placed: it can be ordered anew. */
   async function checkAgain(unanswered: OrderIntent) {
     // Coming back is often heard twice at once, as focus and as sight.
     if (isAsking.current) return
@@ -69,8 +63,7 @@ export function useCheckout(clientId: string) {
     isAsking.current = false
     if (outcome !== 'refused') return
     setRefusal(undefined)
-    toast.info(t`Your order was not placed. Please look through your cart and order again.`)
-    await queryClient.invalidateQueries({ queryKey: cartQuery(clientId).queryKey })
+    onNotPlaced()
   }
 
   useOnReturn(() => {
@@ -86,14 +79,14 @@ export function useCheckout(clientId: string) {
     placed,
     /** One press, one key. While an earlier order waits for its answer there is nothing to confirm. */
     confirm: async (lines: readonly SummaryLine[]): Promise<CheckoutOutcome> => {
-      if (orderIntents.of(clientId)) return 'busy'
+      if (intents.of(clientId)) return 'busy'
       const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
       const next = { key: newKey(), clientId, items, confirmedAt: Date.now() }
-      orderIntents.keep(next)
+      intents.keep(next)
       return send(next)
     },
     checkAgain,
-    giveUp: (unanswered: OrderIntent) => orderIntents.settle(unanswered.key),
+    giveUp: (unanswered: OrderIntent) => intents.settle(unanswered.key),
   }
 }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { toast } from '../../ui/toast.ts'
 
-/** Says why a change of the cart was taken back; without a network, that this is the reason. */
-export const sayCartRefused = (message: string) =>
+/** Says why a change was taken back; without a network, that this is the reason. */
+export const sayRefused = (message: string) =>
   toast.error(
     navigator.onLine ? (
       message

@@ -3,7 +3,6 @@ import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
 import {
   cheaperBy,
-  linesBeyond,
   loweredToStock,
   summaryTotal,
   toSummary,
@@ -64,12 +63,4 @@ test.each([
   [3800, 4000, 0],
 ])('confirmed at %i and charged %i is %i cheaper', (confirmed, total, expected) => {
   expect(cheaperBy({ total: cents(total) }, cents(confirmed))).toBe(expected)
-})
-
-test('what was added after an order was sent stands beyond it', () => {
-  const cart = [item(1, 5), item(2, 1), item(3, 4)]
-  expect(linesBeyond(cart, lines).map(({ productId, quantity }) => [productId, quantity])).toEqual([
-    [1, 2],
-    [3, 4],
-  ])
 })

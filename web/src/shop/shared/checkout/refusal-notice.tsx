@@ -1,13 +1,10 @@
 import type { RisenPrice } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { useCart, useChangeCart } from '../../api/cart.ts'
-import type { OrderRefusal, ShortLine } from '../../api/order-refusal.ts'
-import { useClientId } from '../../state/client-id.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { PriceText } from '../../ui/price-text.tsx'
-import { sayCartRefused } from '../shared/say-cart-refused.tsx'
+import type { OrderRefusal, ShortLine } from '../../../api/order-refusal.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PriceText } from '../../../ui/price-text.tsx'
 import { loweredToStock, type SummaryLine, withoutProducts } from './order-summary-rules.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { Summary } from './use-summary.ts'
@@ -17,13 +14,16 @@ interface RefusalNoticeProps {
   lines: SummaryLine[]
   summary: Summary
   checkout: Checkout
+  onAdjusted: OnAdjusted | undefined
 }
 
+/** Hears which lines the buyer had to do without to order the rest. */
+export type OnAdjusted = (before: readonly SummaryLine[], after: readonly SummaryLine[]) => void
+
 /** Why nothing was ordered yet, and what to do about it. */
-export function RefusalNotice({ refusal, lines, summary, checkout }: RefusalNoticeProps) {
-  const adjust = useAdjustCart()
+export function RefusalNotice({ refusal, lines, summary, checkout, onAdjusted }: RefusalNoticeProps) {
   const goOnWith = (next: SummaryLine[]) => {
-    adjust(lines, next)
+    onAdjusted?.(lines, next)
     checkout.forgetRefusal()
     if (next.length > 0) summary.change(next)
     else summary.close()
@@ -54,25 +54,11 @@ export function RefusalNotice({ refusal, lines, summary, checkout }: RefusalNoti
   }
 }
 
-/** Brings the cart in line with what the summary has become. */
-function useAdjustCart() {
-  const clientId = useClientId()
-  const { data: cart = [] } = useCart(clientId)
-  const { mutate } = useChangeCart(clientId, sayCartRefused)
-  return (before: readonly SummaryLine[], after: readonly SummaryLine[]) => {
-    for (const line of before) {
-      const quantity = after.find(({ productId }) => productId === line.productId)?.quantity ?? 0
-      const product = cart.find(({ productId }) => productId === line.productId)
-      if (product && quantity !== line.quantity) mutate({ product, quantity })
-    }
-  }
-}
-
 function RisenPrices({ prices }: { prices: readonly RisenPrice[] }) {
   return (
     <>
       <Alert kind="warning" className="mb-3">
-        <Trans>Some prices went up since you filled your cart. Nothing was ordered yet.</Trans>
+        <Trans>Some prices went up meanwhile. Nothing was ordered yet.</Trans>
       </Alert>
       <ul className="divide-y divide-line">
         {prices.map((line) => (

@@ -1,21 +1,22 @@
 import { times } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { PriceText } from '../../ui/price-text.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { PackSize } from '../shared/pack-size.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PriceText } from '../../../ui/price-text.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { PackSize } from '../pack-size.tsx'
 import { type SummaryLine, summaryTotal, withRisenPrices } from './order-summary-rules.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { type OnAdjusted, RefusalNotice } from './refusal-notice.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Summary } from './use-summary.ts'
 
 interface OrderSummaryProps {
   summary: Summary
   checkout: Checkout
+  onAdjusted?: OnAdjusted
 }
 
 /** Shows once more what will be ordered, and asks. */
-export function OrderSummary({ summary, checkout }: OrderSummaryProps) {
+export function OrderSummary({ summary, checkout, onAdjusted }: OrderSummaryProps) {
   const { t } = useLingui()
   const { lines } = summary
   const { refusal, isPlacing } = checkout
@@ -45,9 +46,7 @@ export function OrderSummary({ summary, checkout }: OrderSummaryProps) {
         )
       }
     >
-      {refusal && lines && (
-        <RefusalNotice refusal={refusal} lines={lines} summary={summary} checkout={checkout} />
-      )}
+      {refusal && lines && <RefusalNotice {...{ refusal, lines, summary, checkout, onAdjusted }} />}
       {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useOpenInHistory } from '../../lib/use-open-in-history.ts'
+import { useOpenInHistory } from '../../../lib/use-open-in-history.ts'
 import type { SummaryLine } from './order-summary-rules.ts'
 import type { Checkout } from './use-checkout.ts'
 

@@ -1,0 +1,30 @@
+import type { Cents } from '@cornerstock/contract/money'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PriceText } from '../../../ui/price-text.tsx'
+
+interface CheckoutBarProps {
+  total: Cents
+  canCheckout: boolean
+  onCheckout: () => void
+  /** What the button says. */
+  children: ReactNode
+}
+
+/** The total and the way to order. Stays in sight: above the navigation of a phone, beside the lines on a desk. */
+export function CheckoutBar({ total, canCheckout, onCheckout, children }: CheckoutBarProps) {
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:sticky lg:inset-x-auto lg:top-24 lg:bottom-auto lg:flex-col lg:items-stretch lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">
+      <p className="flex flex-col lg:flex-row lg:items-baseline lg:justify-between">
+        <span className="text-ink-soft text-sm">
+          <Trans>Total</Trans>
+        </span>
+        <PriceText cents={total} size="large" />
+      </p>
+      <Button size="large" className="flex-1" disabled={!canCheckout} onClick={onCheckout}>
+        {children}
+      </Button>
+    </div>
+  )
+}
