@@ -4,9 +4,11 @@ import { createParser } from 'eventsource-parser'
 import { session } from '../state/session.ts'
 import { cartKeys } from './cart.ts'
 import { clientKeys } from './clients.ts'
+import { favoriteKeys } from './favorites.ts'
 import { notificationKeys } from './notifications.ts'
 import { orderKeys } from './orders.ts'
 import { productKeys } from './products.ts'
+import { recurringKeys } from './recurring-orders.ts'
 import { suggestionKeys } from './suggestions.ts'
 
 const firstPause = 1000
@@ -16,14 +18,14 @@ const longestPause = 30_000
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
-      return [orderKeys.all, cartKeys.all, clientKeys.lists, suggestionKeys.all]
+      return [orderKeys.all, cartKeys.all, recurringKeys.all, clientKeys.lists, suggestionKeys.all]
     case 'order.updated':
       return [orderKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]
     case 'catalog.changed':
-      return [productKeys.all, cartKeys.all, suggestionKeys.all]
+      return [productKeys.all, cartKeys.all, favoriteKeys.all, recurringKeys.all, suggestionKeys.all]
     case 'everything.changed':
       return [[]]
   }

@@ -69,6 +69,11 @@ export const shopRoutes: AnyRoute[] = [
   }),
   createRoute({
     ...parent,
+    path: '/favorites',
+    component: lazyRouteComponent(() => import('../shop/favorites/favorites-screen.tsx'), 'FavoritesScreen'),
+  }),
+  createRoute({
+    ...parent,
     path: '/cart',
     component: lazyRouteComponent(() => import('../shop/cart/cart-screen.tsx'), 'CartScreen'),
   }),
@@ -86,6 +91,14 @@ export const shopRoutes: AnyRoute[] = [
     component: lazyRouteComponent(
       () => import('../shop/notifications/notifications-screen.tsx'),
       'NotificationsScreen',
+    ),
+  }),
+  createRoute({
+    ...parent,
+    path: '/recurring-orders',
+    component: lazyRouteComponent(
+      () => import('../shop/recurring/recurring-orders-screen.tsx'),
+      'RecurringOrdersScreen',
     ),
   }),
 ]

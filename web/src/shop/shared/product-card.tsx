@@ -2,21 +2,25 @@ import { discountPercent } from '@cornerstock/contract/money'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { timings } from '../../lib/timings.ts'
 import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
 import { PackSize } from './pack-size.tsx'
 import { ProductPicture } from './product-picture.tsx'
+import { SubscribeButton } from './subscribe-button.tsx'
 
 interface ProductCardProps {
   product: Product
   /** How many are in the cart. */
   quantity: number
   onChange: (product: Product, quantity: number) => void
+  /** Where the card goes away with the heart. */
+  onFavoriteRemoved?: (product: Product) => void
   /** The level of its heading, one below that of the shelf. */
   nameAs: 'h2' | 'h3'
 }
@@ -29,9 +33,11 @@ export const ProductCard = memo(function ProductCard({
   product,
   quantity,
   onChange,
+  onFavoriteRemoved,
   nameAs: Name,
 }: ProductCardProps) {
   const added = useTimedFlag(timings.addedBadge)
+  const subscribed = useTimedFlag(timings.addedBadge)
   const [wanted, setWanted] = useState(0)
   const change = (next: number) => {
     if (next > quantity) added.raise()
@@ -43,9 +49,19 @@ export const ProductCard = memo(function ProductCard({
       aria-label={product.name}
       className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card"
     >
-      <ProductPicture imageUrl={product.imageUrl} className="h-32 w-full p-2 sm:h-36" />
-      {/* Not where the cart has taken it back. */}
-      <CornerBadges product={product} isAdded={added.isUp && quantity >= wanted} />
+      <div className="relative h-32 sm:h-36">
+        <ProductPicture imageUrl={product.imageUrl} className="size-full p-2" />
+        <DiscountBadge product={product} />
+        {/* Not where the cart has taken it back. */}
+        <Confirmation isAdded={added.isUp && quantity >= wanted} isSubscribed={subscribed.isUp} />
+        <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0" />
+        <SubscribeButton
+          product={product}
+          quantity={Math.max(1, quantity)}
+          confirmation={subscribed}
+          className="absolute end-0 bottom-0"
+        />
+      </div>
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
       <Name className="line-clamp-3 font-semibold text-sm leading-5" title={product.name}>
@@ -84,27 +100,35 @@ function PiecePrice({ product }: { product: Product }) {
   )
 }
 
-function CornerBadges({ product, isAdded }: { product: Product; isAdded: boolean }) {
+function DiscountBadge({ product }: { product: Product }) {
   const charged = priceCharged(product)
   const percent = discountPercent(product.price, charged)
+  if (charged >= product.price) return null
   return (
-    <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex flex-wrap items-start justify-between gap-1 p-1.5">
-      {charged < product.price ? (
-        <Badge tone="deal">
-          <Trans>{percent}% off</Trans>
-        </Badge>
-      ) : (
-        <span />
-      )}
-      <span role="status">
-        {isAdded && (
-          <Badge className="animate-pop bg-house text-on-house">
-            <Check aria-hidden="true" className="size-3.5" />
-            <Trans>Added</Trans>
-          </Badge>
-        )}
-      </span>
-    </div>
+    <Badge tone="deal" className="absolute start-1.5 top-1.5">
+      <Trans>{percent}% off</Trans>
+    </Badge>
+  )
+}
+
+function Confirmation({ isAdded, isSubscribed }: { isAdded: boolean; isSubscribed: boolean }) {
+  return (
+    <span
+      role="status"
+      className="pointer-events-none absolute start-1.5 bottom-1.5 flex flex-col items-start gap-1"
+    >
+      {isSubscribed && <ConfirmationBadge text={<Trans>Subscribed</Trans>} />}
+      {isAdded && <ConfirmationBadge text={<Trans>Added</Trans>} />}
+    </span>
+  )
+}
+
+function ConfirmationBadge({ text }: { text: ReactNode }) {
+  return (
+    <Badge className="animate-pop bg-house text-on-house">
+      <Check aria-hidden="true" className="size-3.5" />
+      {text}
+    </Badge>
   )
 }
 

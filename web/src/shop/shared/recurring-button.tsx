@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { CalendarSync } from 'lucide-react'
+import { Repeat } from 'lucide-react'
 import { useCart } from '../../api/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { useHasRoute } from '../../lib/use-has-route.ts'
@@ -30,7 +30,7 @@ export function RecurringButton() {
           cart.length > 0 ? aboveCartBar : aboveNav,
         )}
       >
-        <CalendarSync aria-hidden="true" className="size-6" />
+        <Repeat aria-hidden="true" className="size-6" />
       </Link>
     </>
   )

@@ -1,0 +1,47 @@
+import type { Product } from '@cornerstock/contract/products'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useRef } from 'react'
+import { useSetFavorite } from '../../api/favorites.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { toast } from '../../ui/toast.ts'
+import { ProductCard } from '../shared/product-card.tsx'
+import { sayRefused } from '../shared/say-refused.tsx'
+import { useShelfCart } from '../shared/use-shelf-cart.ts'
+
+/** The cards of the favorites. One that is none any more goes at once, and can be brought back. */
+export function FavoriteCards({ products }: { products: readonly Product[] }) {
+  const { t } = useLingui()
+  const cart = useShelfCart()
+  const { mutate } = useSetFavorite(useClientId(), sayRefused)
+  const list = useRef<HTMLUListElement>(null)
+  const offerUndo = useCallback(
+    (product: Product) => {
+      // The heart goes with its card; the focus stays with the others.
+      list.current?.focus({ preventScroll: true })
+      toast.info(t`${product.name} removed`, {
+        id: `favorite removed ${product.productId}`,
+        action: { label: t`Undo`, onClick: () => mutate({ product, isFavorite: true }) },
+      })
+    },
+    [mutate, t],
+  )
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      className="grid grid-cols-2 gap-3 outline-none sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
+    >
+      {products.map((product) => (
+        <li key={product.productId}>
+          <ProductCard
+            product={product}
+            nameAs="h2"
+            quantity={cart.quantityOf(product)}
+            onChange={cart.change}
+            onFavoriteRemoved={offerUndo}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Product } from '@cornerstock/contract/products'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { favoritesQuery } from '../../api/favorites.ts'
+import { paths } from '../../app/paths.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ProductSkeletons } from '../shared/product-skeletons.tsx'
+import { FavoriteCards } from './favorite-cards.tsx'
+
+/** A client's favorites, the latest first, on a shelf of their own. */
+export function FavoritesScreen() {
+  const { t } = useLingui()
+  const favorites = useQuery(favoritesQuery(useClientId()))
+  const count = favorites.data?.length ?? 0
+  return (
+    <Page
+      title={t`Favorites`}
+      subtitle={count > 0 && <Plural value={count} one="# product" other="# products" />}
+    >
+      <FavoritesShelf favorites={favorites} />
+    </Page>
+  )
+}
+
+function FavoritesShelf({ favorites }: { favorites: UseQueryResult<Product[]> }) {
+  const { t } = useLingui()
+  if (favorites.isPending) return <ProductSkeletons text={t`Loading your favorites...`} count={4} />
+  if (favorites.data === undefined) {
+    return (
+      <ErrorState
+        title={favorites.error.message}
+        onRetry={() => void favorites.refetch()}
+        isRetrying={favorites.isFetching}
+      />
+    )
+  }
+  if (favorites.data.length === 0) return <NoFavorites />
+  return <FavoriteCards products={favorites.data} />
+}
+
+function NoFavorites() {
+  return (
+    <EmptyState
+      title={<Trans>No favorites yet</Trans>}
+      text={<Trans>Tap the heart on what you buy again and again, and it waits here.</Trans>}
+      action={
+        <ButtonLink to={paths.groceryHome()}>
+          <Trans>Start Shopping</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

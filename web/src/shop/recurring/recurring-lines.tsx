@@ -1,0 +1,42 @@
+import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import { useRef } from 'react'
+import { useChangeRecurringOrder } from '../../api/recurring-orders.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { sayRefused } from '../shared/say-refused.tsx'
+import { RecurringLine } from './recurring-line.tsx'
+import { isChosen, type LeftOut } from './recurring-rules.ts'
+
+interface RecurringLinesProps {
+  lines: readonly RecurringOrder[]
+  leftOut: LeftOut
+  onLeftOutChange: (leftOut: LeftOut) => void
+}
+
+/** The lines of the monthly list, in the order in which they were added. */
+export function RecurringLines({ lines, leftOut, onLeftOutChange }: RecurringLinesProps) {
+  const { mutate } = useChangeRecurringOrder(useClientId(), sayRefused)
+  const list = useRef<HTMLUListElement>(null)
+  const choose = (productId: number, isOrdered: boolean) => {
+    const others = [...leftOut].filter((other) => other !== productId)
+    onLeftOutChange(new Set(isOrdered ? others : [...others, productId]))
+  }
+  const remove = (line: RecurringOrder) => {
+    // The button goes with its line; the focus stays with the others.
+    list.current?.focus({ preventScroll: true })
+    mutate({ line, quantity: 0 })
+  }
+  return (
+    <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      {lines.map((line) => (
+        <RecurringLine
+          key={line.orderId}
+          line={line}
+          isChosen={isChosen(line, leftOut)}
+          onChoose={(isOrdered) => choose(line.productId, isOrdered)}
+          onChange={(quantity) => mutate({ line, quantity })}
+          onRemove={() => remove(line)}
+        />
+      ))}
+    </ul>
+  )
+}
