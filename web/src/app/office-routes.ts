@@ -34,6 +34,22 @@ export const officeRoutes: AnyRoute[] = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
+    path: paths.officeNotifications(),
+    component: lazyRouteComponent(
+      () => import('../office/notifications/list/notifications-screen.tsx'),
+      'NotificationsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeNewNotification(),
+    component: lazyRouteComponent(
+      () => import('../office/notifications/create/new-notification-screen.tsx'),
+      'NewNotificationScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
     path: paths.officeRecency(),
     component: lazyRouteComponent(() => import('../office/recency/recency-screen.tsx'), 'RecencyScreen'),
   }),

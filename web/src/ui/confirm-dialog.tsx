@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   tone?: 'primary' | 'danger' | undefined
   /** Keeps the dialog open with a turning ring; the caller closes it when the answer is there. */
   isPending?: boolean | undefined
+  /** Says where the focus goes afterwards; `true` is back to where it was, which may be gone by then. */
+  finalFocus?: (() => HTMLElement | null | true) | undefined
   onConfirm: () => void
 }
 
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropClasses} />
         <AlertDialog.Popup
+          finalFocus={props.finalFocus}
           className={cn(
             'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[90dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-xl',
             'bg-surface p-6 text-ink shadow-raised outline-none transition-[scale,opacity]',

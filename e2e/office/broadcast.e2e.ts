@@ -1,0 +1,53 @@
+import { listNotifications } from '@cornerstock/contract/notifications'
+import { field } from '../harness/forms.ts'
+import { expect, test } from '../harness/journey.ts'
+import { signUp } from '../harness/people.ts'
+
+test('staff tell one store and then all of them something, once each, and take it back @desk', async ({
+  asAdmin,
+  server,
+}) => {
+  const storeName = 'Listening Post Grocery'
+  const [owner, other] = [await signUp(server, { storeName }), await signUp(server)]
+  const titlesOf = async ({ account, call }: typeof owner) => {
+    const told = await call(listNotifications, { params: { clientId: account.clientId } })
+    return told.map(({ title }) => title)
+  }
+  const { page } = await asAdmin()
+  const sent = page.getByText('Notification sent/broadcasted successfully')
+
+  await test.step('one store, found by its name', async () => {
+    await page.goto('/admin/notifications')
+    await page.getByRole('link', { name: 'Create Notification' }).click()
+    await page.getByRole('button', { name: 'Send Notification' }).click()
+    await expect(page.getByText('This is required.')).toHaveCount(2)
+    await field(page, 'Title').fill('A pallet for you')
+    await field(page, 'Message').fill('It comes on Monday.')
+    await page.getByLabel('Client ID or store').fill('listening post')
+    await page.getByRole('option', { name: storeName }).first().click()
+    await expect(page.getByRole('status').filter({ hasText: storeName })).toBeVisible()
+    await page.getByRole('button', { name: 'Send Notification' }).dblclick()
+    await expect(sent).toBeVisible()
+    expect(await titlesOf(owner)).toEqual(['A pallet for you'])
+    expect(await titlesOf(other)).toEqual([])
+  })
+
+  await test.step('all of them, until it is taken back', async () => {
+    const title = 'Closed on Thursday'
+    await page.getByRole('link', { name: 'Create Notification' }).click()
+    await field(page, 'Title').fill(title)
+    await field(page, 'Message').fill('No deliveries on Thanksgiving.')
+    await page.getByRole('switch', { name: 'Send to all' }).check()
+    await expect(page.getByLabel('Client ID or store')).toBeHidden()
+    await page.getByRole('button', { name: 'Send to all stores' }).click()
+    const row = page.getByRole('article', { name: title })
+    await expect(row).toContainText('Everyone')
+    expect(await titlesOf(other)).toEqual([title])
+
+    await row.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(row).toBeHidden()
+    expect(await titlesOf(owner)).toEqual(['A pallet for you'])
+    expect(await titlesOf(other)).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../../app/paths.ts'
+import { Page } from '../../../ui/page.tsx'
+import { NotificationForm } from './notification-form.tsx'
+
+/** Something to tell one store, or all of them. */
+export function NewNotificationScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Create Notification`} backTo={paths.officeNotifications()}>
+      <NotificationForm />
+    </Page>
+  )
+}

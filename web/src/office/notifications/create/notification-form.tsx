@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import { FormError } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Switch } from '../../../ui/checkbox.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { useTypeOptions } from '../notification-types.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import { RecipientField } from './recipient-field.tsx'
+import { type NotificationFormState, useNotificationForm } from './use-notification-form.ts'
+
+/** What to say, and to whom; beside it what the store will see. */
+export function NotificationForm() {
+  const { t } = useLingui()
+  const { form, submit, isPending, error, isUnsaved } = useNotificationForm()
+  const sendToAll = form.watch('sendToAll')
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <UnsavedGuard isUnsaved={isUnsaved} />
+      <Card className="sm:p-6">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Words form={form} />
+          <Recipients form={form} />
+          {error && (
+            <FormError>
+              <FailureText text={t`Failed to send notification`} error={error} />
+            </FormError>
+          )}
+          <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
+            {sendToAll ? <Trans>Send to all stores</Trans> : <Trans>Send Notification</Trans>}
+          </Button>
+        </form>
+      </Card>
+      <PhonePreview form={form} />
+    </div>
+  )
+}
+
+type FormProps = Pick<NotificationFormState, 'form'>
+
+function Words({ form }: FormProps) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={t`Title`}
+        autoComplete="off"
+        required
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
+      <TextArea label={t`Message`} required error={errors.message?.message} {...form.register('message')} />
+      <Select
+        label={t`Type`}
+        hint={form.watch('type') === 'Promo' && t`Promotions also run in the banner on the stores’ home.`}
+        options={useTypeOptions()}
+        error={errors.type?.message}
+        className="sm:max-w-xs"
+        {...form.register('type')}
+      />
+    </>
+  )
+}
+
+function Recipients({ form }: FormProps) {
+  const { t } = useLingui()
+  const sendToAll = form.watch('sendToAll')
+  return (
+    <>
+      <Switch
+        label={t`Send to all`}
+        {...form.register('sendToAll', {
+          // One or the other: what was chosen before is not sent along.
+          onChange: () => form.setValue('clientId', ''),
+        })}
+      />
+      {!sendToAll && (
+        <Controller
+          name="clientId"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <RecipientField
+              inputRef={field.ref}
+              clientId={field.value ?? ''}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}

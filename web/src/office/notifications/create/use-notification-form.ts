@@ -1,0 +1,52 @@
+import { type NewNotification, newNotificationSchema } from '@cornerstock/contract/notifications'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { hasCode } from '../../../api/api-error.ts'
+import { useSendNotification } from '../../../api/staff-notifications.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSearchText } from '../../../lib/route-values.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** As it stands in the form. */
+type NotificationFields = z.input<typeof newNotificationSchema>
+
+/** The form of a new notification, for the client of the address where it names one. */
+export function useNotificationForm() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [clientId] = useSearchText('clientId')
+  const form = useForm<NotificationFields, unknown, NewNotification>({
+    resolver: zodResolver(newNotificationSchema),
+    defaultValues: { title: '', message: '', type: 'General', clientId, sendToAll: false },
+  })
+  const { isDirty } = form.formState
+  const isSent = useRef(false)
+  const { mutateAsync: send, isPending, error } = useSendNotification()
+
+  const submit = useOneAtATime(async ({ clientId: named, ...notification }: NewNotification) => {
+    try {
+      await send({ ...notification, ...(named !== null && { clientId: named }) })
+    } catch (failure) {
+      if (hasCode(failure, 'NOT_FOUND'))
+        form.setError('clientId', { message: failure.message }, { shouldFocus: true })
+      return
+    }
+    isSent.current = true
+    toast.success(t`Notification sent/broadcasted successfully`)
+    await navigate({ to: paths.officeNotifications(), replace: true })
+  })
+  return {
+    form,
+    submit: form.handleSubmit(submit),
+    isPending,
+    error: hasCode(error, 'NOT_FOUND') ? null : error,
+    isUnsaved: () => isDirty && !isSent.current,
+  }
+}
+
+export type NotificationFormState = ReturnType<typeof useNotificationForm>

@@ -1,0 +1,78 @@
+import type { StaffNotification } from '@cornerstock/contract/notifications'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Trash2, Users } from 'lucide-react'
+import { memo } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { typeLooks, useTypeNames } from '../notification-types.ts'
+
+interface NotificationRowProps {
+  notification: StaffNotification
+  onDelete: (notification: StaffNotification) => void
+}
+
+/** What somebody was told, who, and when. Kept while it is the same, as the list renders while scrolling. */
+export const NotificationRow = memo(function NotificationRow({
+  notification,
+  onDelete,
+}: NotificationRowProps) {
+  const { t, i18n } = useLingui()
+  const { notificationId, type, title, message, createdAt } = notification
+  const typeName = useTypeNames()[type]
+  const { icon: Icon, classes } = typeLooks[type]
+  return (
+    <article
+      aria-labelledby={`notification-${notificationId}`}
+      className={cn(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-md border border-line bg-surface',
+        'py-3 ps-4 pe-2 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto] lg:gap-x-5',
+      )}
+    >
+      <span className={cn('row-span-2 grid size-10 place-items-center rounded-full', classes)}>
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="sr-only">{typeName}</span>
+      </span>
+      <div className="min-w-0">
+        <h3 id={`notification-${notificationId}`} className="wrap-anywhere font-semibold">
+          {title}
+        </h3>
+        <p className="line-clamp-3 whitespace-pre-line wrap-anywhere text-ink-soft">{message}</p>
+      </div>
+      <IconButton
+        label={t`Delete ${title}`}
+        icon={<Trash2 />}
+        className="-mt-1 text-ink-soft hover:text-danger lg:order-last"
+        onClick={() => onDelete(notification)}
+      />
+      <div className="col-start-2 col-end-4 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:col-auto lg:flex-col lg:items-start">
+        <Recipient notification={notification} />
+        <span className="text-ink-soft">
+          {typeName} ·{' '}
+          <time dateTime={createdAt.toISOString()}>{i18n.date(createdAt, { timeStyle: 'short' })}</time>
+        </span>
+      </div>
+    </article>
+  )
+})
+
+function Recipient({ notification: { clientId, storeName } }: { notification: StaffNotification }) {
+  if (clientId === null) {
+    return (
+      <Badge tone="house">
+        <Users aria-hidden="true" className="size-4" />
+        <Trans>Everyone</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Link
+      to={paths.officeEditClient(clientId)}
+      className="max-w-full truncate font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current max-lg:py-1"
+    >
+      {storeName ?? clientId}
+    </Link>
+  )
+}
