@@ -52,6 +52,8 @@ declare module 'fastify' {
 }
 
 const maxBodyBytes = 1_048_576
+/** For all of a request to arrive; the largest picture takes two minutes on a poor line. */
+const longestArrivalMs = 150_000
 
 /** What the app is made of; whoever starts it also stops it. */
 export type AppParts = {
@@ -86,6 +88,7 @@ export async function buildApp({
     loggerInstance: log,
     logController: requestLines,
     bodyLimit: maxBodyBytes,
+    requestTimeout: longestArrivalMs,
     genReqId: requestIds(trusts),
     trustProxy: settings.trustedProxies === undefined ? false : trusts,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

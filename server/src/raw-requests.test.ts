@@ -32,6 +32,12 @@ function refusalIn(answer: string): number {
 const json = 'content-type: application/json'
 const closing = 'connection: close'
 
+it('a request that never ends is not waited for', () => {
+  // Node looks every half minute and hangs up; that it does is Node's own to test.
+  expect(shop.app.server.requestTimeout).toBeGreaterThan(0)
+  expect(shop.app.server.headersTimeout).toBeGreaterThan(0)
+})
+
 describe('bytes on the wire', () => {
   it('are refused where they are no UTF-8, and nothing is stored', async () => {
     const body = Buffer.from('{"productId":1,"quantity":1,"note":"caf\xe9"}', 'latin1')

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { type Pool, takeYourTime } from '../../database/pool.ts'
 import { loggingFailure } from '../app-logs/app-log-service.ts'
-import { deleteExpired, foldCatalogChanges } from './housekeeping-queries.ts'
+import { deletionsOfExpired, foldCatalogChanges } from './housekeeping-queries.ts'
 
 const queue = 'housekeeping'
 const everyFiveMinutes = '*/5 * * * *'
@@ -22,8 +22,11 @@ export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
 /** One round of it. */
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
   await foldCatalogChanges(db)
-  await db.transaction(async (transaction) => {
-    await takeYourTime(transaction)
-    await deleteExpired(transaction, now)
-  })
+  // Each by itself: events wait for the oldest transaction that still writes.
+  for (const forget of deletionsOfExpired(now)) {
+    await db.transaction(async (transaction) => {
+      await takeYourTime(transaction)
+      await forget(transaction)
+    })
+  }
 }
