@@ -38,6 +38,29 @@ test('a new store can use what is still empty, with a name that is far too long'
   }
 })
 
+const accountScreens = [
+  { title: 'Account', path: '/account' },
+  { title: 'Edit Profile', path: '/edit-profile' },
+  { title: 'Referral Code', path: '/referral' },
+  { title: 'Settings', path: '/settings' },
+  { title: 'Support', path: '/support' },
+  { title: 'Terms and Conditions', path: '/terms' },
+  { title: 'Your Savings', path: '/savings' },
+]
+
+for (const { title, path } of accountScreens) {
+  test(`everyone can use the screen ${title}`, async ({ asClient }) => {
+    const { page } = await asClient({
+      storeName: longName,
+      storeAddress: longName,
+      deliveryNotes: longProduct,
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
 const shelves = [
   { name: 'the Grocery home', path: '/home-page' },
   { name: 'a category with chips', path: '/products/Beverages' },

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { session } from '../state/session.ts'
+import { accountRoutes } from './account-routes.ts'
 import { galleryRoutes } from './gallery/gallery-routes.ts'
 import { officeRoutes } from './office-routes.ts'
 import { officeRoute, rootRoute, shopRoute, visitorRoute } from './root-routes.ts'
@@ -9,7 +10,7 @@ import { visitorRoutes } from './visitor-routes.ts'
 /** The whole site. Paths match in any letter case, which is the router's default. */
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren(visitorRoutes),
-  shopRoute.addChildren(shopRoutes),
+  shopRoute.addChildren([...shopRoutes, ...accountRoutes]),
   officeRoute.addChildren(officeRoutes),
   ...galleryRoutes,
 ])

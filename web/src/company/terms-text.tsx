@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { contact } from './contact.ts'
 
 /** The Terms and Conditions, the same before and after sign-up. Specification 2.13 and 9. */
-export function TermsText() {
+export function TermsText({ titleAs }: Pick<ClauseProps, 'titleAs'>) {
   return (
     <div className="flex max-w-prose flex-col gap-5">
-      <Clause title={<Trans>Damaged or incorrect items</Trans>}>
+      <Clause titleAs={titleAs} title={<Trans>Damaged or incorrect items</Trans>}>
         <p>
           <Trans>Damaged or incorrect items must be reported within 24 hours of delivery.</Trans>
         </p>
@@ -18,7 +18,7 @@ export function TermsText() {
           </Trans>
         </p>
       </Clause>
-      <Clause title={<Trans>Returns</Trans>}>
+      <Clause titleAs={titleAs} title={<Trans>Returns</Trans>}>
         <p>
           <Trans>All sales are final.</Trans>
         </p>
@@ -30,10 +30,17 @@ export function TermsText() {
   )
 }
 
-function Clause({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface ClauseProps {
+  /** The level below that of the screen or the sheet it stands in. */
+  titleAs: 'h2' | 'h3'
+  title: ReactNode
+  children: ReactNode
+}
+
+function Clause({ titleAs: Title, title, children }: ClauseProps) {
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-bold text-lg">{title}</h3>
+      <Title className="font-bold text-lg">{title}</Title>
       {children}
     </section>
   )

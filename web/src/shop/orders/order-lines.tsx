@@ -1,7 +1,9 @@
 import { times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -42,7 +44,19 @@ export function OrderLines({ order }: { order: Order }) {
         ) : (
           <Sum label={<Trans>Amount due</Trans>} cents={order.amountDue} isMain />
         )}
-        {order.savedAmount > 0 && <Sum label={<Trans>You saved</Trans>} cents={order.savedAmount} />}
+        {order.savedAmount > 0 && (
+          <Sum
+            label={
+              <Link
+                to={paths.savings(order.orderId)}
+                className="-my-2.5 inline-flex min-h-11 items-center rounded-sm text-house underline underline-offset-4"
+              >
+                <Trans>You saved</Trans>
+              </Link>
+            }
+            cents={order.savedAmount}
+          />
+        )}
       </dl>
     </>
   )

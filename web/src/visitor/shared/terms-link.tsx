@@ -12,7 +12,7 @@ export function TermsLink({ className }: { className: string }) {
         <Trans>Terms and Conditions</Trans>
       </button>
       <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={<Trans>Terms and Conditions</Trans>}>
-        <TermsText />
+        <TermsText titleAs="h3" />
       </Sheet>
     </>
   )

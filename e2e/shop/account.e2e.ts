@@ -1,0 +1,48 @@
+import { setFoundStatus } from '@cornerstock/contract/orders'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { expect, test } from '../harness/journey.ts'
+import { changeProduct, orderFor } from '../harness/shelf.ts'
+
+test('an owner finds what was saved, order by order and together, from orders and account @phone', async ({
+  asClient,
+  shelf,
+  staff,
+}) => {
+  const owner = await asClient({ storeName: 'Penny Wise Market' })
+  const { page } = owner
+  const onSale = shelf.take()
+  const plain = shelf.take()
+  await changeProduct(staff, onSale, { price: 10, onSale: true, salePrice: 7.5 })
+  const first = await orderFor(owner, [[onSale, 4]])
+  const second = await orderFor(owner, [[plain, 1]])
+
+  await page.goto('/orders-history')
+  await page.getByRole('link', { name: 'You saved' }).click()
+  await expect(page).toHaveURL(`/savings/${first.orderId}`)
+  await expect(page.getByRole('main')).toContainText(`Order #${first.orderId}$10.00`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/orders-history')
+
+  await page.getByRole('link', { name: 'Welcome, Penny Wise Market' }).click()
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('link', { name: 'Your Savings' }).click()
+  await expect(page.getByText('Total Savings to Date')).toBeVisible()
+  await expect(page.getByText('Across 2 orders')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('$10.00')
+  await expect(page.getByRole('list', { name: 'Savings history' }).getByRole('listitem')).toHaveText([
+    `Order #${second.orderId}$0.00`,
+    `Order #${first.orderId}$10.00`,
+  ])
+
+  await test.step('nobody saves on what did not come, and an open screen knows', async () => {
+    const itemId = first.items[0]?.id ?? 0
+    await staff.call(setFoundStatus, { params: { itemId }, body: { found: true, foundQuantity: 2 } })
+    await expect(page.getByRole('listitem').filter({ hasText: `#${first.orderId}` })).toContainText('$5.00')
+  })
+
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+
+/**
+ * A whole number on its way from what was shown last, 0 at first, to `target`: fast, then slowing down until it is
+ * there after `duration` milliseconds. Who wants no motion sees the target at once.
+ */
+export function useCountUp(target: number, duration: number): number {
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [shown, setShown] = useState(0)
+  const last = useRef(0)
+  useEffect(() => {
+    const start = last.current
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const rest = 1 - Math.min(1, Math.max(0, (now - startedAt) / duration))
+      last.current = Math.round(target - (target - start) * rest ** 3)
+      setShown(last.current)
+      if (rest > 0) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target, duration])
+  return isStill ? target : shown
+}

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import {
+  Bell,
+  ChevronRight,
+  FileText,
+  Gift,
+  LifeBuoy,
+  type LucideIcon,
+  Package,
+  PenLine,
+  PiggyBank,
+  Repeat,
+  Settings,
+} from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { useHasRoute } from '../../lib/use-has-route.ts'
+
+interface Place {
+  to: string
+  icon: LucideIcon
+  name: string
+}
+
+/** Everything of an owner's that is on no shelf. */
+export function AccountLinks() {
+  const { t } = useLingui()
+  return (
+    <>
+      <Places
+        title={t`Your orders`}
+        places={[
+          { to: paths.ordersHistory(), icon: Package, name: t`My Orders` },
+          { to: paths.recurringOrders(), icon: Repeat, name: t`Recurring Orders` },
+          { to: paths.savings(), icon: PiggyBank, name: t`Your Savings` },
+          { to: paths.notifications(), icon: Bell, name: t`Notifications` },
+        ]}
+      />
+      <Places
+        title={t`Your store`}
+        places={[
+          { to: paths.editProfile(), icon: PenLine, name: t`Edit Profile` },
+          { to: paths.referral(), icon: Gift, name: t`Referral Code` },
+          { to: paths.settings(), icon: Settings, name: t`Settings` },
+        ]}
+      />
+      <Places
+        title={t`Help`}
+        places={[
+          { to: paths.support(), icon: LifeBuoy, name: t`Support` },
+          { to: paths.terms(), icon: FileText, name: t`Terms and Conditions` },
+        ]}
+      />
+    </>
+  )
+}
+
+function Places({ title, places }: { title: string; places: readonly Place[] }) {
+  const hasRoute = useHasRoute()
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-bold text-lg">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+        {places
+          .filter(({ to }) => hasRoute(to))
+          .map(({ to, icon: Icon, name }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-13 items-center gap-3.5 px-4 py-2 font-medium hover:bg-sunken focus-visible:-outline-offset-3"
+              >
+                <Icon aria-hidden="true" className="size-5.5 shrink-0 text-house" />
+                <span className="flex-1">{name}</span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { useLogOut } from '../../state/use-log-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { AccountLinks } from './account-links.tsx'
+import { StoreCard } from './store-card.tsx'
+
+/** Who is here, and the way to everything that is theirs. */
+export function AccountScreen() {
+  const { t } = useLingui()
+  const logOut = useLogOut()
+  return (
+    <Page title={t`Account`}>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <StoreCard />
+        <div className="flex flex-col gap-5">
+          <AccountLinks />
+          <Button variant="secondary" isWide onClick={() => void logOut()}>
+            <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />
+            <Trans>Log Out</Trans>
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}

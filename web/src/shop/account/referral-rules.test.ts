@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { referralCode } from './referral-rules.ts'
+
+const clientId = '3fa9c1d2-0000-4000-8000-000000000000'
+
+test.each([
+  ['Sunrise Bodega', 'CORNER-SUNR-3FA9C1'],
+  ['Al’s 24/7 Deli', 'CORNER-ALSD-3FA9C1'],
+  ['Ño', 'CORNER-ÑO-3FA9C1'],
+  ['711', 'CORNER-USER-3FA9C1'],
+  ['', 'CORNER-USER-3FA9C1'],
+  [null, 'CORNER-USER-3FA9C1'],
+])('the store %j hands on %s', (storeName, code) => {
+  expect(referralCode(storeName, clientId)).toBe(code)
+})

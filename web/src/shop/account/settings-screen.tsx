@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Settings } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** Says that there is nothing to set yet. */
+export function SettingsScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Settings`} backTo={paths.account()} className="max-w-3xl">
+      <EmptyState
+        drawing={<Settings aria-hidden="true" strokeWidth={1.25} className="size-24 text-line-strong" />}
+        title={<Trans>Settings are coming soon</Trans>}
+        text={<Trans>Until then, light or dark and the size of the text follow your device.</Trans>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useSession } from '../../state/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** What we know of the store, as it was when it signed in. What was never said is left out. */
+export function StoreCard() {
+  const store = useSession()
+  return (
+    <Card className="p-5">
+      <div className="flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-house-soft text-house">
+          <Store aria-hidden="true" className="size-7" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="font-bold text-xl leading-snug wrap-anywhere">{store.storeName}</h2>
+          <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+            {store.businessType}
+            {store.isAdmin && (
+              <Badge>
+                <Trans>Staff</Trans>
+              </Badge>
+            )}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4 flex flex-col gap-2.5 border-line border-t pt-4">
+        <Fact name={<Trans>Owner</Trans>} value={store.businessOwnerName} />
+        <Fact name={<Trans>Phone</Trans>} value={store.phoneNumber} />
+        <Fact name={<Trans>Email</Trans>} value={store.email}>
+          <Breakable email={store.email ?? ''} />
+        </Fact>
+        <Fact name={<Trans>Address</Trans>} value={store.storeAddress} />
+        <Fact name={<Trans>Delivery notes</Trans>} value={store.deliveryNotes} />
+        <Fact name={<Trans>Preferred wholesaler</Trans>} value={store.preferredWholesaler} />
+        <Fact name={<Trans>Referred by</Trans>} value={store.referralCode} />
+      </dl>
+    </Card>
+  )
+}
+
+interface FactProps {
+  name: ReactNode
+  value: string | null
+  /** How the value is shown, where it is not as it is. */
+  children?: ReactNode
+}
+
+function Fact({ name, value, children = value }: FactProps) {
+  if (!value) return null
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="whitespace-pre-line font-medium leading-snug wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** An address that breaks before its @ where one line is too short for it. */
+function Breakable({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

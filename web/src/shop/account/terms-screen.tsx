@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../../app/paths.ts'
+import { TermsText } from '../../company/terms-text.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Page } from '../../ui/page.tsx'
+
+/** What was agreed to at sign-up. */
+export function TermsScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Terms and Conditions`} backTo={paths.account()} className="max-w-3xl">
+      <Card className="p-5">
+        <TermsText titleAs="h2" />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Profile } from './profile-changes-rules.ts'
+
+/** What the fields of a profile are called, on the form and in the mail about them. */
+export function useProfileLabels(): Record<keyof Profile, string> {
+  const { t } = useLingui()
+  return {
+    storeName: t`Store name`,
+    businessOwnerName: t`Owner name`,
+    email: t`Email`,
+    phoneNumber: t`Phone number`,
+    businessType: t`Business type`,
+    storeAddress: t`Store address`,
+    deliveryNotes: t`Delivery notes`,
+  }
+}

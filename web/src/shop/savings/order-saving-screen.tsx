@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { orderSavingQuery } from '../../api/savings.ts'
+import { paths } from '../../app/paths.ts'
+import { useParam } from '../../lib/route-values.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SavingsFailed } from './savings-failed.tsx'
+import { SavingsSum } from './savings-sum.tsx'
+
+/** What one order saved. */
+export function OrderSavingScreen() {
+  const { t } = useLingui()
+  const orderId = useParam('orderId')
+  return (
+    <Page title={t`Your Savings`} backTo={paths.ordersHistory()} className="max-w-3xl">
+      <OrderSaving orderId={orderId} />
+      <ButtonLink to={paths.savings()} variant="secondary" isWide className="mt-4">
+        <Trans>See all your savings</Trans>
+      </ButtonLink>
+    </Page>
+  )
+}
+
+function OrderSaving({ orderId }: { orderId: string }) {
+  const { t } = useLingui()
+  const saving = useQuery(orderSavingQuery(orderId))
+  if (saving.isPending) {
+    return (
+      <LoadingState text={t`Fetching your savings...`}>
+        <Skeleton className="h-36" />
+      </LoadingState>
+    )
+  }
+  if (saving.data === undefined) return <SavingsFailed {...saving} />
+  const { savedAmount } = saving.data
+  return (
+    <SavingsSum
+      label={<Trans>Order #{orderId}</Trans>}
+      amount={savedAmount}
+      note={
+        savedAmount > 0 ? (
+          <Trans>saved on our regular prices</Trans>
+        ) : (
+          <Trans>No savings with this order.</Trans>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+/** What was saved could not be read; under it what the server says of that. */
+export function SavingsFailed({ error, refetch, isFetching }: UseQueryResult) {
+  return (
+    <ErrorState
+      title={<Trans>Failed to load savings. Please try again.</Trans>}
+      text={error?.message}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { sum } from '@cornerstock/contract/money'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type Saving, savingsQuery } from '../../api/savings.ts'
+import { paths } from '../../app/paths.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingState } from '../../ui/loading-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { Skeleton, SkeletonRow } from '../../ui/skeleton.tsx'
+import { SavingsFailed } from './savings-failed.tsx'
+import { SavingsSum } from './savings-sum.tsx'
+
+/** What a client has saved so far, and with which orders. Specification 2.14. */
+export function SavingsScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Your Savings`} backTo={paths.account()} className="max-w-3xl">
+      <Savings />
+    </Page>
+  )
+}
+
+function Savings() {
+  const { t } = useLingui()
+  const savings = useQuery(savingsQuery(useClientId()))
+  if (savings.isPending) {
+    return (
+      <LoadingState text={t`Fetching your savings...`} className="*:mb-3">
+        <Skeleton className="h-36" />
+        <SkeletonRow />
+        <SkeletonRow />
+      </LoadingState>
+    )
+  }
+  if (savings.data === undefined) return <SavingsFailed {...savings} />
+  if (savings.data.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>No savings yet</Trans>}
+        text={<Trans>Place an order to see your savings history here.</Trans>}
+        action={
+          <ButtonLink to={paths.groceryHome()}>
+            <Trans>Start Shopping</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  return <History savings={savings.data} />
+}
+
+function History({ savings }: { savings: readonly Saving[] }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SavingsSum
+        label={<Trans>Total Savings to Date</Trans>}
+        amount={sum(savings.map(({ amountSaved }) => amountSaved))}
+        note={<Plural value={savings.length} one="Across # order" other="Across # orders" />}
+      />
+      <ul
+        aria-label={t`Savings history`}
+        className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
+      >
+        {savings.map((saving) => (
+          <Row key={saving.orderId} saving={saving} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ saving: { orderId, amountSaved } }: { saving: Saving }) {
+  const hasSaved = amountSaved > 0
+  return (
+    <li
+      className={cn(
+        'flex min-h-13 items-center justify-between gap-4 px-4 py-2',
+        hasSaved ? 'bg-house-soft font-semibold text-house' : 'text-ink-soft',
+      )}
+    >
+      <span>
+        <Trans>Order #{orderId}</Trans>
+      </span>
+      <PriceText cents={amountSaved} className={cn(!hasSaved && '*:font-normal')} />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Cents } from '@cornerstock/contract/money'
+import { PiggyBank } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { timings } from '../../lib/timings.ts'
+import { useCountUp } from '../../lib/use-count-up.ts'
+import { PriceText } from '../../ui/price-text.tsx'
+
+interface SavingsSumProps {
+  label: ReactNode
+  amount: Cents
+  /** Stands under the amount. */
+  note: ReactNode
+}
+
+/** An amount to be pleased about, counted up before one's eyes. Who listens hears it whole. */
+export function SavingsSum({ label, amount, note }: SavingsSumProps) {
+  const shown = useCountUp(amount, timings.savingsCountUp)
+  return (
+    <section className="relative isolate overflow-hidden rounded-xl bg-front px-5 py-6 text-on-front sm:px-7 sm:py-8">
+      <PiggyBank
+        aria-hidden="true"
+        strokeWidth={1.25}
+        className="absolute -end-5 -bottom-6 -z-1 size-36 opacity-15 sm:size-44"
+      />
+      <p className="font-semibold">{label}</p>
+      <p className="mt-1">
+        <span aria-hidden="true">
+          <PriceText cents={shown} size="huge" className="sm:*:text-5xl" />
+        </span>
+        <span className="sr-only">
+          <PriceText cents={amount} />
+        </span>
+      </p>
+      <p className="mt-1">{note}</p>
+    </section>
+  )
+}
