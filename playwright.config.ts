@@ -30,6 +30,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A camera that shows a test picture, to whom it is granted.
+        '--use-fake-device-for-media-stream',
       ],
     },
   },

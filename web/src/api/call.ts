@@ -118,12 +118,13 @@ async function send<E extends EndpointDefinition>(
 ): Promise<Response> {
   const { query = {}, idempotencyKey, ifMatch, signal, fallback } = options
   const params = 'params' in options ? (options.params as Values) : {}
-  const body = 'body' in options ? JSON.stringify(options.body) : undefined
+  const body = 'body' in options ? bodyOf(endpoint, options.body) : undefined
   try {
     return await fetch(`/api${pathOf(endpoint, params)}${searchOf(query)}`, {
       method: endpoint.method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // The browser says what a form is, as it chooses what stands between its parts.
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...(ifMatch && { 'if-match': ifMatch }),
@@ -135,6 +136,13 @@ async function send<E extends EndpointDefinition>(
     if (signal?.aborted) throw error
     throw noAnswer(fallback, error)
   }
+}
+
+function bodyOf(endpoint: EndpointDefinition, body: unknown): string | FormData {
+  if (!endpoint.form) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body as Record<string, string | File>)) form.set(name, value)
+  return form
 }
 
 function searchOf(query: Values): string {

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/images'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /** Every cached answer about pictures that clients sent starts with this. */
@@ -17,4 +17,55 @@ export const clientPicturesQuery = (clientId: string) =>
         signal,
         fallback: i18n._(msg`Failed to load pictures`),
       }),
+    enabled: clientId !== '',
   })
+
+/** What a client sent between its order before and this one. Staff only. */
+export const orderPicturesQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...pictureKeys.all, 'order', orderId],
+    queryFn: ({ signal }) =>
+      call(contract.listOrderImages, {
+        params: { orderId },
+        signal,
+        fallback: i18n._(msg`Failed to load pictures`),
+      }),
+  })
+
+interface SendPictureHandlers {
+  onSent: () => void
+  onFailed: () => void
+}
+
+/** Sends a client's picture. It goes on, and says how it ended, when its screen has been left. */
+export function useSendPicture(clientId: string, { onSent, onFailed }: SendPictureHandlers) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ image, signal }: { image: File; signal: AbortSignal }) =>
+      call(contract.uploadImage, {
+        body: { clientId, image },
+        signal,
+        fallback: i18n._(msg`Image upload failed`),
+      }),
+    onSuccess: () => {
+      onSent()
+      return queryClient.invalidateQueries({ queryKey: pictureKeys.all })
+    },
+    onError: (_, { signal }) => {
+      if (!signal.aborted) onFailed()
+    },
+  })
+}
+
+/** Takes a picture back. */
+export function useRemovePicture() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (imageId: number) =>
+      call(contract.deleteImage, {
+        params: { imageId },
+        fallback: i18n._(msg`Failed to remove the picture.`),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pictureKeys.all }),
+  })
+}

@@ -4,6 +4,7 @@ import { useCart } from '../../api/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadingState } from '../../ui/loading-state.tsx'
@@ -19,6 +20,7 @@ import { totalInStock } from '../shared/in-stock.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
+import { CartPictures } from './pictures/cart-pictures.tsx'
 import { useAdjustCart } from './use-adjust-cart.ts'
 import { useCartCheckout } from './use-cart-checkout.ts'
 
@@ -47,6 +49,13 @@ export function CartScreen() {
         canCheckout={!isPlacing && !unanswered}
         onCheckout={(lines) => summary.open(toSummary(lines))}
       />
+      {!cart.isPending && (
+        // Beside the total on a desk, as the lines are.
+        <CartPictures
+          clientId={clientId}
+          className={cn('mt-6', lineCount > 0 ? 'lg:me-86' : 'mx-auto max-w-xl')}
+        />
+      )}
       <OrderSummary summary={summary} checkout={checkout} onAdjusted={adjustCart} />
     </Page>
   )

@@ -10,6 +10,7 @@ import { amountToPay } from '../../shared/to-pay.ts'
 import { checkedCount } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
+import { OrderPictures } from './order-pictures.tsx'
 
 /** Whose order it is, how far it has come, and what is to be paid. Beside the lines on a desk, above them elsewhere. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -21,6 +22,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <Sums order={order} />
       </div>
       <Progress order={order} />
+      <OrderPictures orderId={order.orderId} />
     </Card>
   )
 }

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { orderPicturesQuery } from '../../../api/pictures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PictureStrip } from '../../shared/picture-strip.tsx'
+
+/** What the store sent to go with this order. Nothing where it sent nothing, as most do. */
+export function OrderPictures({ orderId }: { orderId: number }) {
+  const pictures = useQuery(orderPicturesQuery(orderId))
+  if (pictures.isLoadingError) {
+    return (
+      <p role="alert" className="flex flex-wrap items-center justify-between text-danger">
+        {pictures.error.message}
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={pictures.isFetching}
+          onClick={() => void pictures.refetch()}
+        >
+          <Trans>Retry</Trans>
+        </Button>
+      </p>
+    )
+  }
+  if (!pictures.data?.length) return null
+  return (
+    <section aria-labelledby="pictures">
+      <h2 id="pictures" className="mb-1.5 font-medium">
+        <Trans>Pictures from the store</Trans>
+      </h2>
+      <PictureStrip pictures={pictures.data} />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientOrdersQuery } from '../../../api/client-orders.ts'
+import { clientPicturesQuery } from '../../../api/pictures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { forNextOrder } from './next-order-pictures.ts'
+import { PictureButtons } from './picture-buttons.tsx'
+import { PictureOnItsWay } from './picture-on-its-way.tsx'
+import { SentPictures } from './sent-pictures.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+/** Lets an owner show what words say badly; staff see it beside the order placed next. */
+export function CartPictures({ clientId, className }: { clientId: string; className: string }) {
+  const upload = usePictureUpload(clientId)
+  return (
+    <Card className={className}>
+      <h2 className="font-bold text-lg">
+        <Trans>Show us what you mean</Trans>
+      </h2>
+      <p className="mt-0.5 mb-4 text-ink-soft">
+        <Trans>
+          An empty shelf, a product we should find, your handwritten list: we see your picture beside the
+          order you place next.
+        </Trans>
+      </p>
+      <PictureOnItsWay upload={upload} />
+      <Pictures clientId={clientId} />
+      <PictureButtons isDisabled={upload.isSending} onPicture={upload.send} />
+    </Card>
+  )
+}
+
+function Pictures({ clientId }: { clientId: string }) {
+  const { data: pictures = [], ...query } = useQuery(clientPicturesQuery(clientId))
+  const orders = useInfiniteQuery({ ...clientOrdersQuery(clientId), enabled: pictures.length > 0 })
+  const [areAllShown, setAllShown] = useState(false)
+  if (query.isLoadingError) {
+    return (
+      <p role="alert" className="mb-4 flex flex-wrap items-center gap-x-3 text-danger">
+        {query.error.message}
+        <Button variant="quiet" isPending={query.isFetching} onClick={() => void query.refetch()}>
+          <Trans>Retry</Trans>
+        </Button>
+      </p>
+    )
+  }
+  if (!orders.data) return null
+  const next = forNextOrder(
+    pictures,
+    orders.data.pages.flatMap(({ rows }) => rows),
+  )
+  const shown = areAllShown ? pictures : next
+  const earlier = pictures.length - next.length
+  return (
+    <>
+      {shown.length > 0 && <SentPictures pictures={shown} />}
+      {earlier > 0 && (
+        <Button variant="quiet" className="-ms-5 mb-2" onClick={() => setAllShown(!areAllShown)}>
+          {areAllShown ? (
+            <Trans>Hide earlier pictures</Trans>
+          ) : (
+            <Plural value={earlier} one="Show # earlier picture" other="Show # earlier pictures" />
+          )}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Camera, ImageUp } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CameraSheet } from './camera-sheet.tsx'
+import { canUseCamera, hasCameraApp } from './use-camera.ts'
+
+interface PictureButtonsProps {
+  isDisabled: boolean
+  onPicture: (picture: File) => void
+}
+
+/** The two ways to a picture: the camera, the phone's own where there is one, and a file. */
+export function PictureButtons({ isDisabled, onPicture }: PictureButtonsProps) {
+  const { t } = useLingui()
+  const [isCameraOpen, setCameraOpen] = useState(false)
+  const capture = (photo: File) => {
+    setCameraOpen(false)
+    toast.success(t`📸 Photo captured!`)
+    onPicture(photo)
+  }
+  const choose = (file: File) => {
+    toast.info(t`📁 File selected: ${file.name}`)
+    onPicture(file)
+  }
+  const takeLabel = (
+    <>
+      <Camera aria-hidden="true" className="size-5" />
+      <Trans>Take photo</Trans>
+    </>
+  )
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasCameraApp() ? (
+        <FileButton isCamera isDisabled={isDisabled} onFile={capture}>
+          {takeLabel}
+        </FileButton>
+      ) : (
+        canUseCamera() && (
+          <Button variant="secondary" disabled={isDisabled} onClick={() => setCameraOpen(true)}>
+            {takeLabel}
+          </Button>
+        )
+      )}
+      <FileButton isDisabled={isDisabled} onFile={choose}>
+        <ImageUp aria-hidden="true" className="size-5" />
+        <Trans>Choose file</Trans>
+      </FileButton>
+      <CameraSheet isOpen={isCameraOpen} onClose={() => setCameraOpen(false)} onPhoto={capture} />
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  isCamera?: boolean
+  isDisabled: boolean
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+function FileButton({ isCamera = false, isDisabled, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) onFile(file)
+    // Or the same file, chosen once more, would be no change.
+    currentTarget.value = ''
+  }
+  return (
+    <>
+      <Button variant="secondary" disabled={isDisabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        {...(isCamera && { capture: 'environment' })}
+        hidden
+        onChange={change}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { hasCode } from '../../../api/api-error.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { PictureUpload } from './use-picture-upload.ts'
+
+/** The picture that is being sent, or why it was not. */
+export function PictureOnItsWay({ upload }: { upload: PictureUpload }) {
+  const { picture, previewUrl, error, send, drop } = upload
+  if (!picture) return null
+  // The same file would be refused for the same reason.
+  const isWorthAnotherTry = !hasCode(error, 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE')
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Preview key={previewUrl} url={previewUrl} />
+      {error ? (
+        <Alert className="min-w-56 flex-1">
+          <Trans>Image upload failed</Trans>
+          <Reason error={error} />
+        </Alert>
+      ) : (
+        <p role="status" className="flex min-w-40 flex-1 items-center gap-3 text-ink-soft">
+          <Spinner className="size-5" />
+          <Trans>Sending your picture...</Trans>
+        </p>
+      )}
+      <span className="ms-auto flex gap-2">
+        <Button variant="quiet" onClick={drop}>
+          {error ? <Trans>Discard</Trans> : <Trans>Cancel</Trans>}
+        </Button>
+        {error && isWorthAnotherTry && (
+          <Button variant="secondary" onClick={() => send(picture)}>
+            <Trans>Retry</Trans>
+          </Button>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** What was chosen; a plain sheet where the browser cannot show it. */
+function Preview({ url }: { url: string | undefined }) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-ink-soft">
+      {isBroken ? (
+        <ImageOff aria-hidden="true" className="size-7" />
+      ) : (
+        url && <img src={url} alt="" onError={() => setBroken(true)} className="size-full object-cover" />
+      )}
+    </span>
+  )
+}
+
+/** What the server said beyond that it failed. */
+function Reason({ error }: { error: Error }) {
+  if (hasCode(error, 'NO_ANSWER')) {
+    return (
+      <span className="block font-normal">
+        <Trans>We could not reach the store. Please try again.</Trans>
+      </span>
+    )
+  }
+  return hasCode(error, 'INTERNAL') ? null : <span className="block font-normal">{error.message}</span>
+}

@@ -1,0 +1,86 @@
+import { type Picture, pictureSources } from '@cornerstock/contract/images'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRemovePicture } from '../../../api/pictures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Pictures that arrived; each opens larger, and can be taken back there. */
+export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
+  const [opened, setOpened] = useState<Picture>()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        {pictures.map((picture) => (
+          <li key={picture.imageId}>
+            <button
+              type="button"
+              className="block aspect-square w-full overflow-hidden rounded-md border border-line bg-sunken"
+              onClick={() => {
+                setOpened(picture)
+                setIsOpen(true)
+              }}
+            >
+              <SentPicture picture={picture} sizes="5rem" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && <OpenedPicture picture={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface OpenedPictureProps {
+  picture: Picture
+  isOpen: boolean
+  onClose: () => void
+}
+
+function OpenedPicture({ picture, isOpen, onClose }: OpenedPictureProps) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useRemovePicture()
+  const remove = () =>
+    mutate(picture.imageId, { onSuccess: onClose, onError: (error) => toast.error(error.message) })
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Your picture`}
+      footer={
+        <Button variant="secondary" isWide isPending={isPending} onClick={remove}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          <Trans>Remove picture</Trans>
+        </Button>
+      }
+    >
+      <SentPicture
+        picture={picture}
+        sizes="(min-width: 40rem) 34rem, 100vw"
+        className="max-h-[60dvh] w-full rounded-md bg-sunken object-contain"
+      />
+    </Sheet>
+  )
+}
+
+function SentPicture(props: { picture: Picture; sizes: string; className: string }) {
+  const { t, i18n } = useLingui()
+  const { imageUrl, width, height, uploadedAt } = props.picture
+  const date = i18n.date(uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <img
+      src={imageUrl}
+      srcSet={pictureSources(imageUrl)?.sources.at(-1)?.srcSet}
+      sizes={props.sizes}
+      width={width}
+      height={height}
+      alt={t`Sent ${date}`}
+      loading="lazy"
+      decoding="async"
+      className={props.className}
+    />
+  )
+}
