@@ -4,9 +4,16 @@ import type { SupplierPrice } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { hasCode } from './api-error.ts'
-import { allPages, call, callPage, callTagged } from './call.ts'
+import { allPages, call, callPage, callTagged, type Page } from './call.ts'
 
 /** Every cached answer about products starts with this. */
 export const productKeys = { all: ['products'] as const }
@@ -37,10 +44,12 @@ export const featuredQuery = (area: Area, limit?: number) =>
 /** So many products come at a time: a phone shows a few of them at once, and a slow line brings them soon. */
 const shelfPageSize = 100
 
+const categoryShelves = [...productKeys.all, 'category shelf']
+
 /** Products of a category or a whole area, page by page; All is everything. */
 export const categoryShelfQuery = (category: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...productKeys.all, 'category shelf', category, filter],
+    queryKey: [...categoryShelves, category, filter],
     queryFn: ({ signal, pageParam }) =>
       callPage(contract.listProductsByCategory, {
         params: { category },
@@ -92,6 +101,20 @@ export const productQuery = (productId: number) =>
         fallback: i18n._(msg`Failed to fetch product.`),
       }),
   })
+
+/** One product: as a shelf of this browser has it, until it is here itself. */
+export function useProduct(productId: number) {
+  const queryClient = useQueryClient()
+  return useQuery({
+    ...productQuery(productId),
+    placeholderData: () =>
+      queryClient
+        .getQueriesData<InfiniteData<Page<contract.Product[]>>>({ queryKey: categoryShelves })
+        .flatMap(([, shelf]) => shelf?.pages ?? [])
+        .flatMap(({ rows }) => rows)
+        .find((product) => product.productId === productId),
+  })
+}
 
 /** What each supplier asks for a product; an empty list where that cannot be had (specification 7). */
 export const supplierPricesQuery = (productId: number) =>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { isRefusal } from '../../api/api-error.ts'
-import { productQuery } from '../../api/products.ts'
+import { useProduct } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
 import { useParam } from '../../lib/route-values.ts'
 import { lastFragranceCategory } from '../../state/fragrance-category.ts'
@@ -14,7 +13,7 @@ import { FragranceDetails } from './fragrance-details.tsx'
 /** One fragrance, up close. */
 export function FragranceScreen() {
   const { t } = useLingui()
-  const query = useQuery(productQuery(Number(useParam('productId'))))
+  const query = useProduct(Number(useParam('productId')))
   const { data: product } = query
   return (
     <Page
@@ -24,7 +23,7 @@ export function FragranceScreen() {
       className="max-w-5xl"
     >
       {query.isPending && (
-        <LoadingState text={<Trans>Loading fragrances...</Trans>}>
+        <LoadingState text={<Trans>Loading fragrance...</Trans>}>
           <Skeleton className="h-72 w-full sm:h-96 sm:w-1/2" />
         </LoadingState>
       )}
