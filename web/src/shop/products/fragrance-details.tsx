@@ -1,37 +1,51 @@
-import { discountPercent } from '@cornerstock/contract/money'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
-import { Trans } from '@lingui/react/macro'
-import { Badge } from '../../ui/badge.tsx'
+import { useState } from 'react'
+import { timings } from '../../lib/timings.ts'
+import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { PriceText } from '../../ui/price-text.tsx'
 import { PackSize } from '../shared/pack-size.tsx'
-import { ProductPicture } from '../shared/product-picture.tsx'
+import { PiecePrice } from '../shared/piece-price.tsx'
+import { ProductFront } from '../shared/product-front.tsx'
+import { useShelfCart } from '../shared/use-shelf-cart.ts'
 import { AddToCart } from './add-to-cart.tsx'
 
 /** Its picture, what a case holds and costs, and the way into the cart. */
 export function FragranceDetails({ product }: { product: Product }) {
-  const charged = priceCharged(product)
-  const percent = discountPercent(product.price, charged)
+  const cart = useShelfCart()
+  const added = useTimedFlag(timings.addedBadge)
+  const [quantity, setQuantity] = useState(1)
+  const [wanted, setWanted] = useState(0)
+  const inCart = cart.quantityOf(product)
+  const add = () => {
+    setWanted(inCart + quantity)
+    setQuantity(1)
+    added.raise()
+    cart.change(product, inCart + quantity)
+  }
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      <ProductPicture
-        imageUrl={product.imageUrl}
-        className="h-72 w-full rounded-xl p-4 sm:h-96 lg:h-120 lg:p-8"
+      <ProductFront
+        product={product}
+        monthlyQuantity={quantity}
+        // Not where the cart has taken it back.
+        isAdded={added.isUp && inCart >= wanted}
+        className="h-72 sm:h-96 lg:h-120"
       />
       <div className="flex flex-col gap-4">
         <div>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <PriceText cents={product.price} saleCents={charged} size="huge" />
-            {charged < product.price && (
-              <Badge tone="deal">
-                <Trans>{percent}% off</Trans>
-              </Badge>
-            )}
-          </p>
+          <PriceText cents={product.price} saleCents={priceCharged(product)} size="huge" />
+          <PiecePrice product={product} />
           <p className="mt-1 text-ink-soft">
             <PackSize product={product} />
           </p>
         </div>
-        <AddToCart product={product} />
+        <AddToCart
+          product={product}
+          quantity={quantity}
+          onQuantityChange={setQuantity}
+          inCart={inCart}
+          onAdd={add}
+        />
         {product.description && <p className="max-w-prose whitespace-pre-line">{product.description}</p>}
       </div>
     </div>

@@ -1,18 +1,15 @@
-import { discountPercent } from '@cornerstock/contract/money'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Plus } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { timings } from '../../lib/timings.ts'
 import { useTimedFlag } from '../../lib/use-timed-flag.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
 import { PackSize } from './pack-size.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { SubscribeButton } from './subscribe-button.tsx'
+import { PiecePrice } from './piece-price.tsx'
+import { ProductFront } from './product-front.tsx'
 
 interface ProductCardProps {
   product: Product
@@ -37,7 +34,6 @@ export const ProductCard = memo(function ProductCard({
   nameAs: Name,
 }: ProductCardProps) {
   const added = useTimedFlag(timings.addedBadge)
-  const subscribed = useTimedFlag(timings.addedBadge)
   const [wanted, setWanted] = useState(0)
   const change = (next: number) => {
     if (next > quantity) added.raise()
@@ -49,19 +45,14 @@ export const ProductCard = memo(function ProductCard({
       aria-label={product.name}
       className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card"
     >
-      <div className="relative h-32 sm:h-36">
-        <ProductPicture imageUrl={product.imageUrl} className="size-full p-2" />
-        <DiscountBadge product={product} />
-        {/* Not where the cart has taken it back. */}
-        <Confirmation isAdded={added.isUp && quantity >= wanted} isSubscribed={subscribed.isUp} />
-        <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0" />
-        <SubscribeButton
-          product={product}
-          quantity={Math.max(1, quantity)}
-          confirmation={subscribed}
-          className="absolute end-0 bottom-0"
-        />
-      </div>
+      <ProductFront
+        product={product}
+        monthlyQuantity={Math.max(1, quantity)}
+        // Not where the cart has taken it back.
+        isAdded={added.isUp && quantity >= wanted}
+        onFavoriteRemoved={onFavoriteRemoved}
+        className="h-32 sm:h-36"
+      />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
       <Name className="line-clamp-3 font-semibold text-sm leading-5" title={product.name}>
@@ -84,53 +75,6 @@ export const ProductCard = memo(function ProductCard({
     </article>
   )
 })
-
-/** What one piece of a case comes to. Its line is kept where there is but one, for the neighbours' sake. */
-function PiecePrice({ product }: { product: Product }) {
-  const { unitPerPack } = product
-  const piece = priceCharged(product) / unitPerPack
-  return (
-    <p className="min-h-4 text-ink-soft text-xs">
-      {unitPerPack > 1 && (
-        <Trans>
-          <PriceText cents={piece} size="small" className="[&>*]:font-normal [&>*]:text-xs" /> each
-        </Trans>
-      )}
-    </p>
-  )
-}
-
-function DiscountBadge({ product }: { product: Product }) {
-  const charged = priceCharged(product)
-  const percent = discountPercent(product.price, charged)
-  if (charged >= product.price) return null
-  return (
-    <Badge tone="deal" className="absolute start-1.5 top-1.5">
-      <Trans>{percent}% off</Trans>
-    </Badge>
-  )
-}
-
-function Confirmation({ isAdded, isSubscribed }: { isAdded: boolean; isSubscribed: boolean }) {
-  return (
-    <span
-      role="status"
-      className="pointer-events-none absolute start-1.5 bottom-1.5 flex flex-col items-start gap-1"
-    >
-      {isSubscribed && <ConfirmationBadge text={<Trans>Subscribed</Trans>} />}
-      {isAdded && <ConfirmationBadge text={<Trans>Added</Trans>} />}
-    </span>
-  )
-}
-
-function ConfirmationBadge({ text }: { text: ReactNode }) {
-  return (
-    <Badge className="animate-pop bg-house text-on-house">
-      <Check aria-hidden="true" className="size-3.5" />
-      {text}
-    </Badge>
-  )
-}
 
 interface CartControlProps {
   product: Product
