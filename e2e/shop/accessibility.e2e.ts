@@ -1,5 +1,7 @@
+import { addFavorite } from '@cornerstock/contract/favorites'
 import { setFoundStatus, setOrderStatus } from '@cornerstock/contract/orders'
 import { listProducts } from '@cornerstock/contract/products'
+import { addRecurringOrder } from '@cornerstock/contract/recurring-orders'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -12,6 +14,8 @@ const longProduct =
 
 const emptyScreens = [
   { name: 'an empty cart', path: '/cart', shows: 'Your cart is empty' },
+  { name: 'no favorites', path: '/favorites', shows: 'No favorites yet' },
+  { name: 'an empty monthly list', path: '/recurring-orders', shows: 'Nothing on your monthly list yet' },
   { name: 'no notifications', path: '/notifications', shows: 'No notifications yet' },
   { name: 'an order history before the first order', path: '/orders-history', shows: 'No orders yet' },
   {
@@ -78,6 +82,28 @@ test('everyone can use the shelves, with a product in the cart', async ({ asClie
       await expectAccessible(owner.page)
     })
   }
+})
+
+test('everyone can use the favorites and the monthly list', async ({ asClient, shelf, staff }) => {
+  const owner = await asClient({ storeName: longName })
+  const { page } = owner
+  const { clientId } = owner.account
+  const [soldOut, other] = [shelf.take(), shelf.take()]
+  for (const { productId } of [soldOut, other]) {
+    await owner.call(addFavorite, { body: { productId } })
+    await owner.call(addRecurringOrder, { params: { clientId }, body: { productId, quantity: 9999 } })
+  }
+  await changeProduct(staff, soldOut, { name: longProduct, inStock: false })
+  await page.goto('/favorites')
+  await expect(page.getByRole('button', { name: `${other.name} is ordered every month` })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/recurring-orders')
+  await expect(page.getByRole('heading', { name: longProduct })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove ${other.name}` }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
 })
 
 const otherAreas = [
