@@ -31,6 +31,7 @@ const clientId = 'b7c1'
 const wire = (productId: number) => ({ ...product(productId), price: 10 })
 let kept: number[]
 let asked: string[]
+let isDown: boolean
 /** Lets the write that waits at the server go through, or be refused. */
 let answerWrite: (isRefused?: boolean) => void
 
@@ -38,13 +39,18 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   kept = [1]
   asked = []
+  isDown = false
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     asked.push(`${method} ${address}`)
+    if (isDown) return new Response('', { status: 500 })
     if (method === 'GET') return Response.json(kept.map(wire))
     const isRefused = await new Promise<boolean>((resolve) => {
       answerWrite = (refused = false) => resolve(refused)
     })
-    if (isRefused) return new Response('', { status: 500 })
+    if (isRefused) {
+      isDown = true
+      return new Response('', { status: 500 })
+    }
     if (method === 'DELETE') {
       kept = []
       return new Response(null, { status: 204 })
@@ -89,6 +95,7 @@ test('a heart is full at once, and stays so', async () => {
   await waitFor(() => expect(shown()).toEqual([2, 1]))
 })
 
+// The list cannot be asked for anew either: nothing but taking it back shows the truth.
 test.each([
   { productId: 2, isFavorite: true, text: 'Add favorite failed' },
   { productId: 1, isFavorite: false, text: 'Remove favorite failed' },

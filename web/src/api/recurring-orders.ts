@@ -17,7 +17,7 @@ const changeKey = [...recurringKeys.all, 'change']
 export const recurringScope = { id: 'recurring orders' }
 
 /** What a client orders every month, in the order in which it was added. */
-export const recurringOrdersQuery = (clientId: string) =>
+const recurringOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...recurringKeys.all, clientId],
     queryFn: ({ signal }) =>
