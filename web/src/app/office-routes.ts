@@ -67,4 +67,12 @@ export const officeRoutes: AnyRoute[] = [
     path: paths.officeCarts(),
     component: lazyRouteComponent(() => import('../office/carts/carts-screen.tsx'), 'CartsScreen'),
   }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.associateOrder(),
+    component: lazyRouteComponent(
+      () => import('../office/associate-order/associate-order-screen.tsx'),
+      'AssociateOrderScreen',
+    ),
+  }),
 ]

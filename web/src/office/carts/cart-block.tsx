@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { isEmpty, type StaffCart, totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -69,7 +67,6 @@ interface BlockFooterProps {
 }
 
 function BlockFooter({ clientId, cart, submit }: BlockFooterProps) {
-  const hasRoute = useHasRoute()
   const { items, price } = totalsOf(cart)
   const isBusy = submit.isSubmitting || submit.unanswered !== null
   return (
@@ -87,11 +84,9 @@ function BlockFooter({ clientId, cart, submit }: BlockFooterProps) {
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:flex-1">
         {items > 0 && <ClearCart clientId={clientId} cart={cart} isDisabled={isBusy} />}
-        {hasRoute(paths.associateOrder()) && (
-          <ButtonLink {...orderFor(clientId)} variant="secondary">
-            <Trans>Add products</Trans>
-          </ButtonLink>
-        )}
+        <ButtonLink {...orderFor(clientId)} variant="secondary">
+          <Trans>Add products</Trans>
+        </ButtonLink>
         {items > 0 && (
           <Button
             className="max-sm:basis-full"

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useOrderIntents } from '../../state/order-intent.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../state/staff-carts.ts'
@@ -39,16 +38,13 @@ export function CartsScreen() {
 }
 
 function NoCarts() {
-  const hasRoute = useHasRoute()
   return (
     <EmptyState
       title={<Trans>No products in any cart.</Trans>}
       action={
-        hasRoute(paths.associateOrder()) && (
-          <ButtonLink to={paths.associateOrder()}>
-            <Trans>Create Order</Trans>
-          </ButtonLink>
-        )
+        <ButtonLink to={paths.associateOrder()}>
+          <Trans>Create Order</Trans>
+        </ButtonLink>
       }
     />
   )

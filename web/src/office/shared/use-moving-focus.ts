@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type Place, stepFrom } from './step-from.ts'
 
 interface MovingFocus<Id> {
-  /** The rows that can have the focus, top to bottom. The link of each carries its id as `data-row`. */
+  /** The rows that can have the focus, top to bottom. The link of each, or what its field is in, carries its id as `data-row`. */
   ids: readonly Id[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (id: Id) => void
@@ -37,10 +37,11 @@ export function useMovingFocus<Id extends string | number>({ ids, listRef, scrol
     focusAwaited()
   }
   const focusAwaited = () => {
-    const link = listRef.current?.querySelector<HTMLElement>(`[data-row="${awaited.current}"]`)
-    if (!link) return
+    const row = listRef.current?.querySelector<HTMLElement>(`[data-row="${awaited.current}"]`)
+    if (!row) return
     awaited.current = undefined
-    link.focus({ preventScroll: true })
+    const target = row.querySelector('input') ?? row
+    target.focus({ preventScroll: true })
   }
 
   useLayoutEffect(() => {
@@ -57,5 +58,5 @@ export function useMovingFocus<Id extends string | number>({ ids, listRef, scrol
     if (direction) goTo(stepFrom(ids, current.current, direction))
     return direction !== undefined
   }
-  return { stepByKey, noteFocus, noteBlur }
+  return { goTo, stepByKey, noteFocus, noteBlur }
 }

@@ -7,10 +7,14 @@ interface RowWindow<Row> {
   keyOf: (row: Row) => string | number
   /** About how many pixels a row is high, until it has been measured. */
   heightOf: (row: Row) => number
+  /** How many pixels bars cover at the top and at the bottom: by default the bar of the office. */
+  covered?: { top: number; bottom: number }
 }
 
+const officeBar = { top: 80, bottom: 24 }
+
 /** Which rows of a long list stand in the document: those in sight of a page that scrolls as a whole. */
-export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf }: RowWindow<Row>) {
+export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf, covered = officeBar }: RowWindow<Row>) {
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     const top = listRef.current?.getBoundingClientRect().top
@@ -28,8 +32,7 @@ export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf }: RowWindow<
     },
     overscan: 8,
     scrollMargin,
-    // The bar of the office stays at the top.
-    scrollPaddingStart: 80,
-    scrollPaddingEnd: 24,
+    scrollPaddingStart: covered.top,
+    scrollPaddingEnd: covered.bottom,
   })
 }

@@ -4,7 +4,6 @@ import { clientAddressQuery } from '../../api/clients.ts'
 import { suggestionsQuery } from '../../api/suggestions.ts'
 import { paths } from '../../app/paths.ts'
 import { useParam } from '../../lib/route-values.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -33,7 +32,6 @@ export function SuggestionsScreen() {
 }
 
 function ClientSuggestions({ clientId }: { clientId: string }) {
-  const hasRoute = useHasRoute()
   const address = useQuery(clientAddressQuery(clientId))
   return (
     <Page
@@ -49,11 +47,9 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
       }
       backTo={paths.officeRecency()}
       actions={
-        hasRoute(paths.associateOrder()) && (
-          <ButtonLink {...orderFor(clientId)} variant="secondary">
-            <Trans>All products</Trans>
-          </ButtonLink>
-        )
+        <ButtonLink {...orderFor(clientId)} variant="secondary">
+          <Trans>All products</Trans>
+        </ButtonLink>
       }
     >
       <Suggestions clientId={clientId} />

@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type ColumnsFrom, useColumns } from './use-columns.ts'
+import { type ColumnsFrom, useColumns } from '../../lib/use-columns.ts'
 
 /** The space between cards, in pixels. */
 const gap = 12

@@ -1,0 +1,105 @@
+import { listOrders } from '@cornerstock/contract/orders'
+import { expect, test } from '../harness/journey.ts'
+import { signUp } from '../harness/people.ts'
+import { changeProduct } from '../harness/shelf.ts'
+
+test('a store that is overdue gets an order from staff, and sees it @desk', async ({
+  asAdmin,
+  asClient,
+  shelf,
+  staff,
+}) => {
+  const storeName = 'Waiting Corner'
+  const storeAddress = '77 Patience Lane, Springfield'
+  const owner = await asClient({ storeName, storeAddress })
+  const { clientId } = owner.account
+  const product = shelf.take()
+  const { page } = await asAdmin()
+  const { keyboard } = page
+
+  await test.step('it stands among the overdue', async () => {
+    await page.goto('/admin/AdminOrderRecencyPage')
+    await page.getByRole('button', { name: 'Show Overdue (≥ 7 days) Only' }).click()
+    await page.getByLabel('Search by store name').fill('waiting')
+    const store = page.getByRole('article', { name: storeName })
+    await expect(store).toContainText('Never ordered')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await store.getByRole('link', { name: 'Suggestions' }).click()
+  })
+
+  await test.step('a suggestion goes into its cart', async () => {
+    await expect(page.getByRole('heading', { name: storeAddress })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^More of/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+    await page.getByRole('link', { name: 'All products' }).click()
+  })
+
+  await test.step('another product follows by keyboard alone', async () => {
+    await expect(page.getByText(`Ordering for: ${storeName}`)).toBeVisible()
+    const quantity = page.getByLabel(`Quantity of ${product.name}`, { exact: true })
+    await expect(page.getByRole('heading', { name: /^Beverages/ })).toBeVisible()
+    await keyboard.press('/')
+    await keyboard.type(product.name)
+    await expect(quantity).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: /^Quantity of/ }).first()).toBeFocused()
+    await quantity.focus()
+    await keyboard.type('3')
+    await keyboard.press('Enter')
+    await expect(page.getByLabel('Search by name, category or brand')).toBeFocused()
+    await expect(page.getByText('4 items')).toBeVisible()
+    await page.getByRole('button', { name: 'Proceed to Cart' }).click()
+  })
+
+  await test.step('a price that has risen meanwhile is asked about, and the order goes in', async () => {
+    const cart = page.getByRole('region', { name: storeAddress })
+    await expect(cart.getByRole('row')).toHaveCount(3)
+    await changeProduct(staff, product, { price: product.price / 100 + 1 })
+    await cart.getByRole('button', { name: 'Proceed to Submit' }).click()
+    await expect(cart.getByRole('alert')).toContainText(product.name)
+    await cart.getByRole('button', { name: 'Submit at the new prices' }).click()
+    await expect(page.getByText(`Order for store ${clientId} submitted!`)).toBeVisible()
+    await expect(page.getByText('No products in any cart.')).toBeVisible()
+  })
+
+  await test.step('it is in Orders, and the store sees it', async () => {
+    const [order] = await owner.call(listOrders)
+    await page.getByRole('button', { name: 'View order' }).click()
+    await expect(page.getByRole('heading', { name: `Order #${order?.orderId}` })).toBeVisible()
+    await owner.page.goto('/orders-history')
+    await expect(owner.page.getByRole('main')).toContainText(product.name)
+  })
+})
+
+test('an order for a store whose answer was lost is one order @desk', async ({ asAdmin, server, shelf }) => {
+  const owner = await signUp(server, { storeAddress: '5 Lost Answer Road' })
+  const { clientId } = owner.account
+  const product = shelf.take()
+  const { page } = await asAdmin()
+
+  await page.goto(`/AssociateMakeOrder?client=${clientId}&search=${encodeURIComponent(product.name)}`)
+  await page
+    .getByRole('article', { name: product.name, exact: true })
+    .getByRole('button', { name: 'Add to Cart' })
+    .click()
+  await page.getByRole('button', { name: 'Proceed to Cart' }).click()
+  const cart = page.getByRole('region', { name: '5 Lost Answer Road' })
+  await page.route('**/api/Order', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await cart.getByRole('button', { name: 'Proceed to Submit' }).click()
+  await expect(cart.getByRole('alert')).toContainText('We have not heard back about this order')
+  await expect(cart.getByRole('button', { name: 'Proceed to Submit' })).toBeDisabled()
+
+  await page.unroute('**/api/Order')
+  await page.reload()
+  await cart.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText(`Order for store ${clientId} submitted!`)).toBeVisible()
+  await expect(page.getByText('No products in any cart.')).toBeVisible()
+  expect(await owner.call(listOrders)).toHaveLength(1)
+})

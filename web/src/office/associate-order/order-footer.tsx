@@ -1,0 +1,36 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../app/paths.ts'
+import { totalsOf } from '../../state/staff-cart-rules.ts'
+import { useStaffCart } from '../../state/staff-carts.ts'
+import { Button } from '../../ui/button.tsx'
+import { PriceText } from '../../ui/price-text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useAskForClient } from './use-ask-for-client.ts'
+
+/** What is in the cart, always in sight, and the way on. */
+export function OrderFooter({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const askForClient = useAskForClient()
+  const { items, price } = totalsOf(useStaffCart(clientId))
+  const goOn = () => {
+    if (clientId === '') askForClient()
+    else if (items === 0)
+      toast.error(t`Your cart is empty. Please add items to proceed.`, { id: 'empty cart' })
+    else void navigate({ to: paths.officeCarts() })
+  }
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <p role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="text-ink-soft">
+          <Plural value={items} one="# item" other="# items" />
+        </span>
+        <PriceText cents={price} size="large" />
+      </p>
+      <Button size="large" onClick={goOn}>
+        <Trans>Proceed to Cart</Trans>
+      </Button>
+    </div>
+  )
+}
