@@ -10,14 +10,15 @@ export default defineConfig({
   outputDir: 'test-results',
   // Journeys share a worker's server, each with people of its own; see e2e/harness/journey.ts.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A busy machine is no failure; a hang is still found.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 10_000,
+    actionTimeout: 25_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

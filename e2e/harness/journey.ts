@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 
   staff: [async ({ server }, use) => use(await signInAs(server, admin)), { scope: 'worker' }],

@@ -10,7 +10,7 @@ export type RunningServer = { url: string; process: ChildProcess; stop: () => Pr
 export const admin = { email: 'staff@cornerstock.test', password: 'staff password for tests' }
 
 const root = join(import.meta.dirname, '..', '..')
-const patienceMs = 90_000
+const patienceMs = 240_000
 const askAgainMs = 50
 
 /** Starts the real server on a free port with its data in `dataDir`, and waits until it is ready. */

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 const times = Number(process.env.FUZZ_TIMES ?? 1)
 
 /** Generated requests to many endpoints take as long as there are more of them. */
-export const fuzzTimeout = 30_000 * times
+export const fuzzTimeout = 60_000 * times
 
 /**
  * How many requests are generated for an endpoint, and from where: the same few each time, so that the suite
