@@ -14,7 +14,10 @@ export function EditProfileScreen() {
         <p>
           <Trans>
             We keep these details for you. Save writes your changes into a mail to us: send it, or call{' '}
-            <a href={contact.phoneLink} className="font-semibold text-house underline underline-offset-4">
+            <a
+              href={contact.phoneLink}
+              className="whitespace-nowrap font-semibold text-house underline underline-offset-4"
+            >
               {contact.phone}
             </a>
             , and we make them.

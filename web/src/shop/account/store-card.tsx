@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 export function StoreCard() {
   const store = useSession()
   return (
-    <Card className="p-5">
+    <Card className="sm:p-5">
       <div className="flex items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-lg bg-house-soft text-house">
           <Store aria-hidden="true" className="size-7" />
@@ -51,21 +51,21 @@ interface FactProps {
 function Fact({ name, value, children = value }: FactProps) {
   if (!value) return null
   return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd className="whitespace-pre-line font-medium leading-snug wrap-anywhere">{children}</dd>
     </div>
   )
 }
 
-/** An address that breaks before its @ where one line is too short for it. */
+/** An address that breaks after its @ where one line is too short for it. */
 function Breakable({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
+  const domain = email.lastIndexOf('@') + 1
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, domain)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domain)}
     </>
   )
 }
