@@ -10,6 +10,11 @@ const screens = [
   { name: 'the dashboard', path: '/admin', shows: 'Latest orders' },
   { name: 'the order list', path: '/admin/orders', shows: 'Orders' },
   { name: 'an order list that found nothing', path: '/admin/orders?search=zzzzzz', shows: 'Orders' },
+  { name: 'the clients', path: '/admin/clients', shows: 'Clients' },
+  { name: 'a client that is not there', path: '/admin/EditClientInfoPage/nobody', shows: 'Client' },
+  { name: 'what stores were told', path: '/admin/notifications', shows: 'Notifications' },
+  { name: 'something new to tell them', path: '/admin/notifications/create', shows: 'Create Notification' },
+  { name: 'the log', path: '/admin/logs', shows: 'Logs & Analytics' },
   { name: 'an order that is not there', path: '/admin/orders/999999', shows: 'Order #999999' },
 ]
 
@@ -43,6 +48,11 @@ test('staff can use every screen on a desk and with a phone in the aisle', async
       await expectAccessible(page)
     })
   }
+  await test.step('a client and what it ordered', async () => {
+    await page.goto(`/admin/EditClientInfoPage/${owner.account.clientId}`)
+    await expect(page.getByRole('link', { name: `#${orderId}` })).toBeVisible()
+    await expectAccessible(page)
+  })
   await test.step('an order that is being picked, its prices open', async () => {
     await page.goto(`/admin/orders/${orderId}`)
     const prices = page.getByRole('button', { name: 'Prices and suppliers', expanded: false })

@@ -34,6 +34,11 @@ export const officeRoutes: AnyRoute[] = [
   }),
   createRoute({
     getParentRoute: () => officeRoute,
+    path: paths.officeLogs(),
+    component: lazyRouteComponent(() => import('../office/logs/logs-screen.tsx'), 'LogsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
     path: paths.officeNotifications(),
     component: lazyRouteComponent(
       () => import('../office/notifications/list/notifications-screen.tsx'),

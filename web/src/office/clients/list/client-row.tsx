@@ -31,7 +31,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
       )}
     >
       <Cell>
-        <h3 id={`client-${client.clientId}`} className="font-semibold">
+        <h2 id={`client-${client.clientId}`} className="font-semibold">
           <Link
             to={paths.officeEditClient(client.clientId)}
             data-row={client.clientId}
@@ -41,7 +41,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
           >
             {client.storeName}
           </Link>
-        </h3>
+        </h2>
         <Note>{client.storeAddress}</Note>
       </Cell>
       <Cell className="max-lg:col-span-full max-lg:row-start-2 max-lg:flex max-lg:gap-x-3">

@@ -3,12 +3,11 @@ import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { clientQuery, foundClientsQuery } from '../../../api/clients.ts'
 import { timings } from '../../../lib/timings.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { Field, inputClasses } from '../../../ui/field.tsx'
-import { popupClasses } from '../../../ui/overlay-classes.ts'
 import { isClientId } from './client-id-rules.ts'
 
 interface RecipientFieldProps {
@@ -28,6 +27,10 @@ export function RecipientField({ clientId, onChange, error, inputRef }: Recipien
     setText(next)
     onChange(isClientId(next) ? next.trim() : '')
   }
+  const choose = (store: ListedClient) => {
+    setText(store.storeName)
+    onChange(store.clientId)
+  }
   return (
     <div className="flex flex-col gap-2">
       <Field
@@ -37,7 +40,7 @@ export function RecipientField({ clientId, onChange, error, inputRef }: Recipien
         isRequired
       >
         {(control) => (
-          <StoreSearch text={text} onText={type} onChoose={onChange} isOff={isClientId(text)}>
+          <StoreSearch text={text} onText={type} onChoose={choose} isOff={clientId !== ''}>
             <Autocomplete.Input {...control} ref={inputRef} autoComplete="off" className={inputClasses} />
           </StoreSearch>
         )}
@@ -59,56 +62,54 @@ export function RecipientField({ clientId, onChange, error, inputRef }: Recipien
 interface StoreSearchProps {
   text: string
   onText: (text: string) => void
-  onChoose: (clientId: string) => void
-  /** An id is no name to search for. */
+  onChoose: (store: ListedClient) => void
+  /** Somebody is named already. */
   isOff: boolean
-  children: React.ReactNode
+  children: ReactNode
 }
 
 const shownStores = 6
 
+/** The stores that a text finds, under the box that it is typed into. */
 function StoreSearch({ text, onText, onChoose, isOff, children }: StoreSearchProps) {
-  const wanted = useDebounced(text.trim(), timings.searchDebounce)
+  const wanted = text.trim()
+  const settled = useDebounced(wanted, timings.searchDebounce)
+  const isSearching = wanted !== '' && !isOff
   const found = useQuery({
-    ...foundClientsQuery(wanted, shownStores),
-    enabled: wanted !== '' && !isOff,
+    ...foundClientsQuery(settled, shownStores),
+    enabled: isSearching && settled !== '',
     placeholderData: keepPreviousData,
   })
-  const stores = text.trim() === '' || isOff ? [] : (found.data ?? [])
+  const isKnown = settled === wanted && found.isSuccess && !found.isPlaceholderData
   return (
     <Autocomplete.Root
-      items={stores}
+      open
+      inline
+      items={isSearching ? (found.data ?? []) : []}
       filter={null}
       itemToStringValue={(store: ListedClient) => store.storeName}
       value={text}
       onValueChange={(value, { reason }) => reason !== 'item-press' && onText(value)}
     >
       {children}
-      <Autocomplete.Portal>
-        <Autocomplete.Positioner sideOffset={4} className="z-50 w-(--anchor-width) outline-none">
-          <Autocomplete.Popup className={popupClasses}>
-            <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2">
-              {text.trim() !== '' && !isOff && found.isSuccess && <Trans>No clients found.</Trans>}
-            </Autocomplete.Empty>
-            <Autocomplete.List className="max-h-80 overflow-y-auto empty:p-0">
-              {(store: ListedClient) => (
-                <Autocomplete.Item
-                  key={store.clientId}
-                  value={store}
-                  onClick={() => {
-                    onText(store.storeName)
-                    onChoose(store.clientId)
-                  }}
-                  className="flex min-h-12 cursor-pointer select-none flex-col justify-center rounded-sm px-3 py-1 outline-none data-highlighted:bg-sunken"
-                >
-                  <span className="truncate font-medium">{store.storeName}</span>
-                  <span className="truncate text-ink-soft text-sm">{store.storeAddress}</span>
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <div className="rounded-md border border-line bg-surface p-1.5 has-[>:empty+:empty]:hidden">
+        <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2">
+          {isSearching && isKnown && <Trans>No clients found.</Trans>}
+        </Autocomplete.Empty>
+        <Autocomplete.List>
+          {(store: ListedClient) => (
+            <Autocomplete.Item
+              key={store.clientId}
+              value={store}
+              onClick={() => onChoose(store)}
+              className="flex min-h-12 cursor-pointer select-none flex-col justify-center rounded-sm px-3 py-1 outline-none hover:bg-sunken data-highlighted:bg-sunken"
+            >
+              <span className="truncate font-medium">{store.storeName}</span>
+              <span className="truncate text-ink-soft text-sm">{store.storeAddress}</span>
+            </Autocomplete.Item>
+          )}
+        </Autocomplete.List>
+      </div>
     </Autocomplete.Root>
   )
 }

@@ -2,12 +2,16 @@ import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useToday } from '../../../lib/use-today.ts'
-import { DayName } from '../../../ui/day-name.tsx'
+import { DayHeading } from '../../shared/day-heading.tsx'
+import { dayRowHeight, dayRowKey, withDays } from '../../shared/day-rows.ts'
 import { ListEnd, type MoreRows } from '../../shared/list-end.tsx'
 import { useRowWindow } from '../../shared/use-row-window.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { heightOf, rowKey, toListRows } from './list-rows.ts'
 import { NotificationRow } from './notification-row.tsx'
+
+const momentOf = ({ createdAt }: StaffNotification) => createdAt
+const keyOf = dayRowKey(({ notificationId }: StaffNotification) => notificationId)
+const heightOf = dayRowHeight(84)
 
 interface NotificationListProps extends MoreRows {
   notifications: readonly StaffNotification[]
@@ -18,8 +22,8 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
   const [deleting, setDeleting] = useState<StaffNotification>()
-  const rows = useMemo(() => toListRows(notifications), [notifications])
-  const virtualizer = useRowWindow({ rows, listRef, keyOf: rowKey, heightOf })
+  const rows = useMemo(() => withDays(notifications, momentOf), [notifications])
+  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf })
   const visible = virtualizer.getVirtualItems()
   return (
     <>
@@ -42,11 +46,9 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
               style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
             >
               {row.kind === 'day' ? (
-                <h2 className="px-1 pt-4 pb-1 font-bold text-lg">
-                  <DayName day={row.day} today={today} />
-                </h2>
+                <DayHeading day={row.day} today={today} />
               ) : (
-                <NotificationRow notification={row.notification} onDelete={setDeleting} />
+                <NotificationRow notification={row.item} onDelete={setDeleting} />
               )}
             </div>
           )

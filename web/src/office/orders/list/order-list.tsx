@@ -5,12 +5,12 @@ import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/use-today.ts'
 import { useAnnounce } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DayHeading } from '../../shared/day-heading.tsx'
+import { dayRowHeight, dayRowKey, withDays } from '../../shared/day-rows.ts'
 import { ListEnd, type MoreRows } from '../../shared/list-end.tsx'
 import { useRowWindow } from '../../shared/use-row-window.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnHeads } from './column-heads.tsx'
-import { DayHeading } from './day-heading.tsx'
-import { type ListRow, rowKey, toListRows } from './list-rows.ts'
 import { OrderRow } from './order-row.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useOrderKeys } from './use-order-keys.ts'
@@ -20,14 +20,16 @@ interface OrderListProps extends MoreRows {
   onHelp: () => void
 }
 
-const heightOf = (row: ListRow) => (row.kind === 'day' ? 52 : 58)
+const momentOf = (order: Order) => order.orderDate
+const keyOf = dayRowKey((order: Order) => order.orderId)
+const heightOf = dayRowHeight(58)
 
 /** The orders by day. Only what is in sight stands in the document, so that thousands stay smooth. */
 export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   const today = useToday()
   const { listRef, shown, held, isNew, letIn } = useArrivals(orders)
-  const rows = useMemo(() => toListRows(shown), [shown])
-  const virtualizer = useRowWindow({ rows, listRef, keyOf: rowKey, heightOf })
+  const rows = useMemo(() => withDays(shown, momentOf), [shown])
+  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf })
   const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo: (index) => virtualizer.scrollToIndex(index) })
   useArrivalNews(orders, isNew)
 
@@ -52,8 +54,8 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
                 <DayHeading day={row.day} today={today} />
               ) : (
                 <OrderRow
-                  order={row.order}
-                  isNew={isNew(row.order)}
+                  order={row.item}
+                  isNew={isNew(row.item)}
                   onFocus={keys.noteFocus}
                   onBlur={keys.noteBlur}
                 />

@@ -1,14 +1,14 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { type RefObject, useMemo, useState } from 'react'
+import type { DayRow } from '../../shared/day-rows.ts'
 import { usePlainKeys } from '../../shared/keyboard.ts'
 import { statusOfKey } from '../../shared/status-names.ts'
 import { useMovingFocus } from '../../shared/use-moving-focus.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
-import type { ListRow } from './list-rows.ts'
 import { ordersSearchId } from './orders-filter-bar.tsx'
 
 interface OrderKeys {
-  rows: readonly ListRow[]
+  rows: readonly DayRow<Order>[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
   onHelp: () => void
@@ -19,12 +19,12 @@ export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
   const change = useChangeStatus()
   /** An order whose cancelling waits for a second word. */
   const [cancelling, setCancelling] = useState<Order>()
-  const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'order' ? [row.order] : [])), [rows])
+  const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : [])), [rows])
   const ids = useMemo(() => orders.map(({ orderId }) => orderId), [orders])
   const { stepByKey, ...focus } = useMovingFocus({
     ids,
     listRef,
-    scrollTo: (id) => scrollTo(rows.findIndex((row) => row.kind === 'order' && row.order.orderId === id)),
+    scrollTo: (id) => scrollTo(rows.findIndex((row) => row.kind === 'item' && row.item.orderId === id)),
   })
 
   usePlainKeys((key, target) => {

@@ -1,4 +1,4 @@
-import { DayName } from '../../../ui/day-name.tsx'
+import { DayName } from '../../ui/day-name.tsx'
 
 /** Today, Yesterday, or the date. */
 export function DayHeading({ day, today }: { day: string; today: string }) {

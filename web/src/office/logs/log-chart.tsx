@@ -1,0 +1,84 @@
+import type { AppLog } from '@cornerstock/contract/app-logs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { startOfDay } from '../../lib/local-days.ts'
+import { useToday } from '../../lib/use-today.ts'
+import { Card } from '../../ui/card.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { countByDay, type LogDay, stackedLevels } from './log-days.ts'
+import { levelColours, useLevelNames } from './log-levels.ts'
+
+interface LogChartProps {
+  entries: readonly AppLog[]
+  /** There are older entries that nobody has counted. */
+  hasMore: boolean
+}
+
+const dayCount = 14
+/** One day says nothing of how days differ. */
+const fewestDays = 2
+
+/** How much happened on each of the last days, as far as it has been loaded. */
+export function LogChart({ entries, hasMore }: LogChartProps) {
+  const days = countByDay(entries, { today: useToday(), dayCount, hasMore })
+  const most = Math.max(...days.map(({ total }) => total))
+  if (days.filter(({ total }) => total > 0).length < fewestDays) return null
+  return (
+    <Card className="mb-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="font-bold">
+          <Trans>Entries per day</Trans>
+        </h2>
+        <Legend />
+      </div>
+      <ol className="mt-3 flex h-28 gap-1 sm:gap-2">
+        {days.map((day) => (
+          <Bar key={day.day} day={day} most={most} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Legend() {
+  const names = useLevelNames()
+  return (
+    <ul aria-hidden="true" className="flex gap-x-4 text-ink-soft text-sm">
+      {stackedLevels.toReversed().map((level) => (
+        <li key={level} className="flex items-center gap-1.5">
+          <span className={cn('size-3 rounded-[3px]', levelColours[level].bar)} />
+          {names[level]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number }) {
+  const { i18n } = useLingui()
+  const names = useLevelNames()
+  const date = i18n.date(startOfDay(day), { month: 'short', day: 'numeric' })
+  const told = stackedLevels.filter((level) => counts[level] > 0)
+  const summary = told.map((level) => `${names[level]}: ${i18n.number(counts[level])}`).join(', ')
+  return (
+    <li className="grid min-w-0 max-w-16 flex-1 grid-rows-[minmax(0,1fr)_auto] text-center text-2xs text-ink-soft">
+      <div aria-hidden="true" className="flex flex-col justify-end border-line border-b tabular-nums">
+        {total > 0 && i18n.number(total)}
+        <div
+          className="flex flex-col overflow-hidden rounded-t-sm"
+          // A line is left for the number above.
+          style={{ height: `calc((100% - 1rem) * ${total / most})` }}
+        >
+          {told.map((level) => (
+            <span key={level} className={levelColours[level].bar} style={{ flexGrow: counts[level] }} />
+          ))}
+        </div>
+      </div>
+      <span aria-hidden="true" className="truncate pt-1">
+        {i18n.date(startOfDay(day), { day: 'numeric' })}
+      </span>
+      <span className="sr-only">
+        {date}: {summary || '0'}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
+import { dayOf, previousDay } from '../../lib/local-days.ts'
+
+/** How many entries of each level a day has. */
+export interface LogDay {
+  day: string
+  counts: Record<AppLog['level'], number>
+  total: number
+}
+
+const emptyDay = (day: string): LogDay => ({
+  day,
+  counts: { Information: 0, Warning: 0, Error: 0 },
+  total: 0,
+})
+
+/**
+ * The last days up to today, oldest first, counted from entries that are sorted newest first. Where older entries
+ * are still to be loaded, only days that are known whole are counted: the oldest loaded one may go on.
+ */
+export function countByDay(
+  entries: readonly Pick<AppLog, 'timestamp' | 'level'>[],
+  {
+    today,
+    dayCount,
+    hasMore,
+    timeZone,
+  }: { today: string; dayCount: number; hasMore: boolean; timeZone?: string },
+): LogDay[] {
+  const days = new Map<string, LogDay>()
+  for (let day = today, left = dayCount; left > 0; day = previousDay(day), left--)
+    days.set(day, emptyDay(day))
+  for (const { timestamp, level } of entries) {
+    const counted = days.get(dayOf(timestamp, timeZone))
+    if (!counted) continue
+    counted.counts[level]++
+    counted.total++
+  }
+  const oldest = entries.at(-1)
+  const wholeAfter = hasMore && oldest ? dayOf(oldest.timestamp, timeZone) : ''
+  return [...days.values()].filter(({ day }) => day > wholeAfter).reverse()
+}
+
+/** The levels as they are stacked, the gravest on top. */
+export const stackedLevels = [...logLevels].reverse()

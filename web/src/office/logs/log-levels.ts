@@ -1,0 +1,27 @@
+import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
+import { useLingui } from '@lingui/react/macro'
+import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+
+type Level = AppLog['level']
+
+interface LevelLook {
+  icon: LucideIcon
+  /** Behind its sign, and as a bar of the chart. */
+  sign: string
+  bar: string
+}
+
+export const levelColours: Record<Level, LevelLook> = {
+  Information: { icon: Info, sign: 'bg-sunken text-ink', bar: 'bg-line-strong' },
+  Warning: { icon: TriangleAlert, sign: 'bg-warning-soft text-warning', bar: 'bg-warning' },
+  Error: { icon: CircleAlert, sign: 'bg-danger-soft text-danger', bar: 'bg-danger' },
+}
+
+export function useLevelNames(): Record<Level, string> {
+  const { t } = useLingui()
+  return { Information: t`Information`, Warning: t`Warning`, Error: t`Error` }
+}
+
+/** The level that an address asks for; none where it asks for all, or for none that there is. */
+export const levelOf = (text: string): Level | undefined =>
+  logLevels.find((level) => level.toLowerCase() === text.toLowerCase())

@@ -1,0 +1,68 @@
+import type { AppLog } from '@cornerstock/contract/app-logs'
+import { Trans } from '@lingui/react/macro'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useToday } from '../../lib/use-today.ts'
+import { DayHeading } from '../shared/day-heading.tsx'
+import { dayRowHeight, dayRowKey, withDays } from '../shared/day-rows.ts'
+import { ListEnd, type MoreRows } from '../shared/list-end.tsx'
+import { useRowWindow } from '../shared/use-row-window.ts'
+import { LogEntry } from './log-entry.tsx'
+
+const momentOf = ({ timestamp }: AppLog) => timestamp
+const keyOf = dayRowKey(({ id }: AppLog) => id)
+const heightOf = dayRowHeight(56)
+
+interface LogListProps extends MoreRows {
+  entries: readonly AppLog[]
+}
+
+/** The log by day. Only what is in sight stands in the document. */
+export function LogList({ entries, ...more }: LogListProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const today = useToday()
+  const rows = useMemo(() => withDays(entries, momentOf), [entries])
+  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf })
+  const open = useOpenEntries()
+  const visible = virtualizer.getVirtualItems()
+  return (
+    <>
+      <div ref={listRef} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {visible.map(({ index, key, start }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 pb-1.5"
+              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+            >
+              {row.kind === 'day' ? (
+                <DayHeading day={row.day} today={today} />
+              ) : (
+                <LogEntry entry={row.item} isOpen={open.has(row.item.id)} onToggle={open.toggle} />
+              )}
+            </div>
+          )
+        })}
+      </div>
+      <ListEnd
+        {...more}
+        rowsAhead={rows.length - (visible.at(-1)?.index ?? 0)}
+        moreLabel={<Trans>Load older entries</Trans>}
+      />
+    </>
+  )
+}
+
+/** Which entries are open; they stay so while they are scrolled out of sight. */
+function useOpenEntries() {
+  const [ids, setIds] = useState<readonly number[]>([])
+  const toggle = useCallback(
+    (id: number) =>
+      setIds((open) => (open.includes(id) ? open.filter((other) => other !== id) : [...open, id])),
+    [],
+  )
+  return { has: (id: number) => ids.includes(id), toggle }
+}
