@@ -63,6 +63,8 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 /** Narrows and orders a product list. Every text is compared without regard to case. */
 export const productQuerySchema = z.object({
   search: textSchema(200).optional(),
+  /** How a product's name begins. */
+  namePrefix: textSchema(200).optional(),
   category: textSchema(200).optional(),
   brand: textSchema(200).optional(),
   subCategory: textSchema(200).optional(),

@@ -20,6 +20,8 @@ export type ProductFilter = {
   search?: string | undefined
   /** Whether a word may differ from what it finds by a letter or so. */
   forgivesSlips?: boolean
+  /** How the name begins. */
+  namePrefix?: string | undefined
   /** A category, a sub-category or a whole area; All is everything. */
   category?: string | undefined
   brand?: string | undefined
@@ -72,10 +74,17 @@ const matchesWord = (word: string, forgivesSlips: boolean) =>
 const matchesSearch = ({ search = '', forgivesSlips = false }: ProductFilter) =>
   searchWords(search).map((word) => matchesWord(word, forgivesSlips))
 
+/** What is searched begins with the name, and has an index that the name alone has not. */
+const beginsWith = (prefix: string) => {
+  const pattern = sql`lower(${`${escapeLike(prefix)}%`})`
+  return sql`${products.searchText} like ${pattern} and ${lowerName} like ${pattern}`
+}
+
 const matches = (filter: ProductFilter) =>
   and(
     isLive,
     ...matchesSearch(filter),
+    filter.namePrefix === undefined ? undefined : beginsWith(filter.namePrefix),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined
       : sql`${products.shelves} @> array[lower(${filter.category})]`,

@@ -80,3 +80,22 @@ describe('a search', () => {
     expect(await search(text)).toEqual([])
   })
 })
+
+describe('the beginning of a name', () => {
+  const cases: [what: string, typed: string, found: string[]][] = [
+    ['in any letter case', 'orE', ['Oreo Original']],
+    ['a single letter', 'p', ['Pepsi Cola 20oz']],
+    ['the whole of it', 'doritos nacho cheese', ['Doritos Nacho Cheese']],
+    ['not a word that comes later', 'cola', []],
+    ['not the brand that follows on it', 'oreo original nab', []],
+    ['a percent sign as itself', '%', []],
+    ['letters beyond ASCII in any case', 'crè', ['CRÈME Soda']],
+  ]
+  it.each(cases)('finds %s', async (_, typed, found) => {
+    const { body } = await shop.send<{ name: string }[]>(
+      `GET /api/Products?namePrefix=${encodeURIComponent(typed)}`,
+      { as: client },
+    )
+    expect(body.map(({ name }) => name)).toEqual(found)
+  })
+})
