@@ -57,6 +57,17 @@ export function useSendPicture(clientId: string, { onSent, onFailed }: SendPictu
   })
 }
 
+/** Names the sending of product pictures, for who has to wait for it. */
+export const productPictureKey = ['product picture']
+
+/** Sends a picture for a product, which names it once it is saved with the picture's address. Staff only. */
+export const useSendProductPicture = () =>
+  useMutation({
+    mutationKey: productPictureKey,
+    mutationFn: (image: File) =>
+      call(contract.uploadImage, { body: { image }, fallback: i18n._(msg`Image upload failed`) }),
+  })
+
 /** Takes a picture back. */
 export function useRemovePicture() {
   const queryClient = useQueryClient()

@@ -1,5 +1,4 @@
 import type { Area } from '@cornerstock/contract/areas'
-import { toDollars } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
@@ -8,11 +7,9 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { hasCode } from './api-error.ts'
 import { allPages, call, callPage, callTagged, type Page } from './call.ts'
 
 /** Every cached answer about products starts with this. */
@@ -20,9 +17,11 @@ export const productKeys = { all: ['products'] as const }
 
 export type ProductFilter = {
   area?: Area
+  category?: string
   subCategory?: string
   tag?: string
   onSale?: boolean
+  inStock?: boolean
   search?: string
   sort?: contract.ProductSort
 }
@@ -90,7 +89,51 @@ export const catalogueQuery = () =>
       ),
   })
 
-/** One product, with its version's tag where a save will need it. */
+/** A page is two screens long on a desk. */
+const listPageSize = 100
+
+/** The whole catalogue page by page, for the office's list. */
+export const productPagesQuery = (filter: ProductFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys.all, 'pages', filter],
+    queryFn: ({ signal, pageParam }) =>
+      callPage(contract.listProducts, {
+        query: { ...filter, limit: listPageSize, cursor: pageParam },
+        signal,
+        fallback: i18n._(msg`Failed to fetch products.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** The first few products that a search finds. */
+export const foundProductsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'found', search],
+    queryFn: ({ signal }) =>
+      call(contract.listProducts, {
+        query: { search, limit: 5 },
+        signal,
+        fallback: i18n._(msg`Failed to fetch products.`),
+      }),
+  })
+
+/** How many names are suggested (specification 9). */
+const suggestedNames = 5
+
+/** The first products whose names begin so, by name: one of just this name comes first. */
+export const namesakesQuery = (namePrefix: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'namesakes', namePrefix],
+    queryFn: ({ signal }) =>
+      call(contract.listProducts, {
+        query: { namePrefix, sort: 'name', limit: suggestedNames },
+        signal,
+        fallback: i18n._(msg`Failed to fetch products.`),
+      }),
+  })
+
+/** One product. */
 export const productQuery = (productId: number) =>
   queryOptions({
     queryKey: [...productKeys.all, 'product', productId],
@@ -116,6 +159,26 @@ export function useProduct(productId: number) {
   })
 }
 
+/** One product as staff see it, with the tag of its version, which a save sends back. */
+export const productToEditQuery = (productId: number) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'to edit', productId],
+    queryFn: async ({ signal }) => {
+      const { value: product, etag } = await callTagged(contract.getProduct, {
+        params: { productId },
+        signal,
+        fallback: i18n._(msg`Failed to fetch product.`),
+      })
+      return { product: forStaff(product), etag }
+    },
+  })
+
+/** The product as its editors know it. */
+export function forStaff(product: contract.Product | contract.StaffProduct): contract.StaffProduct {
+  if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
+  return product
+}
+
 /** What each supplier asks for a product; an empty list where that cannot be had (specification 7). */
 export const supplierPricesQuery = (productId: number) =>
   queryOptions({
@@ -128,54 +191,3 @@ export const supplierPricesQuery = (productId: number) =>
         },
       ),
   })
-
-type Change = Partial<contract.StaffProduct>
-
-/** What to change, worked out from the product as it is when it is saved, which may not be what was on screen. */
-type Correction = { productId: number; change: (current: contract.StaffProduct) => Change }
-
-/**
- * Corrects parts of a product, whatever others change of it at the same time: reads the whole of it as it is
- * now, and reads again where somebody else was faster.
- */
-async function correctProduct(
-  { productId, change }: Correction,
-  fallback: string,
-  tries = 3,
-): Promise<contract.StaffProduct> {
-  const { value: product, etag } = await callTagged(contract.getProduct, { params: { productId }, fallback })
-  if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
-  const body = toInput({ ...product, ...change(product) })
-  try {
-    await call(contract.saveProduct, {
-      params: { productId },
-      body,
-      ...(etag && { ifMatch: etag }),
-      fallback,
-    })
-    return product
-  } catch (error) {
-    if (hasCode(error, 'STALE') && tries > 1)
-      return correctProduct({ productId, change }, fallback, tries - 1)
-    throw error
-  }
-}
-
-/**
- * Corrects parts of a product, and answers how it stood just before. `fallback` is the text of the screen that saves.
- */
-export function useCorrectProduct(fallback: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (correction: Correction) => correctProduct(correction, fallback),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: productKeys.all }),
-  })
-}
-
-const toInput = ({ price, costPrice, salePrice, supplierPrices, ...product }: contract.StaffProduct) => ({
-  ...product,
-  price: toDollars(price),
-  costPrice: toDollars(costPrice),
-  salePrice: salePrice === null ? null : toDollars(salePrice),
-  supplierPrices: supplierPrices?.map(({ name, price }) => ({ name, price: toDollars(price) })) ?? null,
-})

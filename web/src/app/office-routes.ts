@@ -80,4 +80,28 @@ export const officeRoutes: AnyRoute[] = [
       'AssociateOrderScreen',
     ),
   }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeProducts(),
+    component: lazyRouteComponent(
+      () => import('../office/products/list/products-screen.tsx'),
+      'ProductsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: paths.officeNewProduct(),
+    component: lazyRouteComponent(
+      () => import('../office/products/form/new-product-screen.tsx'),
+      'NewProductScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => officeRoute,
+    path: `${paths.officeProducts()}/edit/$productId`,
+    component: lazyRouteComponent(
+      () => import('../office/products/form/edit-product-screen.tsx'),
+      'EditProductScreen',
+    ),
+  }),
 ]

@@ -8,8 +8,15 @@ export interface SelectOption<Value extends string = string> {
   label: string
 }
 
+interface SelectGroup {
+  label: string
+  options: readonly SelectOption[]
+}
+
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldText {
   options: readonly SelectOption[]
+  /** More choices, under headings. */
+  groups?: readonly SelectGroup[] | undefined
   /** An empty first choice that asks for one. */
   placeholder?: string | undefined
   isLabelHidden?: boolean | undefined
@@ -23,6 +30,7 @@ export function Select({
   hint,
   error,
   options,
+  groups = [],
   placeholder,
   isLabelHidden,
   isDense,
@@ -45,10 +53,11 @@ export function Select({
             )}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
+            <Options options={options} />
+            {groups.map((group) => (
+              <optgroup key={group.label} label={group.label}>
+                <Options options={group.options} />
+              </optgroup>
             ))}
           </select>
           <ChevronDown
@@ -59,4 +68,12 @@ export function Select({
       )}
     </Field>
   )
+}
+
+function Options({ options }: { options: readonly SelectOption[] }) {
+  return options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ))
 }

@@ -10,7 +10,7 @@ import { backdropClasses } from '../../ui/overlay-classes.ts'
 import { type Destination, useDestinations } from './use-destinations.ts'
 import { usePaletteKey } from './use-palette-key.ts'
 
-/** Ctrl+K, or Cmd+K on a Mac: to a screen, to a store's orders, to an order by its number. */
+/** Ctrl+K, or Cmd+K on a Mac: to a screen, to a store's orders, to an order by its number, to a product. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false)
   usePaletteKey(() => setOpen(true))
@@ -50,7 +50,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const { destinations, isSearching } = useDestinations(query)
-  const label = t`Screen, store or order number`
+  const label = t`Screen, store, order number or product`
   return (
     <Autocomplete.Root
       open

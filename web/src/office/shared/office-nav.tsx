@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
 import { dashboardRoom, type Room, useRooms } from './office-rooms.ts'
 
@@ -7,11 +7,15 @@ import { dashboardRoom, type Room, useRooms } from './office-rooms.ts'
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
   const rooms = useRooms()
+  const path = useLocation().pathname.toLowerCase()
+  // Who is in a room inside of a room is in that one only.
+  const isInside = (room: Room) =>
+    rooms.some(({ to }) => to.startsWith(`${room.to}/`) && path.startsWith(to.toLowerCase()))
   return (
     <nav aria-label={t`Main`} className={cn('flex flex-col gap-1', className)}>
       <RoomLink room={dashboardRoom} isExact />
       {rooms.map((room) => (
-        <RoomLink key={room.to} room={room} />
+        <RoomLink key={room.to} room={room} isExact={isInside(room)} />
       ))}
     </nav>
   )

@@ -1,12 +1,13 @@
 import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { withChosen } from '../../lib/with-chosen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type SupplierDraft, withChosen } from './supplier-rules.ts'
+import type { SupplierDraft } from './supplier-rules.ts'
 
 interface SupplierRowProps {
   draft: SupplierDraft

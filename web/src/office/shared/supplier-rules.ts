@@ -25,10 +25,6 @@ export function cheapestKey(drafts: readonly SupplierDraft[]): number | undefine
   return known.reduce((best, draft) => (priceOf(draft.price) < priceOf(best.price) ? draft : best)).key
 }
 
-/** The choices, and what is chosen where it is none of them, as it was saved elsewhere. */
-export const withChosen = (choices: readonly string[], chosen: string): readonly string[] =>
-  chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen]
-
 /** A key that no row has. */
 export const nextKey = (drafts: readonly SupplierDraft[]): number =>
   drafts.reduce((highest, { key }) => Math.max(highest, key), -1) + 1

@@ -1,8 +1,10 @@
 import type { Order } from '@cornerstock/contract/orders'
+import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Hash, type LucideIcon, ShoppingCart, Store } from 'lucide-react'
+import { Hash, type LucideIcon, Package, ShoppingCart, Store } from 'lucide-react'
 import { foundOrdersQuery } from '../../api/orders.ts'
+import { foundProductsQuery } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
 import { timings } from '../../lib/timings.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -18,23 +20,42 @@ export interface Destination {
   search?: Record<string, string>
 }
 
-/** Screens whose name matches, then the stores and orders that the server finds. */
+/** Screens whose name matches, then the stores, orders and products that the server finds. */
 export function useDestinations(query: string) {
   const wanted = query.trim()
   const settled = useDebounced(wanted, timings.searchDebounce)
-  const found = useQuery({
+  const isAsked = settled !== ''
+  const orders = useQuery({
     ...foundOrdersQuery(settled),
-    enabled: settled !== '',
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const products = useQuery({
+    ...foundProductsQuery(settled),
+    // Who types a number wants an order.
+    enabled: isAsked && !isNumber(settled),
     placeholderData: keepPreviousData,
   })
   const screens = useScreens()
   const toDestinations = useOrderDestinations()
   const matching = screens.filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
+  const found = [
+    ...toDestinations(orders.data ?? [], wanted),
+    ...(isNumber(wanted) ? [] : (products.data ?? []).map(toDestination)),
+  ]
   return {
-    destinations: [...matching, ...(wanted === '' ? [] : toDestinations(found.data ?? [], wanted))],
-    isSearching: wanted !== '' && (found.isFetching || settled !== wanted),
+    destinations: [...matching, ...(wanted === '' ? [] : found)],
+    isSearching: wanted !== '' && (orders.isFetching || products.isFetching || settled !== wanted),
   }
 }
+
+const toDestination = ({ productId, name, brand }: Product): Destination => ({
+  key: `product ${productId}`,
+  to: paths.officeEditProduct(productId),
+  icon: Package,
+  title: name,
+  about: brand,
+})
 
 function useScreens(): Destination[] {
   const { t, i18n } = useLingui()

@@ -22,7 +22,7 @@ export function OrdersHelp(props: OrdersHelpProps) {
           does: <Trans>Set to {nameOf(status)}</Trans>,
         })),
         { keys: ['/'], does: <Trans>Search</Trans> },
-        { keys: ['Ctrl', 'K'], does: <Trans>Go to a screen, a store or an order</Trans> },
+        { keys: ['Ctrl', 'K'], does: <Trans>Go to a screen, a store, an order or a product</Trans> },
         { keys: ['?'], does: <Trans>This help</Trans> },
       ]}
     />

@@ -1,0 +1,105 @@
+import { listProducts, listSupplierPrices } from '@cornerstock/contract/products'
+import { field } from '../harness/forms.ts'
+import { expect, test } from '../harness/journey.ts'
+import { changeProduct } from '../harness/shelf.ts'
+
+test('staff put a product on the shelf, correct it, and take it away again @desk', async ({
+  asAdmin,
+  asClient,
+  shelf,
+  staff,
+}) => {
+  const taken = shelf.take()
+  const name = 'Aardvark Root Beer 12oz'
+  const owner = await asClient()
+  const { page } = await asAdmin()
+  await page.goto(`/admin/products/new?name=${encodeURIComponent(taken.name)}`)
+
+  await test.step('a name that is there already is suggested and refused', async () => {
+    await field(page, 'Brand').fill('Aardvark')
+    await expect(
+      page.getByText('That product already exists — please pick it from the list or choose another.'),
+    ).toBeVisible()
+    await page.getByRole('combobox', { name: 'Name' }).fill(taken.name.slice(0, -1))
+    await expect(page.getByRole('option', { name: taken.name }).first()).toBeVisible()
+  })
+
+  await test.step('a new one is added and stands on top of the list', async () => {
+    await page.getByRole('combobox', { name: 'Name' }).fill(name)
+    await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('Grocery')
+    await page.getByLabel('Sub-category').selectOption('Beverages')
+    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('12.5')
+    await page.getByRole('switch', { name: 'On sale' }).check()
+    await page.getByLabel('Sale price').fill('12.5')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText('The sale price must be below the price.')).toBeVisible()
+    await page.getByLabel('Sale price').fill('11.25')
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await expect(page.getByText(`"${name}" added`)).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText(name)
+    const [added] = await staff.call(listProducts, { query: { namePrefix: name } })
+    expect(added).toMatchObject({ brand: 'Aardvark', price: 1250, salePrice: 1125, unitPerPack: 24 })
+  })
+
+  await test.step('it is found, and its price and suppliers are corrected by keyboard and hand', async () => {
+    await page.getByRole('searchbox').fill('aardvark')
+    await expect(page.getByText('1 product', { exact: true })).toBeVisible()
+    await page.getByRole('searchbox').press('Tab')
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('switch', { name: 'On sale' }).uncheck()
+    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('13')
+    await page.getByRole('button', { name: '+ Add Supplier' }).click()
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Please select a supplier name for each entry.')).toBeVisible()
+    await page.getByLabel('Supplier name').selectOption('Costco')
+    await page.getByRole('spinbutton', { name: 'Supplier price' }).fill('9.75')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText(`"${name}" saved`)).toBeVisible()
+    await expect(page).toHaveURL(/search=aardvark/)
+    const [{ productId = 0 } = {}] = await staff.call(listProducts, { query: { namePrefix: name } })
+    expect(await staff.call(listSupplierPrices, { params: { productId } })).toEqual([
+      { name: 'Costco', price: 975 },
+    ])
+    await owner.page.goto('/products/All?search=aardvark')
+    await expect(owner.page.getByRole('article', { name })).toContainText('$13.00')
+  })
+
+  await test.step('it is deleted once that was said twice, and leaves the shop', async () => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(page.getByRole('alertdialog', { name: `Delete "${name}"?` })).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`"${name}" deleted`)).toBeVisible()
+    await expect(page.getByText('No products match')).toBeVisible()
+    await expect(owner.page.getByRole('article', { name })).toBeHidden()
+  })
+})
+
+test('two people edit one product, and nobody’s word is lost @desk', async ({ asAdmin, shelf, staff }) => {
+  const product = shelf.take()
+  const { page } = await asAdmin()
+  await page.goto(`/admin/products/edit/${product.productId}`)
+  await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('50.5')
+  await field(page, 'Description').fill('Typed for long.')
+
+  await changeProduct(staff, product, { price: 60, stockQuantity: 321 })
+  const news = page.getByRole('alert')
+  await expect(news).toContainText('Someone else has changed this product meanwhile.')
+  await expect(news).toContainText('Stock quantity: 321')
+  await expect(page.getByLabel('Stock quantity')).toHaveValue('321')
+  await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('50.5')
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(news).toBeFocused()
+  await page.getByRole('button', { name: 'Take theirs: $60.00' }).click()
+  await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('60.00')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field(page, 'Description')).toHaveValue('Typed for long.')
+
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText(`"${product.name}" saved`)).toBeVisible()
+  const [saved] = await staff.call(listProducts, { query: { namePrefix: product.name } })
+  expect(saved).toMatchObject({ price: 6000, description: 'Typed for long.', stockQuantity: 321 })
+})

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { hasCode } from '../../../api/api-error.ts'
+import { useSaveProduct } from '../../../api/product-editing.ts'
+import { paths } from '../../../app/paths.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { FormError } from '../../../ui/alert.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { changedFields } from './merge-rules.ts'
+import { type ProductFields, type ProductValues, productFormSchema, toFields } from './product-fields.ts'
+import { type ProductForm, ProductFormView } from './product-form.tsx'
+import { useFieldLabels } from './use-field-labels.ts'
+import { type ProductVersion, useVersions } from './use-versions.ts'
+
+interface EditProductFormProps {
+  /** The product as it is now; another one when somebody else has saved. */
+  latest: ProductVersion
+  /** Asks for what the product has become. */
+  onStale: () => Promise<unknown>
+}
+
+/** The form over a product that others may be changing, too. */
+export function EditProductForm({ latest, onStale }: EditProductFormProps) {
+  const { t } = useLingui()
+  const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
+    resolver: zodResolver(productFormSchema),
+    mode: 'onTouched',
+    defaultValues: toFields(latest.product),
+  })
+  const versions = useVersions(form, latest)
+  const { save, isSaved, isPending, error } = useSaving(form, versions, onStale)
+  return (
+    <ProductFormView
+      form={form}
+      nameField={<NameField />}
+      news={<ChangedMeanwhile {...versions} />}
+      saveLabel={<Trans>Save Changes</Trans>}
+      isSaving={isPending}
+      onSave={save}
+      isUnsaved={() => !isSaved() && changedFields(versions.started.fields, form.getValues()).length > 0}
+      problem={
+        error && (
+          <FormError>
+            <FailureText text={t`Failed to update product.`} error={error} />
+          </FormError>
+        )
+      }
+    />
+  )
+}
+
+function NameField() {
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  return (
+    <TextField
+      label={labels.name}
+      required
+      autoComplete="off"
+      error={formState.errors.name?.message}
+      {...register('name')}
+    />
+  )
+}
+
+/** Saves over the version that the form has seen, and goes back to where the clerk came from. */
+function useSaving(
+  form: ProductForm,
+  versions: ReturnType<typeof useVersions>,
+  onStale: () => Promise<unknown>,
+) {
+  const { t } = useLingui()
+  const leave = useLeave()
+  const isSaved = useRef(false)
+  const { mutateAsync, isPending, error, reset } = useSaveProduct()
+  const { product, etag } = versions.started
+  const save = useOneAtATime(async (values: ProductValues) => {
+    if (versions.hasOpenChoice) {
+      reset()
+      return versions.focusNews()
+    }
+    try {
+      await mutateAsync({ productId: product.productId, product: values, etag })
+    } catch (failure) {
+      if (hasCode(failure, 'PRODUCT_EXISTS'))
+        form.setError('name', { type: failure.code, message: failure.message }, { shouldFocus: true })
+      if (hasCode(failure, 'STALE')) {
+        await onStale()
+        versions.focusNews()
+      }
+      return
+    }
+    isSaved.current = true
+    toast.success(t`"${values.name}" saved`)
+    leave()
+  })
+  return {
+    save,
+    isSaved: () => isSaved.current,
+    isPending,
+    // These two are said where they are to be solved.
+    error: hasCode(error, 'PRODUCT_EXISTS', 'STALE') ? null : error,
+  }
+}
+
+function useLeave() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: paths.officeProducts() }))
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { hasCode } from '../../../api/api-error.ts'
+import { productToEditQuery } from '../../../api/products.ts'
+import { paths } from '../../../app/paths.ts'
+import { useParam } from '../../../lib/route-values.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadingState } from '../../../ui/loading-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EditProductForm } from './edit-product-form.tsx'
+
+/** Everything of one product, to be changed. */
+export function EditProductScreen() {
+  const { t } = useLingui()
+  const productId = Number(useParam('productId'))
+  const version = useQuery(productToEditQuery(productId))
+  return (
+    <Page
+      title={t`Edit Product`}
+      subtitle={version.data?.product.name}
+      backTo={paths.officeProducts()}
+      className="max-w-5xl"
+    >
+      {version.isPending && <LoadingProduct />}
+      {version.isError && !version.data && (
+        <FailedProduct
+          error={version.error}
+          onRetry={() => void version.refetch()}
+          isRetrying={version.isFetching}
+        />
+      )}
+      {version.data && (
+        // Another product starts anew, without what was typed into the last one.
+        <EditProductForm key={productId} latest={version.data} onStale={version.refetch} />
+      )}
+    </Page>
+  )
+}
+
+interface FailedProductProps {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}
+
+function FailedProduct({ error, onRetry, isRetrying }: FailedProductProps) {
+  const { t } = useLingui()
+  // An address that was typed wrong is not worth a second try.
+  if (!hasCode(error, 'NOT_FOUND', 'BAD_REQUEST'))
+    return <ErrorState title={error.message} onRetry={onRetry} isRetrying={isRetrying} />
+  return (
+    <EmptyState
+      title={t`Failed to fetch product.`}
+      text={<Trans>It may have been deleted, or the address may be wrong.</Trans>}
+      action={
+        <ButtonLink to={paths.officeProducts()}>
+          <Trans>All products</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function LoadingProduct() {
+  return (
+    <LoadingState text={<Trans>Loading product...</Trans>}>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <Skeleton className="h-96 rounded-lg" />
+        <Skeleton className="h-96 rounded-lg" />
+      </div>
+    </LoadingState>
+  )
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { hasCode } from '../../../api/api-error.ts'
+import { useAddProduct } from '../../../api/product-editing.ts'
+import { paths } from '../../../app/paths.ts'
+import { useSearchText } from '../../../lib/route-values.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { FormError } from '../../../ui/alert.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { changedFields } from './merge-rules.ts'
+import { NewNameField } from './name-field.tsx'
+import {
+  newProductFields,
+  type ProductFields,
+  type ProductValues,
+  productFormSchema,
+} from './product-fields.ts'
+import { type ProductForm, ProductFormView } from './product-form.tsx'
+
+/** Puts something new on the shelf; `?name=` says what it is called. */
+export function NewProductScreen() {
+  const { t } = useLingui()
+  const [name] = useSearchText('name')
+  return (
+    <Page title={t`Add Product`} backTo={paths.officeProducts()} className="max-w-5xl">
+      <NewProductForm key={name} name={name.slice(0, 200)} />
+    </Page>
+  )
+}
+
+function NewProductForm({ name }: { name: string }) {
+  const { t } = useLingui()
+  const started = newProductFields(name)
+  const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
+    resolver: zodResolver(productFormSchema),
+    mode: 'onTouched',
+    defaultValues: started,
+  })
+  const { add, isAdded, isPending, error } = useAdding(form)
+  return (
+    <ProductFormView
+      form={form}
+      nameField={<NewNameField />}
+      saveLabel={<Trans>Add Product</Trans>}
+      isSaving={isPending}
+      onSave={add}
+      // A name alone is soon typed again, and who picks another product has typed no more than that.
+      isUnsaved={() =>
+        !isAdded() && changedFields(started, form.getValues()).some((field) => field !== 'name')
+      }
+      problem={
+        error && (
+          <FormError>
+            <FailureText text={t`Failed to add product.`} error={error} />
+          </FormError>
+        )
+      }
+    />
+  )
+}
+
+/** Adds the product and shows it on top of the list. That the name is taken is said at its field. */
+function useAdding(form: ProductForm) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isAdded = useRef(false)
+  const { mutateAsync, isPending, error } = useAddProduct()
+  const add = useOneAtATime(async (product: ProductValues) => {
+    try {
+      await mutateAsync(product)
+    } catch (failure) {
+      if (hasCode(failure, 'PRODUCT_EXISTS'))
+        form.setError('name', { type: failure.code, message: failure.message }, { shouldFocus: true })
+      return
+    }
+    isAdded.current = true
+    toast.success(t`"${product.name}" added`)
+    await navigate({ to: paths.officeProducts(), search: { sort: 'newest' }, replace: true })
+  })
+  return {
+    add,
+    isAdded: () => isAdded.current,
+    isPending,
+    error: hasCode(error, 'PRODUCT_EXISTS') ? null : error,
+  }
+}

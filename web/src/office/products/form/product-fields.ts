@@ -1,0 +1,98 @@
+import { newProductSchema, type StaffProduct } from '@cornerstock/contract/products'
+import { z } from 'zod'
+import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/supplier-rules.ts'
+import { inputDollars } from '../../shared/typed-price-rules.ts'
+
+/** A product as it is typed: numbers are texts until they are sent. */
+export interface ProductFields {
+  name: string
+  brand: string
+  category: string
+  subCategory: string
+  description: string
+  imageUrl: string
+  unitSize: string
+  unitPerPack: string
+  price: string
+  costPrice: string
+  onSale: boolean
+  salePrice: string
+  inStock: boolean
+  stockQuantity: string
+  trackStock: boolean
+  supplier: string
+  isFeatured: boolean
+  /** The other tags, with commas between them. */
+  tags: string
+  supplierPrices: SupplierDraft[]
+}
+
+export type FieldName = keyof ProductFields
+
+/** A product that nobody has typed anything of (specification 9, New product defaults). */
+export const newProductFields = (name: string): ProductFields => ({
+  name,
+  brand: '',
+  category: '',
+  subCategory: '',
+  description: '',
+  imageUrl: '',
+  unitSize: '',
+  unitPerPack: '24',
+  price: '',
+  costPrice: '',
+  onSale: false,
+  salePrice: '',
+  inStock: true,
+  stockQuantity: '10',
+  trackStock: false,
+  supplier: '',
+  isFeatured: false,
+  tags: '',
+  supplierPrices: [],
+})
+
+const isFeaturedTag = (tag: string) => tag.toLowerCase() === 'featured'
+
+/** A product as the form shows it. */
+export const toFields = (product: StaffProduct): ProductFields => ({
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  subCategory: product.subCategory,
+  description: product.description,
+  imageUrl: product.imageUrl,
+  unitSize: product.unitSize,
+  unitPerPack: String(product.unitPerPack),
+  price: inputDollars(product.price),
+  costPrice: inputDollars(product.costPrice),
+  onSale: product.onSale,
+  salePrice: product.salePrice === null ? '' : inputDollars(product.salePrice),
+  inStock: product.inStock,
+  stockQuantity: String(product.stockQuantity),
+  trackStock: product.trackStock,
+  supplier: product.supplier,
+  isFeatured: product.tags.some(isFeaturedTag),
+  tags: product.tags.filter((tag) => !isFeaturedTag(tag)).join(', '),
+  supplierPrices: toDrafts(cheapestFirst(product.supplierPrices ?? [])),
+})
+
+// As many and as long as the server takes.
+const tagsOf = (text: string, isFeatured: boolean) => {
+  const typed = text.split(',').map((tag) => tag.trim().slice(0, 50))
+  const others = typed.filter((tag) => tag !== '' && !isFeaturedTag(tag))
+  return [...(isFeatured ? ['featured'] : []), ...new Set(others)].slice(0, 50)
+}
+
+// An empty sale price is none, so that it cannot pass for a price of 0.
+const toInput = ({ isFeatured, tags, ...fields }: ProductFields): z.input<typeof newProductSchema> => ({
+  ...fields,
+  tags: tagsOf(tags, isFeatured),
+  salePrice: fields.salePrice.trim() === '' ? null : fields.salePrice,
+})
+
+/** The form: what the server takes. */
+export const productFormSchema = z.custom<ProductFields>().transform(toInput).pipe(newProductSchema)
+
+/** As it is sent. */
+export type ProductValues = z.output<typeof productFormSchema>

@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { useIsMutating } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { productPictureKey } from '../../../api/pictures.ts'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { PicturePart } from './picture-part.tsx'
+import { PricePart } from './price-part.tsx'
+import type { ProductFields, ProductValues } from './product-fields.ts'
+import { ShelfPart } from './shelf-part.tsx'
+import { PackPart, StockPart, TagsPart } from './stock-part.tsx'
+import { SuppliersPart } from './suppliers-part.tsx'
+
+export type ProductForm = UseFormReturn<ProductFields, unknown, ProductValues>
+
+interface ProductFormViewProps {
+  form: ProductForm
+  nameField: ReactNode
+  saveLabel: ReactNode
+  isSaving: boolean
+  onSave: (product: ProductValues) => void
+  isUnsaved: () => boolean
+  /** Stands above the fields. */
+  news?: ReactNode | undefined
+  /** Stands beside the button that saves. */
+  problem?: ReactNode | undefined
+}
+
+/** Everything that is known of a product, to be typed. */
+export function ProductFormView({
+  form,
+  nameField,
+  news,
+  onSave,
+  isUnsaved,
+  ...saveBar
+}: ProductFormViewProps) {
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(onSave)}
+        // A field that takes the focus stands clear of the bars above and below.
+        className="[&_:is(input,select,textarea,fieldset)]:scroll-my-28"
+      >
+        {news}
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <ShelfPart nameField={nameField} />
+            <PricePart />
+            <PackPart />
+            <SuppliersPart />
+          </div>
+          <div className="flex min-w-0 flex-col gap-4">
+            <PicturePart />
+            <StockPart />
+            <TagsPart />
+          </div>
+        </div>
+        <SaveBar {...saveBar} />
+        <UnsavedGuard isUnsaved={isUnsaved} />
+      </form>
+    </FormProvider>
+  )
+}
+
+function SaveBar({
+  saveLabel,
+  isSaving,
+  problem,
+}: Pick<ProductFormViewProps, 'saveLabel' | 'isSaving' | 'problem'>) {
+  // A picture on its way would not be in what is saved.
+  const isUploading = useIsMutating({ mutationKey: productPictureKey }) > 0
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-col gap-3 border-line border-t bg-paper px-4 py-3 pb-safe sm:mx-0 sm:px-0">
+      {problem}
+      <div className="flex justify-end gap-3 pb-3 *:max-sm:flex-1">
+        <ButtonLink to={paths.officeProducts()} variant="secondary">
+          <Trans>Cancel</Trans>
+        </ButtonLink>
+        <Button type="submit" isPending={isSaving || isUploading}>
+          {saveLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

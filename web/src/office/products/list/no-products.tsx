@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../../../app/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useProductsFilter } from './use-products-filter.ts'
+
+/** Nothing is there, or nothing like what was asked for: then it may be what is to be added. */
+export function NoProducts() {
+  const { isFiltered, search, clear } = useProductsFilter()
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        title={<Trans>No products yet</Trans>}
+        text={<Trans>What you add here stands in the shop at once.</Trans>}
+        action={
+          <ButtonLink to={paths.officeNewProduct()}>
+            <Trans>Add Product</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  const name = search.trim()
+  return (
+    <EmptyState
+      title={<Trans>No products match</Trans>}
+      text={<Trans>Try another word or shelf.</Trans>}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" onClick={clear}>
+            <Trans>Show all products</Trans>
+          </Button>
+          {name && (
+            <ButtonLink to={paths.officeNewProduct(name)}>
+              <Trans>Add "{name}"</Trans>
+            </ButtonLink>
+          )}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { Product } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { PriceText } from '../../../ui/price-text.tsx'
+
+/** What a row says of a product: columns on a desk, two lines on a card. */
+export function ProductFacts({ product }: { product: Product }) {
+  const { brand, category, subCategory, price, onSale, salePrice } = product
+  return (
+    <>
+      <div className="truncate text-ink-soft text-sm xl:contents">
+        <span className="xl:truncate">{brand}</span>
+        <span className="xl:min-w-0 xl:leading-5">
+          <span className="xl:hidden"> · </span>
+          <span className="xl:block xl:truncate">{category}</span>
+          {subCategory && (
+            <>
+              <span className="xl:hidden"> · </span>
+              <span className="xl:block xl:truncate">{subCategory}</span>
+            </>
+          )}
+        </span>
+      </div>
+      <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 xl:contents">
+        <Fact label={<Trans>Price</Trans>}>
+          <PriceText
+            cents={price}
+            size="small"
+            className={cn(onSale && 'text-ink-soft [&>span]:line-through [&>span]:font-medium')}
+          />
+        </Fact>
+        <Fact label={<Trans>Sale price</Trans>}>
+          {onSale && salePrice !== null && <PriceText cents={salePrice} size="small" className="text-deal" />}
+        </Fact>
+        <Stock product={product} />
+      </div>
+    </>
+  )
+}
+
+/** A number in its column; on a card and for screen readers with its name, which the column's head says to the eye. */
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <span className={children ? 'xl:text-end' : 'max-xl:hidden'}>
+      {children && <span className="sr-only">{label} </span>}
+      {children}
+    </span>
+  )
+}
+
+function Stock({ product: { inStock, stockQuantity, trackStock } }: { product: Product }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <span
+        className={cn(
+          'text-ink-soft text-sm tabular-nums xl:text-end',
+          // A card says it once.
+          !inStock && stockQuantity === 0 && 'max-xl:hidden',
+        )}
+      >
+        <span className="xl:sr-only">
+          <Trans>Stock</Trans>{' '}
+        </span>
+        <span className="text-ink">{i18n.number(stockQuantity)}</span>
+        {trackStock && (
+          <span className="text-ink-soft max-xl:ms-1.5 xl:block xl:leading-4">
+            <Trans>tracked</Trans>
+          </span>
+        )}
+      </span>
+      <span className="xl:ps-2">
+        {inStock ? (
+          <span className="text-ink-soft text-sm max-xl:sr-only">
+            <Trans>In stock</Trans>
+          </span>
+        ) : (
+          <Badge tone="danger">
+            <Trans>Out of stock</Trans>
+          </Badge>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Product } from '@cornerstock/contract/products'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Pencil, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { cn } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { ProductPicture } from '../../shared/product-picture.tsx'
+import { ProductFacts } from './product-facts.tsx'
+
+/** One line of the list on a desk, a small card on a phone or tablet. */
+export const rowGrid =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 ' +
+  'xl:grid-cols-[2.5rem_minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1.1fr)_4.75rem_4.75rem_4rem_6.5rem_5.5rem]'
+
+interface ProductRowProps {
+  product: Product
+  isDeleting: boolean
+  /** Tell where the keyboard is. */
+  onFocus: (productId: number) => void
+  onBlur: () => void
+  onDelete: (product: Product) => void
+}
+
+/**
+ * A product among others. The Edit link spans the row; Delete stands above it. Kept while it is the same, as the
+ * list renders with every step of the scroll.
+ */
+export const ProductRow = memo(function ProductRow({
+  product,
+  isDeleting,
+  onFocus,
+  onBlur,
+  onDelete,
+}: ProductRowProps) {
+  const { productId, name, imageUrl } = product
+  return (
+    <article
+      aria-labelledby={`product-${productId}`}
+      aria-busy={isDeleting || undefined}
+      // Where the focus is in a row, the row has it: it may be on either of its buttons.
+      onFocus={() => onFocus(productId)}
+      onBlur={onBlur}
+      className={cn(
+        rowGrid,
+        'relative rounded-md border border-line bg-surface py-2 xl:min-h-13 xl:py-0.5',
+        'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
+        isDeleting && 'opacity-50',
+      )}
+    >
+      <ProductPicture imageUrl={imageUrl} className="size-14 self-start xl:size-10 xl:self-center" />
+      <div className="min-w-0 xl:contents">
+        <h2
+          id={`product-${productId}`}
+          className="wrap-anywhere line-clamp-2 font-semibold leading-5 xl:text-sm"
+        >
+          {name}
+        </h2>
+        <ProductFacts product={product} />
+      </div>
+      <Actions product={product} onDelete={onDelete} />
+    </article>
+  )
+})
+
+function Actions({ product, onDelete }: Pick<ProductRowProps, 'product' | 'onDelete'>) {
+  const { t } = useLingui()
+  const { productId, name } = product
+  return (
+    <div className="flex max-sm:flex-col xl:justify-end">
+      <Link
+        to={paths.officeEditProduct(productId)}
+        data-row={productId}
+        aria-label={t`Edit ${name}`}
+        className="inline-grid size-11 place-items-center rounded-full text-ink-soft outline-none after:absolute after:inset-0"
+      >
+        <Pencil aria-hidden="true" className="size-5" />
+      </Link>
+      <IconButton
+        label={t`Delete ${name}`}
+        title={t`Delete`}
+        icon={<Trash2 />}
+        className="z-10 text-ink-soft hover:bg-danger-soft hover:text-danger"
+        onClick={() => onDelete(product)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { areaNames, areas } from '@cornerstock/contract/areas'
+import type { ProductSort } from '@cornerstock/contract/products'
+import { useLingui } from '@lingui/react/macro'
+import { Chip, ChipGroup } from '../../../ui/chip-group.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SearchField } from '../../../ui/text-field.tsx'
+import { useSearchDraft } from '../../shared/use-search-draft.ts'
+import { shelfName } from './shelf-rules.ts'
+import { useProductsFilter } from './use-products-filter.ts'
+
+/** The id of the search box, which the keyboard jumps to. */
+export const productsSearchId = 'products-search'
+
+/** Narrows the list by words, shelf, sale and stock, and sorts it. */
+export function ProductsFilterBar() {
+  const { t } = useLingui()
+  const { search, setSearch } = useProductsFilter()
+  const [draft, setDraft] = useSearchDraft(search, setSearch)
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3">
+      <SearchField
+        id={productsSearchId}
+        label={t`Search by name, brand or category`}
+        value={draft}
+        onValueChange={setDraft}
+        className="w-full sm:flex-1 sm:basis-64"
+      />
+      <ShelfSelect />
+      <SortSelect />
+      <Toggles />
+    </div>
+  )
+}
+
+function ShelfSelect() {
+  const { t } = useLingui()
+  const { shelf, setShelf } = useProductsFilter()
+  return (
+    <Select
+      label={t`Shelf`}
+      isLabelHidden
+      placeholder={t`All shelves`}
+      options={[]}
+      groups={areaNames.map((area) => ({
+        label: area,
+        options: [
+          { value: shelfName(area), label: t`All of ${area}` },
+          ...areas[area].map((category) => ({ value: shelfName(area, category), label: category })),
+        ],
+      }))}
+      value={shelf ?? ''}
+      onChange={(event) => setShelf(event.currentTarget.value)}
+      className="min-w-40 flex-1 sm:max-w-48"
+    />
+  )
+}
+
+function SortSelect() {
+  const { t } = useLingui()
+  const { sort, setSort } = useProductsFilter()
+  const names: Record<ProductSort, string> = {
+    name: t`Name A-Z`,
+    '-name': t`Name Z-A`,
+    price: t`Price low-high`,
+    '-price': t`Price high-low`,
+    brand: t`Brand`,
+    newest: t`Newest first`,
+  }
+  return (
+    <Select
+      label={t`Sort`}
+      isLabelHidden
+      options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      value={sort}
+      onChange={(event) => setSort(event.currentTarget.value)}
+      className="min-w-40 flex-1 sm:max-w-48"
+    />
+  )
+}
+
+function Toggles() {
+  const { t } = useLingui()
+  const { stock, setStock, isOnSale, setOnSale } = useProductsFilter()
+  return (
+    <div className="flex max-w-full flex-wrap gap-2">
+      <ChipGroup
+        label={t`Stock`}
+        options={[
+          { value: 'in', label: t`In stock` },
+          { value: 'out', label: t`Out of stock` },
+        ]}
+        value={stock}
+        onChange={setStock}
+        className="mx-0 px-0"
+      />
+      <div className="py-1">
+        <Chip label={t`On sale`} isChosen={isOnSale} onClick={() => setOnSale(!isOnSale)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@cornerstock/contract/products'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useMemo } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { usePlainKeys } from '../../shared/keyboard.ts'
+import { useMovingFocus } from '../../shared/use-moving-focus.ts'
+import { productsSearchId } from './products-filter-bar.tsx'
+
+interface ProductKeys {
+  products: readonly Product[]
+  listRef: RefObject<HTMLDivElement | null>
+  scrollTo: (index: number) => void
+  onHelp: () => void
+  onDelete: (product: Product) => void
+}
+
+/** The keys of the list, as its help names them. */
+export function useProductKeys({ products, listRef, scrollTo, onHelp, onDelete }: ProductKeys) {
+  const navigate = useNavigate()
+  const ids = useMemo(() => products.map(({ productId }) => productId), [products])
+  const { stepByKey, ...focus } = useMovingFocus({
+    ids,
+    listRef,
+    scrollTo: (id) => scrollTo(ids.indexOf(id)),
+  })
+
+  usePlainKeys((key, target) => {
+    if (stepByKey(key)) return true
+    if (key === '?') onHelp()
+    else if (key === '/') document.getElementById(productsSearchId)?.focus()
+    else if (key === 'n') void navigate({ to: paths.officeNewProduct() })
+    else return key === 'Delete' && deleteByKey(target)
+    return true
+  })
+
+  function deleteByKey(target: EventTarget | null) {
+    const id = target instanceof HTMLElement ? Number(target.dataset.row) : Number.NaN
+    const product = products.find(({ productId }) => productId === id)
+    if (product) onDelete(product)
+    return product !== undefined
+  }
+
+  return focus
+}
