@@ -67,3 +67,20 @@ test('staff can use every screen on a desk and with a phone in the aisle', async
     await expectAccessible(page)
   })
 })
+
+test('staff can use the screens of the products', async ({ openWindow, server, shelf, staff }) => {
+  const { productId } = shelf.take()
+  const { page } = await openBrowser((storageState) => openWindow({ storageState }), server, staff)
+  for (const { name, path, shows } of [
+    { name: 'the list', path: '/admin/products', shows: 'Products' },
+    { name: 'a new one', path: '/admin/products/new', shows: 'Add Product' },
+    { name: 'one of them', path: `/admin/products/edit/${productId}`, shows: 'Edit Product' },
+  ]) {
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: shows, exact: true })).toBeVisible()
+      await expect(page.getByText(/^Loading/)).toBeHidden()
+      await expectAccessible(page)
+    })
+  }
+})

@@ -94,7 +94,7 @@ test('two people edit one product, and nobody’s word is lost @desk', async ({ 
   await expect(news).toBeFocused()
   await page.getByRole('button', { name: 'Take theirs: $60.00' }).click()
   await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('60.00')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'Description')).toHaveValue('Typed for long.')
 
