@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryChoices, subCategoryAfter, subCategoryChoices } from './category-rules.ts'
+import { categoryChoices, subCategoryAfter, subCategoryChoices } from './category-choices.ts'
 
 test('the four areas are offered, and what the product says already', () => {
   const areas = ['Grocery', 'Smoke', 'Electronics', 'Accessories']
