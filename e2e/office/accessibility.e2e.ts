@@ -16,6 +16,13 @@ const screens = [
   { name: 'something new to tell them', path: '/admin/notifications/create', shows: 'Create Notification' },
   { name: 'the log', path: '/admin/logs', shows: 'Logs & Analytics' },
   { name: 'an order that is not there', path: '/admin/orders/999999', shows: 'Order #999999' },
+  { name: 'who has not ordered', path: '/admin/AdminOrderRecencyPage', shows: 'Admin Client Dashboard' },
+  {
+    name: 'the same in rows',
+    path: '/admin/AdminOrderRecencyPage?view=list',
+    shows: 'Admin Client Dashboard',
+  },
+  { name: 'an order without a client', path: '/AssociateMakeOrder', shows: 'Create Order' },
 ]
 
 test('staff can use every screen on a desk and with a phone in the aisle', async ({
@@ -64,6 +71,22 @@ test('staff can use every screen on a desk and with a phone in the aisle', async
   await test.step('the choice of how many were found', async () => {
     await page.getByRole('button', { name: 'Short', exact: true }).first().click()
     await expect(page.getByText('How many were found?')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('what to offer a store, an order for it, and its cart', async () => {
+    await page.goto(`/admin/recency/${owner.account.clientId}/suggestions`)
+    await page
+      .getByRole('button', { name: /^More of/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'All products' }).click()
+    await expect(page.getByText('Ordering for:')).toBeVisible()
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Proceed to Cart' }).click()
+    await expect(page.getByRole('button', { name: 'Proceed to Submit' })).toBeVisible()
     await expectAccessible(page)
   })
 })
