@@ -7,6 +7,7 @@ import { cn } from '../../ui/class-names.ts'
 import { Field, inputClasses } from '../../ui/field.tsx'
 import { popupClasses } from '../../ui/overlay-classes.ts'
 import { suggestedClients } from './client-rules.ts'
+import { productSearchId } from './product-toolbar.tsx'
 
 /** The id of the box, to which who forgot to choose is led. */
 export const clientSearchId = 'client-search'
@@ -59,7 +60,11 @@ export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
                   <Autocomplete.Item
                     key={client.clientId}
                     value={client}
-                    onClick={() => onChoose(client.clientId)}
+                    onClick={() => {
+                      onChoose(client.clientId)
+                      // This box is gone then; what the store wants comes next.
+                      document.getElementById(productSearchId)?.focus()
+                    }}
                     className="block cursor-pointer select-none rounded-sm px-3 py-2 leading-snug outline-none data-highlighted:bg-sunken"
                   >
                     <span className="block break-words font-semibold">{client.storeName}</span>

@@ -19,16 +19,21 @@ interface ProductsProps {
 
 /** The catalogue, as it is searched and sorted. It follows every letter: the address does once typing pauses. */
 export function Products({ products, clientId, onHelp }: ProductsProps) {
-  const { search, setSearch, isInCartOnly, order } = useProductFilter()
-  const [draft, setDraft] = useSearchDraft(search, setSearch)
+  const { search: settled, setSearch, isInCartOnly, order } = useProductFilter()
+  const [draft, setDraft] = useSearchDraft(settled, setSearch)
   const cart = useStaffCart(clientId)
   const found = useMemo(() => searched(products, draft), [products, draft])
   // A line at 0 leaves the list at once; whoever counts down a line sees the others move up.
   const shown = isInCartOnly ? found.filter(({ productId }) => quantityIn(cart, productId) > 0) : found
   const groups = useMemo(() => grouped(shown, order), [shown, order])
+  const search = (next: string) => {
+    setDraft(next)
+    // What is found begins at the top, wherever the last list was left.
+    window.scrollTo({ top: 0 })
+  }
   return (
     <>
-      <ProductToolbar search={draft} onSearch={setDraft} />
+      <ProductToolbar search={draft} onSearch={search} />
       <div className="min-h-[60dvh]">
         {shown.length === 0 ? (
           <EmptyState
