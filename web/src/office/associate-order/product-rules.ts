@@ -1,7 +1,7 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 
-export const productOrders = ['default', 'name', '-name', 'price', '-price'] as const
+const productOrders = ['default', 'name', '-name', 'price', '-price'] as const
 
 /** How the products of each category are sorted; by default as the catalogue has them. Prices are those charged. */
 export type ProductOrder = (typeof productOrders)[number]
