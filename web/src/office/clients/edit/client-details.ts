@@ -6,7 +6,7 @@ export type ClientDetails = Omit<Client, 'id' | 'clientId'>
 
 export type DetailName = keyof ClientDetails
 
-export const detailNames = Object.keys(storeProfileSchema.shape) as DetailName[]
+const detailNames = Object.keys(storeProfileSchema.shape) as DetailName[]
 
 export const detailsOf = (client: Client): ClientDetails => ({
   email: client.email,

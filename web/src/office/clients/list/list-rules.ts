@@ -1,7 +1,7 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 
 /** By what the list can be sorted, as the address names it; a minus in front turns it round. */
-export const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
+const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
 
 export type SortField = (typeof sortFields)[number]
 
