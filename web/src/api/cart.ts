@@ -12,7 +12,7 @@ import { isOutdated, usePendingChanges } from './pending-changes.ts'
 /** Every cached answer about carts starts with this. */
 export const cartKeys = { all: ['cart'] as const }
 
-const changeKey = [...cartKeys.all, 'change']
+const changeKey = (clientId: string) => [...cartKeys.all, 'change', clientId]
 
 /** A client's cart, by brand, then name. */
 export const cartQuery = (clientId: string) =>
@@ -36,7 +36,7 @@ export const cartQuery = (clientId: string) =>
  */
 export function useCart(clientId: string) {
   const query = useQuery(cartQuery(clientId))
-  const changes = usePendingChanges<CartChange>(changeKey)
+  const changes = usePendingChanges<CartChange>(changeKey(clientId))
   return { ...query, data: query.data && withChanges(query.data, changes) }
 }
 
@@ -47,12 +47,13 @@ export function useCart(clientId: string) {
 export function useChangeCart(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(clientId)
+  const mutationKey = changeKey(clientId)
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey,
     scope: { id: 'cart' },
     mutationFn: async (change: CartChange) => {
       const { productId } = change.product
-      if (isOutdated(queryClient, changeKey, change, ({ product }) => product.productId === productId))
+      if (isOutdated(queryClient, mutationKey, change, ({ product }) => product.productId === productId))
         return null
       const known = queryClient.getQueryData(queryKey)?.some((line) => line.productId === productId)
       return sendChange(clientId, change, known ?? false)
@@ -81,7 +82,10 @@ function sendChange(clientId: string, { product, quantity }: CartChange, isInCar
     ? call(contract.setCartQuantity, {
         params: { clientId, productId },
         body: { quantity },
-        fallback: i18n._(msg`❌ Failed to update cart quantity.`),
+        fallback:
+          quantity > 0
+            ? i18n._(msg`❌ Failed to update cart quantity.`)
+            : i18n._(msg`❌ Failed to update cart.`),
       })
     : call(contract.addToCart, {
         body: { clientId, productId, quantity },
@@ -93,6 +97,7 @@ function sendChange(clientId: string, { product, quantity }: CartChange, isInCar
 /** Empties the cart. */
 export function useClearCart(clientId: string) {
   const queryClient = useQueryClient()
+  const { queryKey } = cartQuery(clientId)
   return useMutation({
     scope: { id: 'cart' },
     mutationFn: () =>
@@ -100,9 +105,12 @@ export function useClearCart(clientId: string) {
         query: { clientId },
         fallback: i18n._(msg`Failed to clear cart on server`),
       }),
-    onSuccess: () => {
-      queryClient.setQueryData(cartQuery(clientId).queryKey, [])
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, [])
       tellOtherTabs()
     },
+    // Where the answer was lost, only the server knows what the cart holds.
+    onError: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -1,15 +1,16 @@
 import * as contract from '@cornerstock/contract/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReadUntil } from '../state/read-notifications.ts'
 import { call } from './call.ts'
 import { withReadMarks } from './notification-rules.ts'
+import { usePendingChanges } from './pending-changes.ts'
 
 /** Every cached answer about notifications starts with this. */
 export const notificationKeys = { all: ['notifications'] as const }
 
-const markKey = [...notificationKeys.all, 'mark read']
+const markKey = (clientId: string) => [...notificationKeys.all, 'mark read', clientId]
 
 /** A client's own notifications and the broadcasts since it signed up, newest first. */
 export const notificationsQuery = (clientId: string) =>
@@ -31,10 +32,7 @@ export const notificationsQuery = (clientId: string) =>
 export function useNotifications(clientId: string) {
   const query = useQuery(notificationsQuery(clientId))
   const until = useReadUntil(clientId)
-  const marked = useMutationState({
-    filters: { mutationKey: markKey, status: 'pending' },
-    select: ({ state }) => state.variables as number,
-  })
+  const marked = usePendingChanges<number>(markKey(clientId))
   return { ...query, data: query.data && withReadMarks(query.data, { marked, until }) }
 }
 
@@ -43,7 +41,7 @@ export function useMarkRead(clientId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery(clientId)
   return useMutation({
-    mutationKey: markKey,
+    mutationKey: markKey(clientId),
     mutationFn: (notificationId: number) =>
       call(contract.markNotificationRead, {
         params: { notificationId },

@@ -11,7 +11,7 @@ import { type RecurringChange, withRecurringChanges } from './recurring-order-ru
 /** Every cached answer about monthly lists starts with this. */
 export const recurringKeys = { all: ['recurring orders'] as const }
 
-const changeKey = [...recurringKeys.all, 'change']
+const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
 
 /** Writes to a list travel one after another; placing an order from it waits for them. */
 export const recurringScope = { id: 'recurring orders' }
@@ -48,7 +48,7 @@ export const useMonthlyQuantity = (clientId: string, productId: number): number 
 /** A client's monthly list with every change that is on its way to the server already made. */
 export function useRecurringOrders(clientId: string) {
   const query = useQuery(recurringOrdersQuery(clientId))
-  const changes = usePendingChanges<RecurringChange>(changeKey)
+  const changes = usePendingChanges<RecurringChange>(changeKey(clientId))
   return { ...query, data: query.data && withRecurringChanges(query.data, changes) }
 }
 
@@ -89,12 +89,13 @@ export function useAddRecurringOrder(clientId: string, onRefused: (message: stri
 export function useChangeRecurringOrder(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
+  const mutationKey = changeKey(clientId)
   return useMutation({
-    mutationKey: changeKey,
+    mutationKey,
     scope: recurringScope,
     mutationFn: async (change: RecurringChange) => {
       const { orderId } = change.line
-      if (isOutdated(queryClient, changeKey, change, ({ line }) => line.orderId === orderId)) return null
+      if (isOutdated(queryClient, mutationKey, change, ({ line }) => line.orderId === orderId)) return null
       await sendChange(clientId, change)
       return change
     },

@@ -3,7 +3,7 @@ import * as contract from '@cornerstock/contract/savings'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call, callPage } from './call.ts'
+import { allPages, call, callPage } from './call.ts'
 import { orderKeys } from './orders.ts'
 
 /** What one order saved against list prices. */
@@ -20,20 +20,14 @@ export const savingsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...savingsKey, 'client', clientId],
     queryFn: async ({ signal }) => {
-      const read = (cursor?: string) =>
+      const savings = await allPages<Saving>((cursor) =>
         callPage(contract.listSavings, {
           params: { clientId },
           query: { cursor },
           signal,
           fallback: i18n._(msg`Failed to fetch savings history.`),
-        })
-      const savings: Saving[] = []
-      let page = await read()
-      savings.push(...page.rows)
-      while (page.next !== undefined) {
-        page = await read(page.next)
-        savings.push(...page.rows)
-      }
+        }),
+      )
       return savings.toSorted((one, other) => other.orderId - one.orderId)
     },
     enabled: clientId !== '',
