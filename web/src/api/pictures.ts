@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/images'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { session } from '../state/session.ts'
 import { call } from './call.ts'
 
 /** Every cached answer about pictures that clients sent starts with this. */
@@ -65,7 +66,11 @@ export const useSendProductPicture = () =>
   useMutation({
     mutationKey: productPictureKey,
     mutationFn: (image: File) =>
-      call(contract.uploadImage, { body: { image }, fallback: i18n._(msg`Image upload failed`) }),
+      call(contract.uploadImage, {
+        // Staff who name themselves send a picture that is of no client.
+        body: { clientId: session.get().clientId ?? '', image },
+        fallback: i18n._(msg`Image upload failed`),
+      }),
   })
 
 /** Takes a picture back. */
