@@ -4,6 +4,7 @@ import { type ColumnsFrom, useColumns } from '../../lib/use-columns.ts'
 import { quantityIn } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
 import { useRowWindow } from '../shared/use-row-window.ts'
+import { WindowedRows } from '../shared/windowed-rows.tsx'
 import { ProductCard } from './product-card.tsx'
 import { type CategoryGroup, type ListRow, toListRows } from './product-rules.ts'
 import { useEnterFromSearch } from './use-enter-from-search.ts'
@@ -32,13 +33,13 @@ export function ProductList({ groups, clientId, onHelp }: ProductListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const columns = useColumns(columnsFrom)
   const rows = useMemo(() => toListRows(groups, columns), [groups, columns])
-  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf, covered })
+  const rowWindow = useRowWindow({ rows, listRef, keyOf, heightOf, covered })
   const productIds = useMemo(
     () => groups.flatMap(({ products }) => products.map(({ productId }) => productId)),
     [groups],
   )
   const scrollTo = (productId: number) =>
-    virtualizer.scrollToIndex(
+    rowWindow.scrollTo(
       rows.findIndex(
         (row) => row.kind === 'products' && row.products.some((product) => product.productId === productId),
       ),
@@ -46,33 +47,21 @@ export function ProductList({ groups, clientId, onHelp }: ProductListProps) {
   const keys = useProductKeys({ productIds, listRef, scrollTo, onHelp })
   useEnterFromSearch(keys.goToFirst)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
-    <div
+    <WindowedRows
       ref={listRef}
+      rows={rows}
+      virtualizer={rowWindow.virtualizer}
+      gap="pb-2"
       onKeyDown={keys.onKeyDown}
-      className="relative"
-      style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index]
-        if (!row) return null
-        return (
-          <div
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className="absolute inset-x-0 top-0 pb-2"
-            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-          >
-            {row.kind === 'category' ? (
-              <CategoryHeading row={row} />
-            ) : (
-              <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
-            )}
-          </div>
+      {(row) =>
+        row.kind === 'category' ? (
+          <CategoryHeading row={row} />
+        ) : (
+          <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
         )
-      })}
-    </div>
+      }
+    </WindowedRows>
   )
 }
 

@@ -6,6 +6,7 @@ import { DayHeading } from '../shared/day-heading.tsx'
 import { dayRowHeight, dayRowKey, withDays } from '../shared/day-rows.ts'
 import { ListEnd, type MoreRows } from '../shared/list-end.tsx'
 import { useRowWindow } from '../shared/use-row-window.ts'
+import { WindowedRows } from '../shared/windowed-rows.tsx'
 import { LogEntry } from './log-entry.tsx'
 
 const momentOf = ({ timestamp }: AppLog) => timestamp
@@ -21,37 +22,20 @@ export function LogList({ entries, ...more }: LogListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
   const rows = useMemo(() => withDays(entries, momentOf), [entries])
-  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf })
+  const { virtualizer, rowsAhead } = useRowWindow({ rows, listRef, keyOf, heightOf })
   const open = useOpenEntries()
-  const visible = virtualizer.getVirtualItems()
   return (
     <>
-      <div ref={listRef} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {visible.map(({ index, key, start }) => {
-          const row = rows[index]
-          if (!row) return null
-          return (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0 pb-1.5"
-              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {row.kind === 'day' ? (
-                <DayHeading day={row.day} today={today} />
-              ) : (
-                <LogEntry entry={row.item} isOpen={open.has(row.item.id)} onToggle={open.toggle} />
-              )}
-            </div>
+      <WindowedRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-1.5">
+        {(row) =>
+          row.kind === 'day' ? (
+            <DayHeading day={row.day} today={today} />
+          ) : (
+            <LogEntry entry={row.item} isOpen={open.has(row.item.id)} onToggle={open.toggle} />
           )
-        })}
-      </div>
-      <ListEnd
-        {...more}
-        rowsAhead={rows.length - (visible.at(-1)?.index ?? 0)}
-        moreLabel={<Trans>Load older entries</Trans>}
-      />
+        }
+      </WindowedRows>
+      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older entries</Trans>} />
     </>
   )
 }

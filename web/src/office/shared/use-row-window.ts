@@ -20,7 +20,7 @@ export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf, covered = of
     const top = listRef.current?.getBoundingClientRect().top
     if (top !== undefined) setScrollMargin(top + window.scrollY)
   }, [listRef])
-  return useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => {
       const row = rows[index]
@@ -35,4 +35,11 @@ export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf, covered = of
     scrollPaddingStart: covered.top,
     scrollPaddingEnd: covered.bottom,
   })
+  const last = virtualizer.getVirtualItems().at(-1)
+  return {
+    virtualizer,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
+    /** How many rows follow on the last one in the document. */
+    rowsAhead: rows.length - 1 - (last?.index ?? 0),
+  }
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { usePlainKeys } from '../../shared/keyboard.ts'
 import { useMovingFocus } from '../../shared/use-moving-focus.ts'
 import { useRowWindow } from '../../shared/use-row-window.ts'
+import { WindowedRows } from '../../shared/windowed-rows.tsx'
 import { ClientRow } from './client-row.tsx'
 import { clientsSearchId } from './clients-filter-bar.tsx'
 
@@ -17,12 +18,12 @@ interface ClientListProps {
 /** The stores, one row each. Only what is in sight stands in the document, so that thousands stay smooth. */
 export function ClientList({ clients, onHelp }: ClientListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const virtualizer = useRowWindow({ rows: clients, listRef, keyOf, heightOf })
+  const { virtualizer, scrollTo } = useRowWindow({ rows: clients, listRef, keyOf, heightOf })
   const ids = useMemo(() => clients.map(keyOf), [clients])
   const { stepByKey, noteFocus, noteBlur } = useMovingFocus({
     ids,
     listRef,
-    scrollTo: (clientId) => virtualizer.scrollToIndex(ids.indexOf(clientId)),
+    scrollTo: (clientId) => scrollTo(ids.indexOf(clientId)),
   })
   usePlainKeys((key) => {
     if (stepByKey(key)) return true
@@ -32,22 +33,14 @@ export function ClientList({ clients, onHelp }: ClientListProps) {
     return true
   })
   return (
-    <div ref={listRef} className="relative mb-6 lg:mt-1.5" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const client = clients[index]
-        if (!client) return null
-        return (
-          <div
-            key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            className="absolute inset-x-0 top-0 pb-2 lg:pb-1"
-            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-          >
-            <ClientRow client={client} onFocus={noteFocus} onBlur={noteBlur} />
-          </div>
-        )
-      })}
-    </div>
+    <WindowedRows
+      ref={listRef}
+      rows={clients}
+      virtualizer={virtualizer}
+      gap="pb-2 lg:pb-1"
+      className="mb-6 lg:mt-1.5"
+    >
+      {(client) => <ClientRow client={client} onFocus={noteFocus} onBlur={noteBlur} />}
+    </WindowedRows>
   )
 }

@@ -6,6 +6,7 @@ import { DayHeading } from '../../shared/day-heading.tsx'
 import { dayRowHeight, dayRowKey, withDays } from '../../shared/day-rows.ts'
 import { ListEnd, type MoreRows } from '../../shared/list-end.tsx'
 import { useRowWindow } from '../../shared/use-row-window.ts'
+import { WindowedRows } from '../../shared/windowed-rows.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -23,47 +24,32 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
   const today = useToday()
   const [deleting, setDeleting] = useState<StaffNotification>()
   const rows = useMemo(() => withDays(notifications, momentOf), [notifications])
-  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf })
-  const visible = virtualizer.getVirtualItems()
+  const { virtualizer, rowsAhead } = useRowWindow({ rows, listRef, keyOf, heightOf })
   return (
     <>
-      <div
+      <WindowedRows
         ref={listRef}
+        rows={rows}
+        virtualizer={virtualizer}
+        gap="pb-2"
         // Takes the focus of a row that was deleted.
         tabIndex={-1}
-        className="relative outline-none"
-        style={{ height: virtualizer.getTotalSize() }}
+        className="outline-none"
       >
-        {visible.map(({ index, key, start }) => {
-          const row = rows[index]
-          if (!row) return null
-          return (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0 pb-2"
-              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {row.kind === 'day' ? (
-                <DayHeading day={row.day} today={today} />
-              ) : (
-                <NotificationRow notification={row.item} onDelete={setDeleting} />
-              )}
-            </div>
+        {(row) =>
+          row.kind === 'day' ? (
+            <DayHeading day={row.day} today={today} />
+          ) : (
+            <NotificationRow notification={row.item} onDelete={setDeleting} />
           )
-        })}
-      </div>
+        }
+      </WindowedRows>
       <DeleteDialog
         notification={deleting}
         onClose={() => setDeleting(undefined)}
         focusAfterwards={() => listRef.current}
       />
-      <ListEnd
-        {...more}
-        rowsAhead={rows.length - (visible.at(-1)?.index ?? 0)}
-        moreLabel={<Trans>Load older notifications</Trans>}
-      />
+      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older notifications</Trans>} />
     </>
   )
 }

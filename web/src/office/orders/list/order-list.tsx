@@ -9,6 +9,7 @@ import { DayHeading } from '../../shared/day-heading.tsx'
 import { dayRowHeight, dayRowKey, withDays } from '../../shared/day-rows.ts'
 import { ListEnd, type MoreRows } from '../../shared/list-end.tsx'
 import { useRowWindow } from '../../shared/use-row-window.ts'
+import { WindowedRows } from '../../shared/windowed-rows.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ColumnHeads } from './column-heads.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -29,47 +30,29 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   const today = useToday()
   const { listRef, shown, held, isNew, letIn } = useArrivals(orders)
   const rows = useMemo(() => withDays(shown, momentOf), [shown])
-  const virtualizer = useRowWindow({ rows, listRef, keyOf, heightOf })
-  const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo: (index) => virtualizer.scrollToIndex(index) })
+  const { virtualizer, scrollTo, rowsAhead } = useRowWindow({ rows, listRef, keyOf, heightOf })
+  const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo })
   useArrivalNews(orders, isNew)
-
-  const visible = virtualizer.getVirtualItems()
   return (
     <>
       <HeldOrders count={held.length} onShow={letIn} />
       <ColumnHeads />
-      <div ref={listRef} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-        {visible.map(({ index, key, start }) => {
-          const row = rows[index]
-          if (!row) return null
-          return (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0 pb-2 lg:pb-1"
-              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-            >
-              {row.kind === 'day' ? (
-                <DayHeading day={row.day} today={today} />
-              ) : (
-                <OrderRow
-                  order={row.item}
-                  isNew={isNew(row.item)}
-                  onFocus={keys.noteFocus}
-                  onBlur={keys.noteBlur}
-                />
-              )}
-            </div>
+      <WindowedRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 lg:pb-1">
+        {(row) =>
+          row.kind === 'day' ? (
+            <DayHeading day={row.day} today={today} />
+          ) : (
+            <OrderRow
+              order={row.item}
+              isNew={isNew(row.item)}
+              onFocus={keys.noteFocus}
+              onBlur={keys.noteBlur}
+            />
           )
-        })}
-      </div>
+        }
+      </WindowedRows>
       <CancelDialog order={keys.cancelling} onClose={keys.closeCancelling} />
-      <ListEnd
-        {...more}
-        rowsAhead={rows.length - 1 - (visible.at(-1)?.index ?? 0)}
-        moreLabel={<Trans>Load older orders</Trans>}
-      />
+      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older orders</Trans>} />
     </>
   )
 }
