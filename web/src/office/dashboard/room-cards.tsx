@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type Room, useRooms } from '../shared/office-rooms.ts'
+import { type Room, rooms } from '../shared/office-rooms.ts'
 
 /** A card for each room of the office. */
 export function RoomCards() {
-  const rooms = useRooms()
-  // A single card is no choice: the menu leads there too.
-  if (rooms.length < 2) return null
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms" className="mb-3 font-bold text-xl">

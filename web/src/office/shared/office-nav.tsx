@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
-import { dashboardRoom, type Room, useRooms } from './office-rooms.ts'
+import { dashboardRoom, type Room, rooms } from './office-rooms.ts'
 
 /** The rooms of the back office. */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
-  const rooms = useRooms()
   const path = useLocation().pathname.toLowerCase()
   // Who is in a room inside of a room is in that one only.
   const isInside = (room: Room) =>

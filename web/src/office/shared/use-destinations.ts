@@ -8,7 +8,7 @@ import { foundProductsQuery } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
 import { timings } from '../../lib/timings.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { dashboardRoom, useRooms } from './office-rooms.ts'
+import { dashboardRoom, rooms } from './office-rooms.ts'
 
 /** Somewhere the palette leads. */
 export interface Destination {
@@ -59,7 +59,7 @@ const toDestination = ({ productId, name, brand }: Product): Destination => ({
 
 function useScreens(): Destination[] {
   const { t, i18n } = useLingui()
-  const rooms = [dashboardRoom, ...useRooms()].map(({ to, icon, title, about }) => ({
+  const screens = [dashboardRoom, ...rooms].map(({ to, icon, title, about }) => ({
     key: to,
     to,
     icon,
@@ -73,7 +73,7 @@ function useScreens(): Destination[] {
     title: t`The shop`,
     about: t`As stores see it`,
   }
-  return [...rooms, shop]
+  return [...screens, shop]
 }
 
 const isNumber = (query: string) => /^#?\d+$/.test(query)
