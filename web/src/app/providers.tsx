@@ -4,7 +4,9 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { followServerEvents } from '../api/live-events.ts'
+import { session } from '../state/session.ts'
 import { AnnouncerProvider } from '../ui/announcer.tsx'
+import { toast } from '../ui/toast.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -13,6 +15,7 @@ import { createQueryClient } from './query-client.ts'
 export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followServerEvents(queryClient), [queryClient])
+  useEffect(dismissToastsOnSignOut, [])
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
@@ -29,3 +32,9 @@ export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode 
     </I18nProvider>
   )
 }
+
+// An Undo among them would bring back what signing out has wiped.
+const dismissToastsOnSignOut = () =>
+  session.subscribe(() => {
+    if (session.get().token === null) toast.dismiss()
+  })

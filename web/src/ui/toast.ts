@@ -13,5 +13,6 @@ export const toast = {
   error: (text: ReactNode, options?: ToastOptions) => sonner.error(text, options),
   info: (text: ReactNode, options?: ToastOptions) => sonner(text, options),
   loading: (text: ReactNode, options?: ToastOptions) => sonner.loading(text, options),
-  dismiss: (id: string | number) => sonner.dismiss(id),
+  /** Without an id, all of them. */
+  dismiss: (id?: string | number) => sonner.dismiss(id),
 }

@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { session } from '../state/session.ts'
+import { toast } from '../ui/toast.ts'
+import { Providers } from './providers.tsx'
+
+test('who signs out leaves no toast behind whose Undo could be pressed', async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  render(<Providers i18n={i18n}>{null}</Providers>)
+  act(() => void toast.info('Cart cleared', { action: { label: 'Undo', onClick: () => {} } }))
+  await screen.findByRole('button', { name: 'Undo' })
+  act(() => session.signOut())
+  // Before it would have gone by itself.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3000 })
+})
