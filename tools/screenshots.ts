@@ -75,6 +75,8 @@ async function takeShop() {
   await shoot(page, 'home-dark')
   await take(page, '/products/Beverages', 'products')
   await take(page, '/orders-history', 'orders-history')
+  await take(page, '/electronics-homepage', 'electronics')
+  await take(page, '/recurring-orders', 'recurring-orders')
   await take(page, '/cart', 'cart')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Confirm Order' }).waitFor()
@@ -83,6 +85,8 @@ async function takeShop() {
 
 async function takeOffice(staff: Caller, { orderId }: Order) {
   const { page } = await openAs(staff, desk)
+  await take(page, '/admin', 'admin')
+  await take(page, '/admin/AdminOrderRecencyPage', 'admin-recency')
   await take(page, '/admin/orders', 'admin-orders')
   await take(page, `/admin/orders/${orderId}`, 'admin-order-dark', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
