@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/harness/seeded-data.ts',
   outputDir: 'test-results',
   // Journeys share a worker's server, each with people of its own; see e2e/harness/journey.ts.
-  workers: 2,
+  // One more than there are cores, as people wait too.
+  workers: 3,
   // A busy machine is no failure; a hang is still found.
   timeout: 150_000,
   expect: { timeout: 25_000 },

@@ -5,7 +5,8 @@ export default defineConfig({
     // Tests run real servers on few cores; a hang is still found.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    // More than there are cores, as many tests wait for a process or a clock.
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -13,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/{src,test}/**/*.test.ts'],
+          // Each file has a database and an app of its own; modules keep nothing, so they are loaded once.
+          isolate: false,
           globalSetup: 'server/test/template-database.ts',
         },
       },
