@@ -10,24 +10,20 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { toast } from '../../ui/toast.ts'
 import { PackSize } from '../shared/pack-size.tsx'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { sayRefused } from '../shared/say-refused.tsx'
+import { useOfferUndo } from '../shared/use-offer-undo.ts'
 
 /** The lines of the cart, as they come: by brand, then name. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
-  const { t } = useLingui()
-  const { mutate } = useChangeCart(useClientId(), sayRefused)
+  const { mutate, mutateAsync } = useChangeCart(useClientId(), sayRefused)
+  const offerUndo = useOfferUndo()
   const list = useRef<HTMLUListElement>(null)
   const remove = ({ quantity, ...product }: CartItem) => {
     // The button goes with its line; the focus stays with the others.
     list.current?.focus({ preventScroll: true })
-    mutate({ product, quantity: 0 })
-    toast.info(t`${product.name} removed`, {
-      id: `removed ${product.productId}`,
-      action: { label: t`Undo`, onClick: () => mutate({ product, quantity }) },
-    })
+    offerUndo(product.name, mutateAsync({ product, quantity: 0 }), () => mutate({ product, quantity }))
   }
   return (
     <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">

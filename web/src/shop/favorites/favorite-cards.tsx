@@ -1,29 +1,25 @@
 import type { Product } from '@cornerstock/contract/products'
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, useRef } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { toast } from '../../ui/toast.ts'
 import { ProductCard } from '../shared/product-card.tsx'
 import { sayRefused } from '../shared/say-refused.tsx'
+import { useOfferUndo } from '../shared/use-offer-undo.ts'
 import { useShelfCart } from '../shared/use-shelf-cart.ts'
 
 /** The cards of the favorites. One that is none any more goes at once, and can be brought back. */
 export function FavoriteCards({ products }: { products: readonly Product[] }) {
-  const { t } = useLingui()
   const cart = useShelfCart()
   const { mutate } = useSetFavorite(useClientId(), sayRefused)
+  const offerUndo = useOfferUndo()
   const list = useRef<HTMLUListElement>(null)
-  const offerUndo = useCallback(
-    (product: Product) => {
+  const onRemoved = useCallback(
+    (product: Product, removal: Promise<unknown>) => {
       // The heart goes with its card; the focus stays with the others.
       list.current?.focus({ preventScroll: true })
-      toast.info(t`${product.name} removed`, {
-        id: `favorite removed ${product.productId}`,
-        action: { label: t`Undo`, onClick: () => mutate({ product, isFavorite: true }) },
-      })
+      offerUndo(product.name, removal, () => mutate({ product, isFavorite: true }))
     },
-    [mutate, t],
+    [mutate, offerUndo],
   )
   return (
     <ul
@@ -38,7 +34,7 @@ export function FavoriteCards({ products }: { products: readonly Product[] }) {
             nameAs="h2"
             quantity={cart.quantityOf(product)}
             onChange={cart.change}
-            onFavoriteRemoved={offerUndo}
+            onFavoriteRemoved={onRemoved}
           />
         </li>
       ))}

@@ -7,9 +7,12 @@ import { cn } from '../../ui/class-names.ts'
 import { PictureButton } from './picture-button.tsx'
 import { sayRefused } from './say-refused.tsx'
 
+/** Hears of a favorite that is going to be none, and what becomes of it at the server. */
+export type OnFavoriteRemoved = (product: Product, removal: Promise<unknown>) => void
+
 interface FavoriteButtonProps {
   product: Product
-  onRemoved: ((product: Product) => void) | undefined
+  onRemoved: OnFavoriteRemoved | undefined
   className: string
 }
 
@@ -18,12 +21,13 @@ export function FavoriteButton({ product, onRemoved, className }: FavoriteButton
   const { t } = useLingui()
   const clientId = useClientId()
   const isKnown = useIsFavorite(clientId, product.productId)
-  const { mutate, isPending, variables } = useSetFavorite(clientId, sayRefused)
+  const { mutate, mutateAsync, isPending, variables } = useSetFavorite(clientId, sayRefused)
   // Felt at once also where the list itself is still on its way.
   const isFavorite = isPending ? variables.isFavorite : isKnown
   const toggle = () => {
-    mutate({ product, isFavorite: !isFavorite })
-    if (isFavorite) onRemoved?.(product)
+    const change = { product, isFavorite: !isFavorite }
+    if (isFavorite && onRemoved) onRemoved(product, mutateAsync(change))
+    else mutate(change)
   }
   return (
     <PictureButton

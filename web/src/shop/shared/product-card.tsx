@@ -7,6 +7,7 @@ import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import type { OnFavoriteRemoved } from './favorite-button.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
 import { ProductFront } from './product-front.tsx'
@@ -17,7 +18,7 @@ interface ProductCardProps {
   quantity: number
   onChange: (product: Product, quantity: number) => void
   /** Where the card goes away with the heart. */
-  onFavoriteRemoved?: (product: Product) => void
+  onFavoriteRemoved?: OnFavoriteRemoved
   /** The level of its heading, one below that of the shelf. */
   nameAs: 'h2' | 'h3'
 }

@@ -7,7 +7,7 @@ import { timings } from '../../lib/timings.ts'
 import { useTimedFlag } from '../../lib/use-timed-flag.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { FavoriteButton } from './favorite-button.tsx'
+import { FavoriteButton, type OnFavoriteRemoved } from './favorite-button.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { SubscribeButton } from './subscribe-button.tsx'
 
@@ -17,7 +17,7 @@ interface ProductFrontProps {
   monthlyQuantity: number
   /** Whether it has just been put in the cart. */
   isAdded: boolean
-  onFavoriteRemoved?: ((product: Product) => void) | undefined
+  onFavoriteRemoved?: OnFavoriteRemoved | undefined
   /** Its height. */
   className: string
 }
