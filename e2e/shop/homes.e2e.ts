@@ -44,6 +44,10 @@ test('an owner walks through the four homes, and Home leads back to the last one
 
   await test.step('Accessories: a fragrance is looked at, added and left again', async () => {
     await openArea(page, 'Accessories')
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/perfume\/\d+$/)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(heading(page, 'Accessories')).toBeVisible()
     await openCategory(page, 'Perfumes')
     await expect(page).toHaveURL('/perfume-category/perumes')
     expect(await page.evaluate(() => Object.values({ ...sessionStorage }))).toContain('perumes')

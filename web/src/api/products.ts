@@ -6,6 +6,7 @@ import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useQuery,
   useQueryClient,
@@ -26,10 +27,12 @@ export type ProductFilter = {
   sort?: contract.ProductSort
 }
 
+const featuredShelves = [...productKeys.all, 'featured']
+
 /** What is tagged 'featured' in an area. */
 export const featuredQuery = (area: Area, limit?: number) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'featured', area, limit],
+    queryKey: [...featuredShelves, area, limit],
     queryFn: ({ signal }) =>
       call(contract.listProductsByCategory, {
         params: { category: area },
@@ -150,13 +153,19 @@ export function useProduct(productId: number) {
   const queryClient = useQueryClient()
   return useQuery({
     ...productQuery(productId),
-    placeholderData: () =>
-      queryClient
-        .getQueriesData<InfiniteData<Page<contract.Product[]>>>({ queryKey: categoryShelves })
-        .flatMap(([, shelf]) => shelf?.pages ?? [])
-        .flatMap(({ rows }) => rows)
-        .find((product) => product.productId === productId),
+    placeholderData: () => productsOnShelves(queryClient).find((product) => product.productId === productId),
   })
+}
+
+function productsOnShelves(queryClient: QueryClient): contract.Product[] {
+  const shelves = queryClient
+    .getQueriesData<InfiniteData<Page<contract.Product[]>>>({ queryKey: categoryShelves })
+    .flatMap(([, shelf]) => shelf?.pages ?? [])
+    .map(({ rows }) => rows)
+  const windows = queryClient
+    .getQueriesData<contract.Product[]>({ queryKey: featuredShelves })
+    .map(([, featured]) => featured ?? [])
+  return [...shelves, ...windows].flat()
 }
 
 /** One product as staff see it, with the tag of its version, which a save sends back. */

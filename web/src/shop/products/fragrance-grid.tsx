@@ -1,8 +1,7 @@
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
 import { PriceText } from '../../ui/price-text.tsx'
+import { FragranceLink } from '../shared/fragrance-link.tsx'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { ShelfGrid, type ShelfGridProps } from './shelf-grid.tsx'
 
@@ -26,13 +25,7 @@ function FragranceTile({ product }: { product: Product }) {
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card transition-[border-color] hover:border-line-strong sm:p-3">
       <ProductPicture imageUrl={product.imageUrl} className="h-40 w-full p-2 sm:h-56" />
       <h2 className="mt-2.5 line-clamp-3 font-semibold text-sm leading-5 sm:text-base">
-        {/* The whole tile can be touched. */}
-        <Link
-          to={paths.fragrance(product.productId)}
-          className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-house focus-visible:after:outline-offset-2"
-        >
-          {product.name}
-        </Link>
+        <FragranceLink product={product} />
       </h2>
       <p className="truncate text-ink-soft text-sm">{product.brand}</p>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-1.5">

@@ -1,3 +1,4 @@
+import { areaOf } from '@cornerstock/contract/areas'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { PriceText } from '../../ui/price-text.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import type { OnFavoriteRemoved } from './favorite-button.tsx'
+import { FragranceLink } from './fragrance-link.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
 import { ProductFront } from './product-front.tsx'
@@ -57,7 +59,7 @@ export const ProductCard = memo(function ProductCard({
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
       <Name className="line-clamp-3 font-semibold text-sm leading-5" title={product.name}>
-        {product.name}
+        {areaOf(product.category) === 'Accessories' ? <FragranceLink product={product} /> : product.name}
       </Name>
       <p className="text-ink-soft text-sm">
         <PackSize product={product} />
@@ -70,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
         className="mt-auto min-h-8 pt-1.5 leading-none"
       />
       <PiecePrice product={product} />
-      <div className="flex min-h-12 items-end pt-1.5">
+      <div className="relative z-1 flex min-h-12 items-end pt-1.5">
         <CartControl product={product} quantity={quantity} onChange={change} />
       </div>
     </article>

@@ -36,12 +36,12 @@ export function ProductFront({
       <ProductPicture imageUrl={product.imageUrl} className="size-full p-2" />
       <DiscountBadge product={product} />
       <Confirmation isAdded={isAdded} isSubscribed={subscribed.isUp} />
-      <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0" />
+      <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0 z-1" />
       <SubscribeButton
         product={product}
         quantity={monthlyQuantity}
         confirmation={subscribed}
-        className="absolute end-0 bottom-0"
+        className="absolute end-0 bottom-0 z-1"
       />
     </div>
   )
