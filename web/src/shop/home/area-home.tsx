@@ -21,11 +21,10 @@ interface AreaHomeProps {
   /** The row of brands over the categories. */
   brands?: ReactNode
   featuredLimit?: number
-  onOpenCategory?: (category: string) => void
 }
 
 /** The home of an area, and from then on where the Home tab leads. */
-export function AreaHome({ shop, splash, promoSlide, brands, featuredLimit, onOpenCategory }: AreaHomeProps) {
+export function AreaHome({ shop, splash, promoSlide, brands, featuredLimit }: AreaHomeProps) {
   const { i18n } = useLingui()
   useEffect(() => rememberHome(shop.home), [shop])
   return (
@@ -36,7 +35,7 @@ export function AreaHome({ shop, splash, promoSlide, brands, featuredLimit, onOp
       <PromoBanner slide={promoSlide} />
       <LatestOrder />
       {brands}
-      <CategoryGrid shop={shop} onOpen={onOpenCategory} />
+      <CategoryGrid shop={shop} />
       <FeaturedProducts area={shop.area} limit={featuredLimit} />
       <RecurringButton />
     </Page>

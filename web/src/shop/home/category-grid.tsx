@@ -3,13 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
 import type { ShopArea } from '../shared/shop-areas.ts'
 
-interface CategoryGridProps {
-  shop: ShopArea
-  onOpen?: ((category: string) => void) | undefined
-}
-
 /** The categories of a home: two columns on a phone, never higher than the specification's 347 px. */
-export function CategoryGrid({ shop, onOpen }: CategoryGridProps) {
+export function CategoryGrid({ shop }: { shop: ShopArea }) {
   const { i18n, t } = useLingui()
   const isOdd = shop.tiles.length % 2 === 1
   return (
@@ -26,7 +21,6 @@ export function CategoryGrid({ shop, onOpen }: CategoryGridProps) {
           <li key={category} className={cn(isOdd && 'first:col-span-2 lg:first:col-span-1')}>
             <Link
               to={shop.shelf(category)}
-              onClick={() => onOpen?.(category)}
               className="flex min-h-[4.75rem] items-center gap-3 rounded-lg bg-area-soft px-3 font-semibold leading-tight transition-[scale] focus-visible:-outline-offset-3 hover:scale-[0.985] active:scale-95"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-area">

@@ -1,5 +1,4 @@
 import { timings } from '../../lib/timings.ts'
-import { rememberFragranceCategory } from '../../state/fragrance-category.ts'
 import { electronics, fragrance, grocery, smoke } from '../shared/shop-areas.ts'
 import { AreaHome } from './area-home.tsx'
 import { FeaturedBrands } from './featured-brands.tsx'
@@ -31,6 +30,5 @@ export const FragranceHomeScreen = () => (
     shop={fragrance}
     splash={timings.splash.fragrance}
     promoSlide={timings.promoBanner.fragranceSlide}
-    onOpenCategory={rememberFragranceCategory}
   />
 )

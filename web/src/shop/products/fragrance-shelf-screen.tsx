@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useParam } from '../../lib/route-values.ts'
+import { rememberFragranceCategory } from '../../state/fragrance-category.ts'
 import { fragrance } from '../shared/shop-areas.ts'
 import { CategoryShelf } from './category-shelf.tsx'
 import { FragranceGrid } from './fragrance-grid.tsx'
@@ -7,6 +9,7 @@ import { FragranceGrid } from './fragrance-grid.tsx'
 /** The fragrances of a category, by the slug of its tile. */
 export function FragranceShelfScreen() {
   const category = useParam('category')
+  useEffect(() => rememberFragranceCategory(category), [category])
   return (
     <CategoryShelf
       key={category}
