@@ -18,7 +18,7 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const cart = useShelfCart()
   const featured = useQuery(featuredQuery(area, limit))
   if (featured.isPending) return <ProductSkeletons text={t`Loading products...`} count={4} />
-  if (featured.isError) {
+  if (featured.data === undefined) {
     return (
       <ErrorState
         title={<Trans>Error loading products: {featured.error.message}</Trans>}

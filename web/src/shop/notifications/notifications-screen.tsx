@@ -21,12 +21,13 @@ import { NotificationList } from './notification-list.tsx'
 export function NotificationsScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
-  const { data: all = [], ...notifications } = useNotifications(clientId)
+  const notifications = useNotifications(clientId)
   const [show, setShow] = useSearchText('show')
   const markAll = useMarkAll(clientId)
   const content = useRef<HTMLDivElement>(null)
   const isOnlyUnread = show === 'unread'
-  const unread = all.filter(({ isRead }) => !isRead)
+  const all = notifications.data ?? []
+  const unread = unreadOf(all)
   const readAll = () => {
     // The button goes with what it is for.
     content.current?.focus({ preventScroll: true })
@@ -54,19 +55,37 @@ export function NotificationsScreen() {
       className="max-w-3xl"
     >
       <div ref={content} tabIndex={-1} className="outline-none">
-        {notifications.isPending && <LoadingNotifications />}
-        {notifications.isLoadingError && (
-          <ErrorState
-            title={notifications.error.message}
-            onRetry={() => void notifications.refetch()}
-            isRetrying={notifications.isFetching}
-          />
-        )}
-        {notifications.isSuccess && all.length === 0 && <NoneYet />}
-        {all.length > 0 && isOnlyUnread && unread.length === 0 && <AllRead />}
-        {all.length > 0 && <NotificationList notifications={isOnlyUnread ? unread : all} />}
+        <Notifications query={notifications} isOnlyUnread={isOnlyUnread} />
       </div>
     </Page>
+  )
+}
+
+const unreadOf = (notifications: readonly Notification[]) => notifications.filter(({ isRead }) => !isRead)
+
+interface NotificationsProps {
+  query: ReturnType<typeof useNotifications>
+  isOnlyUnread: boolean
+}
+
+function Notifications({ query, isOnlyUnread }: NotificationsProps) {
+  if (query.isPending) return <LoadingNotifications />
+  if (query.data === undefined) {
+    return (
+      <ErrorState
+        title={query.error?.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  if (query.data.length === 0) return <NoneYet />
+  const shown = isOnlyUnread ? unreadOf(query.data) : query.data
+  return (
+    <>
+      {shown.length === 0 && <AllRead />}
+      <NotificationList notifications={shown} />
+    </>
   )
 }
 
