@@ -1,6 +1,7 @@
-import { businessTypes } from '@cornerstock/contract/accounts'
+import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts'
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
+import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -16,6 +17,7 @@ export function ProfileForm() {
   const known = useKnownProfile()
   const save = useSaveProfile(known)
   const { register, handleSubmit } = useForm<Profile>({ defaultValues: known })
+  const typeNames = useBusinessTypeNames()
   const types = [...new Set([known.businessType, ...businessTypes])].filter(Boolean)
   return (
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
@@ -25,7 +27,7 @@ export function ProfileForm() {
       <TextField label={label.phoneNumber} type="tel" autoComplete="tel" {...register('phoneNumber')} />
       <Select
         label={label.businessType}
-        options={types.map((value) => ({ value, label: value }))}
+        options={types.map((value) => ({ value, label: typeNames[value as BusinessType] ?? value }))}
         className="sm:col-span-2"
         {...register('businessType')}
       />

@@ -1,6 +1,8 @@
+import type { BusinessType } from '@cornerstock/contract/accounts'
 import { Trans } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
 import { useSession } from '../../state/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 /** What we know of the store, as it was when it signed in. What was never said is left out. */
 export function StoreCard() {
   const store = useSession()
+  const typeNames = useBusinessTypeNames()
   return (
     <Card className="sm:p-5">
       <div className="flex items-center gap-4">
@@ -17,7 +20,7 @@ export function StoreCard() {
         <div className="min-w-0">
           <h2 className="font-bold text-xl leading-snug wrap-anywhere">{store.storeName}</h2>
           <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-            {store.businessType}
+            {typeNames[store.businessType as BusinessType] ?? store.businessType}
             {store.isAdmin && (
               <Badge>
                 <Trans>Staff</Trans>
