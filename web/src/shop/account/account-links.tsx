@@ -14,7 +14,6 @@ import {
   Settings,
 } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 
 interface Place {
   to: string
@@ -56,25 +55,22 @@ export function AccountLinks() {
 }
 
 function Places({ title, places }: { title: string; places: readonly Place[] }) {
-  const hasRoute = useHasRoute()
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 font-bold text-lg">{title}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        {places
-          .filter(({ to }) => hasRoute(to))
-          .map(({ to, icon: Icon, name }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="flex min-h-13 items-center gap-3.5 px-4 py-2 font-medium hover:bg-sunken focus-visible:-outline-offset-3"
-              >
-                <Icon aria-hidden="true" className="size-5.5 shrink-0 text-house" />
-                <span className="flex-1">{name}</span>
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
-              </Link>
-            </li>
-          ))}
+        {places.map(({ to, icon: Icon, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-13 items-center gap-3.5 px-4 py-2 font-medium hover:bg-sunken focus-visible:-outline-offset-3"
+            >
+              <Icon aria-hidden="true" className="size-5.5 shrink-0 text-house" />
+              <span className="flex-1">{name}</span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Check, type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { orderAnchor } from '../shared/order-anchor.ts'
@@ -81,7 +80,6 @@ const UnreadDot = () => (
 
 /** Leads to what the notification is about, where it says so. */
 function Title({ notification }: { notification: Notification }) {
-  const hasRoute = useHasRoute()
   const subject = subjectOf(notification)
   // As high as a finger, and no higher to the eye.
   const classes =
@@ -93,7 +91,7 @@ function Title({ notification }: { notification: Notification }) {
       </Link>
     )
   }
-  if (subject === 'monthly' && hasRoute(paths.recurringOrders())) {
+  if (subject === 'monthly') {
     return (
       <Link to={paths.recurringOrders()} className={classes}>
         {notification.title}

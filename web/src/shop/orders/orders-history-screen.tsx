@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { clientOrdersQuery } from '../../api/client-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { useLastHome } from '../../state/last-home.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +19,7 @@ import { useWantedOrder } from './use-wanted-order.ts'
 export function OrdersHistoryScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`My Orders`} backTo={paths.groceryHome()} className="max-w-3xl">
+    <Page title={t`My Orders`} backTo={useLastHome(paths.groceryHome())} className="max-w-3xl">
       <Orders />
     </Page>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useRecurringOrders } from '../../api/recurring-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { useLastHome } from '../../state/last-home.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -41,7 +42,7 @@ export function RecurringOrdersScreen() {
           <Plural value={lineCount} one="# product every month" other="# products every month" />
         )
       }
-      backTo={paths.groceryHome()}
+      backTo={useLastHome(paths.groceryHome())}
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {unanswered && <UnansweredOrder intent={unanswered} checkout={checkout} />}

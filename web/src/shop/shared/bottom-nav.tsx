@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import { Heart, House, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { PriceText } from '../../ui/price-text.tsx'
 import { totalInStock } from './in-stock.ts'
@@ -12,22 +11,17 @@ import { totalInStock } from './in-stock.ts'
 /** The four places of a shop owner, under the thumb on a phone and in the header on a desk. */
 export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
   const { t } = useLingui()
-  const hasRoute = useHasRoute()
-  const lastHome = useLastHome(paths.groceryHome())
-  const home = hasRoute(lastHome) ? lastHome : paths.groceryHome()
   return (
     <nav
       aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe text-ink lg:static lg:border-none lg:bg-transparent lg:pb-0 lg:text-on-front"
     >
-      <Place to={home} icon={House}>
+      <Place to={useLastHome(paths.groceryHome())} icon={House}>
         <Trans>Home</Trans>
       </Place>
-      {hasRoute(paths.favorites()) && (
-        <Place to={paths.favorites()} icon={Heart}>
-          <Trans>Favorite</Trans>
-        </Place>
-      )}
+      <Place to={paths.favorites()} icon={Heart}>
+        <Trans>Favorite</Trans>
+      </Place>
       <Place to={paths.cart()} icon={ShoppingCart} hasDot={cart.length > 0}>
         <Trans>Cart</Trans>
         {cart.length > 0 && (
@@ -35,11 +29,9 @@ export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
           <PriceText cents={totalInStock(cart)} size="small" className="ms-2 max-lg:hidden" />
         )}
       </Place>
-      {hasRoute(paths.account()) && (
-        <Place to={paths.account()} icon={UserRound}>
-          <Trans>Account</Trans>
-        </Place>
-      )}
+      <Place to={paths.account()} icon={UserRound}>
+        <Trans>Account</Trans>
+      </Place>
     </nav>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useCart } from '../../api/cart.ts'
 import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { cn } from '../../ui/class-names.ts'
 
@@ -13,9 +12,7 @@ const aboveCartBar = 'bottom-[calc(8.25rem+env(safe-area-inset-bottom))]'
 /** The round button of the homes that opens the monthly list. It stands last on a page, and makes room for itself. */
 export function RecurringButton() {
   const { t } = useLingui()
-  const hasRoute = useHasRoute()
   const { data: cart = [] } = useCart(useClientId())
-  if (!hasRoute(paths.recurringOrders())) return null
   return (
     <>
       {/* So that the end of the page can be scrolled out from under it. */}

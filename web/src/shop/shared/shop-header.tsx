@@ -3,7 +3,6 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../app/paths.ts'
-import { useHasRoute } from '../../lib/use-has-route.ts'
 import { useSession } from '../../state/session.ts'
 import { useLogOut } from '../../state/use-log-out.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -53,19 +52,15 @@ function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCo
 
 function Welcome() {
   const { storeName } = useSession()
-  const hasRoute = useHasRoute()
-  const greeting = (
-    <Trans>
-      Welcome, <span className="font-semibold">{storeName}</span>
-    </Trans>
-  )
-  // On a phone it has a line of its own, or there would be three letters of the name.
-  const classes =
-    'order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end'
-  if (!hasRoute(paths.account())) return <p className={classes}>{greeting}</p>
   return (
-    <Link to={paths.account()} className={classes}>
-      {greeting}
+    <Link
+      to={paths.account()}
+      // On a phone it has a line of its own, or there would be three letters of the name.
+      className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
+    >
+      <Trans>
+        Welcome, <span className="font-semibold">{storeName}</span>
+      </Trans>
     </Link>
   )
 }
