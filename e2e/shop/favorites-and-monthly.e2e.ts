@@ -34,6 +34,7 @@ test('an owner keeps a favorite and a monthly list, orders out of it, and finds 
     const card = page.getByRole('article', { name: loved.name, exact: true })
     await card.getByRole('button', { name: `Remove ${loved.name} from favorites` }).click()
     await expect(page.getByText('No favorites yet')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toBeVisible()
   })

@@ -51,7 +51,11 @@ test('an owner sends a picture, and staff see it beside the order placed next @p
     await page.getByRole('button', { name: 'Show 1 earlier picture' }).click()
     await sentPictures(page).click()
     await page.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(sentPictures(page)).toHaveCount(0)
+    // The focus is where the picture was.
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Take photo' })).toBeFocused()
   })
 })
 

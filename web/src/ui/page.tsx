@@ -25,7 +25,10 @@ export function Page({ title, subtitle, backTo, actions, children, className }: 
       <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
         {backTo !== undefined && <BackButton to={backTo} />}
         <div className="min-w-0 flex-[1_1_10rem]">
-          <h1 className="font-bold text-2xl tracking-tight sm:text-3xl">{title}</h1>
+          {/* See `pageTitle`. */}
+          <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
+            {title}
+          </h1>
           {subtitle && <div className="text-ink-soft">{subtitle}</div>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -16,6 +16,8 @@ interface SheetProps {
   footer?: ReactNode | undefined
   /** Where it stands on a wide screen; on a phone it always rises from below. */
   desk?: 'modal' | 'side' | undefined
+  /** Says where the focus goes afterwards; `true` is back to where it was, which may be gone by then. */
+  finalFocus?: (() => HTMLElement | null | true) | undefined
 }
 
 const phone =
@@ -43,12 +45,14 @@ export function Sheet({
   children,
   footer,
   desk = 'modal',
+  finalFocus,
 }: SheetProps) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
+          finalFocus={finalFocus}
           className={cn(
             'fixed z-50 flex flex-col bg-surface text-ink shadow-sheet outline-none',
             'transition-[translate,opacity] duration-300 ease-out',

@@ -3,7 +3,6 @@ import { times } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
 import { useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,16 +12,16 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { PackSize } from '../shared/pack-size.tsx'
 import { ProductPicture } from '../shared/product-picture.tsx'
 import { sayRefused } from '../shared/say-refused.tsx'
+import { useFocusOnRest } from '../shared/use-focus-on-rest.ts'
 import { useOfferUndo } from '../shared/use-offer-undo.ts'
 
 /** The lines of the cart, as they come: by brand, then name. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const { mutate, mutateAsync } = useChangeCart(useClientId(), sayRefused)
   const offerUndo = useOfferUndo()
-  const list = useRef<HTMLUListElement>(null)
+  const { list, focusOnRest } = useFocusOnRest()
   const remove = ({ quantity, ...product }: CartItem) => {
-    // The button goes with its line; the focus stays with the others.
-    list.current?.focus({ preventScroll: true })
+    focusOnRest()
     offerUndo(product.name, mutateAsync({ product, quantity: 0 }), () => mutate({ product, quantity }))
   }
   return (

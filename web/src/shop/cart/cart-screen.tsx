@@ -38,7 +38,7 @@ export function CartScreen() {
     <Page
       title={t`Cart`}
       subtitle={lineCount > 0 && <Plural value={lineCount} one="# product" other="# products" />}
-      actions={lineCount > 0 && <ClearCart clientId={clientId} />}
+      actions={<ClearCart clientId={clientId} isEmpty={lineCount === 0} />}
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {unanswered && <UnansweredOrder intent={unanswered} checkout={checkout} />}

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClearCart } from '../../api/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { pageTitle } from '../../ui/page-title.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Empties the cart, once asked: a whole week's list is too much to lose to one touch. */
-export function ClearCart({ clientId }: { clientId: string }) {
+export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const clear = useClearCart(clientId)
+  const button = useRef<HTMLButtonElement>(null)
   const confirm = () =>
     clear.mutate(undefined, {
       onError: (error) => toast.error(error.message),
@@ -16,9 +18,11 @@ export function ClearCart({ clientId }: { clientId: string }) {
     })
   return (
     <>
-      <Button variant="quiet" onClick={() => setIsOpen(true)}>
-        <Trans>Clear cart</Trans>
-      </Button>
+      {!isEmpty && (
+        <Button ref={button} variant="quiet" onClick={() => setIsOpen(true)}>
+          <Trans>Clear cart</Trans>
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
@@ -28,6 +32,7 @@ export function ClearCart({ clientId }: { clientId: string }) {
         cancelLabel={<Trans>Keep it</Trans>}
         tone="danger"
         isPending={clear.isPending}
+        finalFocus={() => button.current ?? pageTitle()}
         onConfirm={confirm}
       />
     </>

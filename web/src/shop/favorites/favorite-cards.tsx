@@ -1,9 +1,10 @@
 import type { Product } from '@cornerstock/contract/products'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ProductCard } from '../shared/product-card.tsx'
 import { sayRefused } from '../shared/say-refused.tsx'
+import { useFocusOnRest } from '../shared/use-focus-on-rest.ts'
 import { useOfferUndo } from '../shared/use-offer-undo.ts'
 import { useShelfCart } from '../shared/use-shelf-cart.ts'
 
@@ -12,14 +13,13 @@ export function FavoriteCards({ products }: { products: readonly Product[] }) {
   const cart = useShelfCart()
   const { mutate } = useSetFavorite(useClientId(), sayRefused)
   const offerUndo = useOfferUndo()
-  const list = useRef<HTMLUListElement>(null)
+  const { list, focusOnRest } = useFocusOnRest()
   const onRemoved = useCallback(
     (product: Product, removal: Promise<unknown>) => {
-      // The heart goes with its card; the focus stays with the others.
-      list.current?.focus({ preventScroll: true })
+      focusOnRest()
       offerUndo(product.name, removal, () => mutate({ product, isFavorite: true }))
     },
-    [mutate, offerUndo],
+    [mutate, offerUndo, focusOnRest],
   )
   return (
     <ul

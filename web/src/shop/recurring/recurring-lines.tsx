@@ -1,8 +1,8 @@
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
-import { useRef } from 'react'
 import { useChangeRecurringOrder } from '../../api/recurring-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { sayRefused } from '../shared/say-refused.tsx'
+import { useFocusOnRest } from '../shared/use-focus-on-rest.ts'
 import { RecurringLine } from './recurring-line.tsx'
 import { isChosen, type LeftOut } from './recurring-rules.ts'
 
@@ -15,14 +15,13 @@ interface RecurringLinesProps {
 /** The lines of the monthly list, in the order in which they were added. */
 export function RecurringLines({ lines, leftOut, onLeftOutChange }: RecurringLinesProps) {
   const { mutate } = useChangeRecurringOrder(useClientId(), sayRefused)
-  const list = useRef<HTMLUListElement>(null)
+  const { list, focusOnRest } = useFocusOnRest()
   const choose = (productId: number, isOrdered: boolean) => {
     const others = [...leftOut].filter((other) => other !== productId)
     onLeftOutChange(new Set(isOrdered ? others : [...others, productId]))
   }
   const remove = (line: RecurringOrder) => {
-    // The button goes with its line; the focus stays with the others.
-    list.current?.focus({ preventScroll: true })
+    focusOnRest()
     mutate({ line, quantity: 0 })
   }
   return (

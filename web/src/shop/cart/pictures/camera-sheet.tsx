@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { drawPhoto } from '../../../lib/photo.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -25,12 +26,12 @@ export function CameraSheet({ isOpen, onClose, onPhoto }: CameraSheetProps) {
     if (video.current) video.current.srcObject = stream ?? null
     if (!stream) setPlaying(false)
   }, [stream])
-  const press = async () => {
+  const press = useOneAtATime<void>(async () => {
     if (!video.current) return
     const { videoWidth: width, videoHeight: height } = video.current
     const photo = await drawPhoto(video.current, { width, height }, largestEdge)
     onPhoto(new File([photo], 'photo.jpg', { type: photo.type }))
-  }
+  })
   return (
     <Sheet
       isOpen={isOpen}

@@ -55,7 +55,7 @@ function Pictures({ clientId }: { clientId: string }) {
   const earlier = pictures.length - next.length
   return (
     <>
-      {shown.length > 0 && <SentPictures pictures={shown} />}
+      <SentPictures pictures={shown} />
       {earlier > 0 && (
         <Button variant="quiet" className="-ms-5 mb-2" onClick={() => setAllShown(!areAllShown)}>
           {areAllShown ? (

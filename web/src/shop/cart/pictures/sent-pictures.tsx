@@ -1,7 +1,7 @@
 import { type Picture, pictureSources } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRemovePicture } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -11,9 +11,11 @@ import { toast } from '../../../ui/toast.ts'
 export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
   const [opened, setOpened] = useState<Picture>()
   const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const isThere = pictures.some(({ imageId }) => imageId === opened?.imageId)
   return (
-    <>
-      <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
         {pictures.map((picture) => (
           <li key={picture.imageId}>
             <button
@@ -29,8 +31,16 @@ export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
           </li>
         ))}
       </ul>
-      {opened && <OpenedPicture picture={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
-    </>
+      {opened && (
+        <OpenedPicture
+          picture={opened}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+          // What opened it goes with it.
+          finalFocus={() => isThere || place.current}
+        />
+      )}
+    </div>
   )
 }
 
@@ -38,9 +48,10 @@ interface OpenedPictureProps {
   picture: Picture
   isOpen: boolean
   onClose: () => void
+  finalFocus: () => HTMLElement | null | true
 }
 
-function OpenedPicture({ picture, isOpen, onClose }: OpenedPictureProps) {
+function OpenedPicture({ picture, isOpen, onClose, finalFocus }: OpenedPictureProps) {
   const { t } = useLingui()
   const { mutate, isPending } = useRemovePicture()
   const remove = () =>
@@ -49,6 +60,7 @@ function OpenedPicture({ picture, isOpen, onClose }: OpenedPictureProps) {
     <Sheet
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
+      finalFocus={finalFocus}
       title={t`Your picture`}
       footer={
         <Button variant="secondary" isWide isPending={isPending} onClick={remove}>
