@@ -43,6 +43,15 @@ test('a store is told at each field what is wrong, keeps what was typed, and sig
     await expectFilled(page, store.storeName)
   })
 
+  await test.step('Back closes the terms, and nothing typed is lost', async () => {
+    await page.getByRole('button', { name: 'Terms and Conditions' }).click()
+    const terms = page.getByRole('dialog', { name: 'Terms and Conditions' })
+    await expect(terms).toBeVisible()
+    await page.goBack()
+    await expect(terms).toBeHidden()
+    await expectFilled(page, store.storeName)
+  })
+
   await test.step('an email that is taken is said at the email', async () => {
     await page.getByRole('checkbox', { name: 'I agree' }).check()
     await expect(page.getByText(agreement)).toBeHidden()

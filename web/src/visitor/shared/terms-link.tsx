@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
 import { TermsText } from '../../company/terms-text.tsx'
+import { useOpenInHistory } from '../../lib/use-open-in-history.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** The words 'Terms and Conditions' as a button that opens them over the screen, so that a form is not left. */
+/** The words 'Terms and Conditions' as a button that opens them over the screen; Back closes them, and a form is not left. */
 export function TermsLink({ className }: { className: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, open, close } = useOpenInHistory('terms')
   return (
     <>
-      <button type="button" className={className} onClick={() => setIsOpen(true)}>
+      <button type="button" className={className} onClick={open}>
         <Trans>Terms and Conditions</Trans>
       </button>
-      <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={<Trans>Terms and Conditions</Trans>}>
+      <Sheet isOpen={isOpen} onOpenChange={close} title={<Trans>Terms and Conditions</Trans>}>
         <TermsText titleAs="h3" />
       </Sheet>
     </>
