@@ -12,6 +12,8 @@ const shelf = [
   { name: 'Marlboro Lighter', brand: 'Zippo', category: 'Smoke' },
   { name: 'Juice 100% Apple', brand: 'Motts', category: 'Beverages' },
   { name: 'A_B Battery', brand: 'Volt\\Age', category: 'Electronics' },
+  { name: 'Coca-Cola Can', brand: 'Coke', category: 'Beverages' },
+  { name: 'Chocolate Milk', brand: 'Nesquik', category: 'Dairy' },
   { name: 'CRÈME Soda', brand: 'Stewarts', category: 'Beverages' },
 ]
 
@@ -38,7 +40,7 @@ describe('a search', () => {
     ['a part of a name', 'dori', ['Doritos Nacho Cheese']],
     ['a name in any letter case', 'pEPSI', ['Pepsi Cola 20oz']],
     ['a brand', 'nabisco', ['Oreo Original']],
-    ['a category', 'beverages', ['CRÈME Soda', 'Juice 100% Apple', 'Pepsi Cola 20oz']],
+    ['a category', 'beverages', ['Coca-Cola Can', 'CRÈME Soda', 'Juice 100% Apple', 'Pepsi Cola 20oz']],
     ['words in another order', 'cheese nacho', ['Doritos Nacho Cheese']],
     ['words of name, brand and category', 'cookies nabisco oreo', ['Oreo Original']],
     ['words that are not all there', 'oreo pepsi', []],
@@ -74,6 +76,10 @@ describe('a search', () => {
   ]
   it.each(slips)('forgives %s', async (_, typed, meant) => {
     expect(await search(typed)).toContain(meant)
+  })
+
+  it('takes no part of another word for a slip', async () => {
+    expect(await search('coka cola')).toEqual(['Coca-Cola Can', 'Pepsi Cola 20oz'])
   })
 
   it.each(['xyzzy', 'qqqq', 'battleship'])('finds nothing for %s', async (text) => {
