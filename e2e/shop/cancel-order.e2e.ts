@@ -32,6 +32,8 @@ test('cancelling takes two taps within three seconds @phone', async ({ asClient,
   const card = page.getByRole('article').filter({ hasText: `Order #${orderId}` })
   await expect(card).toContainText('Cancelled, nothing to pay')
   await expect(cancel).toBeHidden()
+  // The button took the focus with it.
+  await expect(card.getByRole('button', { name: `Order #${orderId}` })).toBeFocused()
   expect(await owner.call(getOrder, { params: { orderId } })).toMatchObject({ status: 4 })
 })
 

@@ -9,7 +9,7 @@ import { useToday } from '../../lib/use-today.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayName } from '../../ui/day-name.tsx'
-import { toast } from '../../ui/toast.ts'
+import { sayRefused } from '../shared/say-refused.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
 /** Some weeks of a busy store; older ones are drawn when asked for. */
@@ -58,7 +58,7 @@ function useMarking() {
     const index = buttons.indexOf(button)
     const next = buttons[index + 1] ?? buttons[index - 1]
     ;(next ?? listRef.current)?.focus({ preventScroll: true })
-    mutate(notificationId, { onError: (error) => toast.error(error.message) })
+    mutate(notificationId, { onError: (error) => sayRefused(error.message) })
   }
   return { listRef, markRead }
 }

@@ -20,7 +20,7 @@ test('the second half of a double tap does not answer Confirm?, and the button s
   render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>
-        <CancelOrder orderId={7} />
+        <CancelOrder orderId={7} onCancelled={() => {}} />
       </I18nProvider>
     </QueryClientProvider>,
   )

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Cancels in two steps: the second touch counts within three seconds of the first (specification 4). */
-export function CancelOrder({ orderId }: { orderId: number }) {
+export function CancelOrder({ orderId, onCancelled }: { orderId: number; onCancelled: () => void }) {
   const { t } = useLingui()
   const asked = useTimedFlag(timings.cancelConfirmWindow)
   const guarded = useTimedFlag(timings.doubleTapGuard)
@@ -23,6 +23,7 @@ export function CancelOrder({ orderId }: { orderId: number }) {
     try {
       await mutateAsync(orderId)
       toast.success(t`Order cancelled successfully.`, { id })
+      onCancelled()
     } catch (error) {
       toast.error(<CancelFailed reason={error instanceof Error ? error.message : ''} />, { id })
     }

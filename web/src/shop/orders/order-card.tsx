@@ -75,7 +75,13 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
       </h2>
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderSteps status={order.status} />}
-        {canCancel(order) && <CancelOrder orderId={order.orderId} />}
+        {canCancel(order) && (
+          <CancelOrder
+            orderId={order.orderId}
+            // The button is gone then, and the focus with it.
+            onCancelled={() => cardRef.current?.querySelector('button')?.focus({ preventScroll: true })}
+          />
+        )}
         <OrderLines order={order} />
       </div>
     </article>
