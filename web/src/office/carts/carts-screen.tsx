@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLayoutEffect, useRef } from 'react'
 import { paths } from '../../app/paths.ts'
 import { useOrderIntents } from '../../state/order-intent.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
@@ -18,23 +19,34 @@ export function CartsScreen() {
   const filled = Object.keys(carts).filter((id) => isWaiting(id) || !isEmpty(carts[id] ?? {}))
   // Whom staff order for at the moment is there too, though nothing has been added yet.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)
+  const blocks = useFocusKept(filled.length)
   return (
     <Page
       title={t`Cart`}
       subtitle={<Trans>What you collect for stores</Trans>}
       actions={filled.length > 1 && !filled.some(isWaiting) && <ClearAll count={filled.length} />}
     >
-      {filled.length === 0 ? (
-        <NoCarts />
-      ) : (
-        <div className="flex flex-col gap-6">
-          {shown.map((clientId) => (
-            <CartBlock key={clientId} clientId={clientId} />
-          ))}
-        </div>
-      )}
+      <div ref={blocks} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {filled.length === 0 ? (
+          <NoCarts />
+        ) : (
+          shown.map((clientId) => <CartBlock key={clientId} clientId={clientId} />)
+        )}
+      </div>
     </Page>
   )
+}
+
+/** The buttons of a cart that is done with go with it; the focus stays among the others. */
+function useFocusKept(count: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useLayoutEffect(() => {
+    if (count < before.current && document.activeElement === document.body)
+      ref.current?.focus({ preventScroll: true })
+    before.current = count
+  }, [count])
+  return ref
 }
 
 function NoCarts() {

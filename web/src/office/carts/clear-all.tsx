@@ -1,13 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { noCarts } from '../../state/staff-cart-rules.ts'
-import { staffCarts } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useChangeCarts } from '../shared/use-change-carts.ts'
 
 /** Empties every cart, once asked. */
 export function ClearAll({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
+  const changeCarts = useChangeCarts()
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
@@ -28,7 +29,7 @@ export function ClearAll({ count }: { count: number }) {
         cancelLabel={<Trans>Keep them</Trans>}
         tone="danger"
         onConfirm={() => {
-          staffCarts.change(() => noCarts)
+          changeCarts(() => noCarts)
           setIsOpen(false)
         }}
       />
