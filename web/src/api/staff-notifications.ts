@@ -3,6 +3,7 @@ import * as contract from '@cornerstock/contract/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from './api-error.ts'
 import { call, callPage } from './call.ts'
 import { notificationKeys } from './notifications.ts'
 
@@ -32,7 +33,7 @@ export function useSendNotification() {
   })
 }
 
-/** Takes a notification back from everyone who can see it; it leaves the list once the server has. */
+/** Takes a notification back from everyone who can see it. One that is gone already is as it should be. */
 export function useDeleteNotification() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,6 +41,8 @@ export function useDeleteNotification() {
       call(contract.deleteNotification, {
         params: { notificationId },
         fallback: i18n._(msg`Failed to delete notification.`),
+      }).catch((error: unknown) => {
+        if (!hasCode(error, 'NOT_FOUND')) throw error
       }),
     onSuccess: (_, notificationId) => {
       queryClient.setQueryData(
@@ -54,8 +57,7 @@ export function useDeleteNotification() {
             })),
           },
       )
+      void queryClient.invalidateQueries({ queryKey: notificationKeys.all })
     },
-    // Refused, a colleague may have been faster.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   })
 }
