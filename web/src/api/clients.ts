@@ -5,6 +5,8 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './api-error.ts'
 import { allPages, call, callPage, callTagged } from './call.ts'
+import { notificationKeys } from './notifications.ts'
+import { orderKeys } from './orders.ts'
 
 /** Every cached answer about clients starts with this; those that count orders with the second. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const
@@ -77,7 +79,9 @@ export function useSaveClient(clientId: string) {
     onSuccess: (saved) => {
       queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
       queryClient.setQueryData(clientAddressQuery(clientId).queryKey, saved.value.storeAddress)
-      void queryClient.invalidateQueries({ queryKey: clientKeys.lists })
+      // All of these name the store.
+      for (const queryKey of [clientKeys.lists, orderKeys.all, notificationKeys.all])
+        void queryClient.invalidateQueries({ queryKey })
     },
   })
 }

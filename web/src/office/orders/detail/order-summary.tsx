@@ -27,12 +27,11 @@ export function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-function Destination({ order: { storeName, storeAddress } }: { order: Order }) {
+function Destination({ order: { clientId, storeName, storeAddress } }: { order: Order }) {
   return (
     <div>
       <Link
-        to={paths.officeOrders()}
-        search={{ search: storeName }}
+        to={paths.officeEditClient(clientId)}
         className="wrap-anywhere font-bold text-lg underline-offset-4 hover:underline"
       >
         {storeName}
