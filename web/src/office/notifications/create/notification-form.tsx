@@ -1,23 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
-import { FormError } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Switch } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { FailureText } from '../../shared/failure-text.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { useTypeOptions } from '../notification-types.ts'
 import { PhonePreview } from './phone-preview.tsx'
 import { RecipientField } from './recipient-field.tsx'
-import { type NotificationFormState, useNotificationForm } from './use-notification-form.ts'
+import { type NotificationFormState, useNotificationForm } from './use-notification-form.tsx'
 
 /** What to say, and to whom; beside it what the store will see. */
 export function NotificationForm() {
-  const { t } = useLingui()
-  const { form, submit, isPending, error, isUnsaved } = useNotificationForm()
+  const { form, submit, isPending, isUnsaved } = useNotificationForm()
   const sendToAll = form.watch('sendToAll')
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -26,11 +23,6 @@ export function NotificationForm() {
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <Words form={form} />
           <Recipients form={form} />
-          {error && (
-            <FormError>
-              <FailureText text={t`Failed to send notification`} error={error} />
-            </FormError>
-          )}
           <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
             {sendToAll ? <Trans>Send to all stores</Trans> : <Trans>Send Notification</Trans>}
           </Button>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { typeLooks } from '../notification-types.ts'
-import type { NotificationFormState } from './use-notification-form.ts'
+import type { NotificationFormState } from './use-notification-form.tsx'
 
 /** What the store will see, as it is being written. */
 export function PhonePreview({ form }: Pick<NotificationFormState, 'form'>) {

@@ -11,6 +11,7 @@ import { paths } from '../../../app/paths.ts'
 import { useSearchText } from '../../../lib/route-values.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../ui/toast.ts'
+import { FailureText } from '../../shared/failure-text.tsx'
 
 /** As it stands in the form. */
 type NotificationFields = z.input<typeof newNotificationSchema>
@@ -26,7 +27,7 @@ export function useNotificationForm() {
   })
   const { isDirty } = form.formState
   const isSent = useRef(false)
-  const { mutateAsync: send, isPending, error } = useSendNotification()
+  const { mutateAsync: send, isPending } = useSendNotification()
 
   const submit = useOneAtATime(async ({ clientId: named, ...notification }: NewNotification) => {
     try {
@@ -34,6 +35,8 @@ export function useNotificationForm() {
     } catch (failure) {
       if (hasCode(failure, 'NOT_FOUND'))
         form.setError('clientId', { message: failure.message }, { shouldFocus: true })
+      // A toast and not beside the button: specification 8.
+      else toast.error(<FailureText text={t`Failed to send notification`} error={failure} />)
       return
     }
     isSent.current = true
@@ -44,7 +47,6 @@ export function useNotificationForm() {
     form,
     submit: form.handleSubmit(submit),
     isPending,
-    error: hasCode(error, 'NOT_FOUND') ? null : error,
     isUnsaved: () => isDirty && !isSent.current,
   }
 }
