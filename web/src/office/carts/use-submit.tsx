@@ -4,6 +4,7 @@ import { type OrderRefusal, toRefusal } from '../../api/order-refusal.ts'
 import { useIsSubmittingOrder, useSubmitOrder } from '../../api/place-order.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useOnReturn } from '../../lib/use-on-return.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { isSafeToRepeat, type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
 import { isEmpty, linesOf, type StaffCart } from '../../state/staff-cart-rules.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,7 +19,8 @@ export function useSubmit(clientId: string) {
   const saySubmitted = useSaySubmitted()
   const [refusal, setRefusal] = useState<OrderRefusal>()
 
-  async function send(next: OrderIntent) {
+  // Coming back to the page is told in several ways at once, each a reason to ask.
+  const send = useOneAtATime(async (next: OrderIntent) => {
     setRefusal(undefined)
     try {
       saySubmitted(await mutateAsync(next), next)
@@ -28,7 +30,7 @@ export function useSubmit(clientId: string) {
       if (answer?.kind === 'other') toast.error(t`Failed to submit order: ${answer.message}`)
       else setRefusal(answer)
     }
-  }
+  })
 
   useOnReturn(() => {
     if (intent && !isSubmitting && isSafeToRepeat(intent, Date.now())) void send(intent)
