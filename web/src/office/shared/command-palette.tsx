@@ -10,7 +10,7 @@ import { backdropClasses } from '../../ui/overlay-classes.ts'
 import { type Destination, useDestinations } from './use-destinations.ts'
 import { usePaletteKey } from './use-palette-key.ts'
 
-/** Ctrl+K, or Cmd+K on a Mac: to a screen, to a store's orders, to an order by its number, to a product. */
+/** Ctrl+K, or Cmd+K on a Mac: to a screen, to a store, to an order by its number, to a product. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false)
   usePaletteKey(() => setOpen(true))
@@ -86,10 +86,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
 
 function DestinationItem({ destination, onDone }: { destination: Destination; onDone: () => void }) {
   const navigate = useNavigate()
-  const { icon: Icon, title, about, to, search } = destination
+  const { icon: Icon, title, about, to } = destination
   const go = () => {
     onDone()
-    void navigate({ to, search: search ?? {} })
+    void navigate({ to, search: {} })
   }
   return (
     <Autocomplete.Item

@@ -1,8 +1,10 @@
+import type { ListedClient } from '@cornerstock/contract/clients'
 import type { Order } from '@cornerstock/contract/orders'
 import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Hash, type LucideIcon, Package, ShoppingCart, Store } from 'lucide-react'
+import { foundClientsQuery } from '../../api/clients.ts'
 import { foundOrdersQuery } from '../../api/orders.ts'
 import { foundProductsQuery } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
@@ -17,39 +19,49 @@ export interface Destination {
   title: string
   about: string
   to: string
-  search?: Record<string, string>
 }
+
+const shownStores = 6
 
 /** Screens whose name matches, then the stores, orders and products that the server finds. */
 export function useDestinations(query: string) {
   const wanted = query.trim()
   const settled = useDebounced(wanted, timings.searchDebounce)
   const isAsked = settled !== ''
-  const orders = useQuery({
-    ...foundOrdersQuery(settled),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
+  // Who types a number wants an order.
+  const isForNames = isAsked && !isNumber(settled)
+  const placeholderData = keepPreviousData
+  const orders = useQuery({ ...foundOrdersQuery(settled), enabled: isAsked, placeholderData })
+  const stores = useQuery({
+    ...foundClientsQuery(settled, shownStores),
+    enabled: isForNames,
+    placeholderData,
   })
-  const products = useQuery({
-    ...foundProductsQuery(settled),
-    // Who types a number wants an order.
-    enabled: isAsked && !isNumber(settled),
-    placeholderData: keepPreviousData,
-  })
+  const products = useQuery({ ...foundProductsQuery(settled), enabled: isForNames, placeholderData })
   const screens = useScreens()
-  const toDestinations = useOrderDestinations()
+  const toOrder = useToOrder()
   const matching = screens.filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
-  const found = [
-    ...toDestinations(orders.data ?? [], wanted),
-    ...(isNumber(wanted) ? [] : (products.data ?? []).map(toDestination)),
-  ]
+  const numbers = (orders.data ?? []).map(toOrder)
+  const found = isNumber(wanted)
+    ? numbers
+    : [...(stores.data ?? []).map(toStore), ...numbers, ...(products.data ?? []).map(toProduct)]
   return {
     destinations: [...matching, ...(wanted === '' ? [] : found)],
-    isSearching: wanted !== '' && (orders.isFetching || products.isFetching || settled !== wanted),
+    isSearching:
+      wanted !== '' &&
+      ([orders, stores, products].some(({ isFetching }) => isFetching) || settled !== wanted),
   }
 }
 
-const toDestination = ({ productId, name, brand }: Product): Destination => ({
+const toStore = ({ clientId, storeName, storeAddress }: ListedClient): Destination => ({
+  key: `store ${clientId}`,
+  to: paths.officeEditClient(clientId),
+  icon: Store,
+  title: storeName,
+  about: storeAddress,
+})
+
+const toProduct = ({ productId, name, brand }: Product): Destination => ({
   key: `product ${productId}`,
   to: paths.officeEditProduct(productId),
   icon: Package,
@@ -78,26 +90,13 @@ function useScreens(): Destination[] {
 
 const isNumber = (query: string) => /^#?\d+$/.test(query)
 
-function useOrderDestinations() {
+function useToOrder() {
   const { t, i18n } = useLingui()
-  return (orders: readonly Order[], query: string): Destination[] => {
-    const storeNames = [...new Set(orders.map(({ storeName }) => storeName))]
-    const stores = storeNames.map((storeName) => ({
-      key: `store ${storeName}`,
-      to: paths.officeOrders(),
-      search: { search: storeName },
-      icon: Store,
-      title: storeName,
-      about: t`Orders of this store`,
-    }))
-    const numbers = orders.map(({ orderId, storeName, orderDate }) => ({
-      key: `order ${orderId}`,
-      to: paths.officeOrder(orderId),
-      icon: Hash,
-      title: t`Order #${orderId}`,
-      about: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,
-    }))
-    // Who typed a number wants that order.
-    return isNumber(query) ? [...numbers, ...stores] : [...stores, ...numbers]
-  }
+  return ({ orderId, storeName, orderDate }: Order): Destination => ({
+    key: `order ${orderId}`,
+    to: paths.officeOrder(orderId),
+    icon: Hash,
+    title: t`Order #${orderId}`,
+    about: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,
+  })
 }
