@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import { isEmpty, type StaffCart, totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
@@ -20,8 +20,8 @@ import { type Submit, useSubmit } from './use-submit.tsx'
 export function CartBlock({ clientId }: { clientId: string }) {
   const cart = useStaffCart(clientId)
   const submit = useSubmit(clientId)
-  const block = useRef<HTMLElement>(null)
   const { unanswered, refusal } = submit
+  const block = useFocusAfterQuestion(Boolean(unanswered || refusal))
   return (
     <section
       ref={block}
@@ -43,6 +43,18 @@ export function CartBlock({ clientId }: { clientId: string }) {
       <BlockFooter clientId={clientId} cart={cart} submit={submit} />
     </section>
   )
+}
+
+/** A question goes with its buttons once it is answered; the focus stays with its cart. */
+function useFocusAfterQuestion(isAsking: boolean) {
+  const block = useRef<HTMLElement>(null)
+  const wasAsking = useRef(isAsking)
+  useLayoutEffect(() => {
+    const isAnswered = wasAsking.current && !isAsking
+    wasAsking.current = isAsking
+    if (isAnswered && document.activeElement === document.body) block.current?.focus({ preventScroll: true })
+  }, [isAsking])
+  return block
 }
 
 /** The store's address, or its id where that cannot be had. */
@@ -91,7 +103,8 @@ function BlockFooter({ clientId, cart, submit }: BlockFooterProps) {
           <Button
             className="max-sm:basis-full"
             isPending={submit.isSubmitting}
-            disabled={submit.unanswered !== null}
+            // Keeps the focus; while an answer is awaited a press sends nothing.
+            aria-disabled={submit.unanswered !== null}
             onClick={() => submit.submit(cart)}
           >
             <Trans>Proceed to Submit</Trans>
