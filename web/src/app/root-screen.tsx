@@ -23,7 +23,7 @@ export function RootScreen() {
 
 /**
  * After a link the focus starts at the top of the new screen, as after a page load and not at a lost button, and
- * the screen's name is read out.
+ * the screen's name is read out. A screen that begins with a field, as when a store is on the phone, keeps it there.
  */
 function useArrival() {
   const announce = useAnnounce()
@@ -32,10 +32,13 @@ function useArrival() {
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current !== undefined && last.current !== pathname) {
-      frame.current?.focus({ preventScroll: true })
+      if (!isInNewField()) frame.current?.focus({ preventScroll: true })
       announce(document.title)
     }
     last.current = pathname
   }, [pathname, announce])
   return frame
 }
+
+/** What the last screen showed is gone by now, so a field that has the focus asked for it. */
+const isInNewField = () => document.activeElement?.matches('#content input') ?? false
