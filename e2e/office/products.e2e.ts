@@ -44,8 +44,7 @@ test('staff put a product on the shelf, correct it, and take it away again @desk
   await test.step('it is found, and its price and suppliers are corrected by keyboard and hand', async () => {
     await page.getByRole('searchbox').fill('aardvark')
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
-    await page.getByRole('searchbox').press('Tab')
-    await page.keyboard.press('j')
+    await page.getByRole('searchbox').press('ArrowDown')
     await expect(page.getByRole('link', { name: `Edit ${name}` })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByRole('switch', { name: 'On sale' }).uncheck()

@@ -1,7 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-const isTyping = (target: EventTarget | null) =>
+// The arrow leads from a search box to what it found.
+const leavesSearch = (key: string, target: Element) =>
+  key === 'ArrowDown' && target.matches('[type="search"]')
+
+const isTyping = (key: string, target: EventTarget | null) =>
   target instanceof Element &&
+  !leavesSearch(key, target) &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
 
 /**
@@ -16,7 +21,7 @@ export function usePlainKeys(onKey: (key: string, target: EventTarget | null) =>
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-      if (isPlain && !isTyping(event.target) && latest.current(event.key, event.target))
+      if (isPlain && !isTyping(event.key, event.target) && latest.current(event.key, event.target))
         event.preventDefault()
     }
     window.addEventListener('keydown', listen)

@@ -55,7 +55,8 @@ export function useMovingFocus<Id extends string | number>({ ids, listRef, scrol
 
   const stepByKey = (key: string) => {
     const direction = steps[key]
-    if (direction) goTo(stepFrom(ids, current.current, direction))
+    if (document.activeElement?.matches('[type="search"]')) goTo(ids[0])
+    else if (direction) goTo(stepFrom(ids, current.current, direction))
     return direction !== undefined
   }
   return { goTo, stepByKey, noteFocus, noteBlur }
