@@ -41,6 +41,8 @@ function NewProductForm({ name }: { name: string }) {
     mode: 'onTouched',
     defaultValues: started,
   })
+  // The order of these is the order in which a wrong field gets the focus; the name stands first.
+  form.register('name')
   const { add, isAdded, isPending, error } = useAdding(form)
   return (
     <ProductFormView
