@@ -40,7 +40,12 @@ export function useDestinations(query: string) {
   const products = useQuery({ ...foundProductsQuery(settled), enabled: isForNames, placeholderData })
   const screens = useScreens()
   const toOrder = useToOrder()
-  const matching = screens.filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase()))
+  const speaksOf = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())
+  const matching = [
+    ...screens.filter(({ title }) => speaksOf(title)),
+    // By what it is for, too: few call who has not ordered for a while 'Admin Client Dashboard'.
+    ...screens.filter(({ title, about }) => !speaksOf(title) && speaksOf(about)),
+  ]
   const numbers = (orders.data ?? []).map(toOrder)
   const found = isNumber(wanted)
     ? numbers
@@ -78,14 +83,21 @@ function useScreens(): Destination[] {
     title: i18n._(title),
     about: i18n._(about),
   }))
+  const carts = {
+    key: 'carts',
+    to: paths.officeCarts(),
+    icon: ShoppingCart,
+    title: t`Cart`,
+    about: t`What you collect for stores`,
+  }
   const shop = {
     key: 'shop',
     to: paths.groceryHome(),
-    icon: ShoppingCart,
+    icon: Store,
     title: t`The shop`,
     about: t`As stores see it`,
   }
-  return [...screens, shop]
+  return [...screens, carts, shop]
 }
 
 const isNumber = (query: string) => /^#?\d+$/.test(query)
