@@ -8,12 +8,12 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Leafs through the pages of a list. */
+/** Leafs through the pages of a list. A button that leads no further keeps the focus, so that one can turn back. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Pages`} className="mt-6 flex items-center justify-center gap-4">
-      <Button variant="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="secondary" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         <Trans>Previous</Trans>
       </Button>
@@ -22,7 +22,11 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
           Page {page} of {pageCount}
         </Trans>
       </p>
-      <Button variant="secondary" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+      <Button
+        variant="secondary"
+        aria-disabled={page >= pageCount}
+        onClick={() => page < pageCount && onPage(page + 1)}
+      >
         <Trans>Next</Trans>
         <ChevronRight aria-hidden="true" className="size-4 rtl:rotate-180" />
       </Button>
