@@ -9,6 +9,3 @@ export const searchWords = (search: string): string[] =>
 
 /** A text that `like` takes for itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
-
-/** A text that a regular expression of PostgreSQL takes for itself. */
-export const escapeRegex = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')

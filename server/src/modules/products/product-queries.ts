@@ -10,7 +10,7 @@ import { favorites } from '../../database/schema/favorites.ts'
 import { products } from '../../database/schema/products.ts'
 import { recurringOrders } from '../../database/schema/recurring-orders.ts'
 import { decodeCursor } from '../../paging.ts'
-import { escapeLike, escapeRegex, searchWords } from '../../search-rules.ts'
+import { escapeLike, searchWords } from '../../search-rules.ts'
 import { slipPatterns } from './slip-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -59,13 +59,16 @@ const orders: Record<
 
 const holds = (pattern: string) => sql`${products.searchText} like lower(${`%${pattern}%`})`
 
+/** What is searched, with a space before each word. */
+const spacedWords = sql`(' ' || translate(${products.searchText}, '-/(&.,', '      '))`
+
 /** A word one slip away, at the start of a word: anywhere else chocolate would be taken for cola. */
 function startsAsMeant(word: string) {
-  const likes = slipPatterns(word, { quote: escapeLike, anyLetter: '_' }).map(holds)
-  if (likes.length === 0) return undefined
-  const regex = slipPatterns(word, { quote: escapeRegex, anyLetter: '.' }).join('|')
+  const patterns = slipPatterns(word)
+  if (patterns.length === 0) return undefined
   // The index answers the first half, and leaves few to look at closely.
-  return and(or(...likes), sql`${products.searchText} ~ lower(${`\\m(?:${regex})`})`)
+  const starts = patterns.map((pattern) => `% ${pattern}%`.toLowerCase())
+  return and(or(...patterns.map(holds)), sql`${spacedWords} like any (${sql.param(starts)}::text[])`)
 }
 
 /** A word as it was typed, or, where slips are forgiven, as it may have been meant. */

@@ -78,6 +78,13 @@ describe('a search', () => {
     expect(await search(typed)).toContain(meant)
   })
 
+  it.each(['abcdefghij'.repeat(20), Array(8).fill('abcdefghijklmnop').join(' '), '.*'.repeat(100)])(
+    'answers the longest that can be asked: %s',
+    async (text) => {
+      expect(await search(text)).toEqual([])
+    },
+  )
+
   it('takes no part of another word for a slip', async () => {
     expect(await search('coka cola')).toEqual(['Coca-Cola Can', 'Pepsi Cola 20oz'])
   })

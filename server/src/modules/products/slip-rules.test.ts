@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeLike } from '../../search-rules.ts'
 import { slipPatterns } from './slip-rules.ts'
-
-const likePatterns = (word: string) => slipPatterns(word, { quote: escapeLike, anyLetter: '_' })
 
 const isLike = (text: string, pattern: string) =>
   new RegExp(`^${[...pattern].map((letter) => (letter === '_' ? '.' : letter)).join('')}$`).test(text)
@@ -23,16 +20,21 @@ test('one slip anywhere in a word of letters is forgiven', () => {
           'too many': `${meant.slice(0, at)}z${meant.slice(at)}`,
           swapped: meant.slice(0, at) + meant.charAt(at + 1) + meant.charAt(at) + meant.slice(at + 2),
         }[slip]
-        return likePatterns(typed).some((pattern) => isLike(meant, pattern))
+        return slipPatterns(typed).some((pattern) => isLike(meant, pattern))
       },
     ),
   )
 })
 
 test('short words are taken as they are typed', () => {
-  expect(likePatterns('gum')).toEqual([])
+  expect(slipPatterns('gum')).toEqual([])
+})
+
+test('nor are words that are longer than any', () => {
+  expect(slipPatterns('x'.repeat(16))).not.toEqual([])
+  expect(slipPatterns('x'.repeat(17))).toEqual([])
 })
 
 test('what means something to like is taken for itself', () => {
-  expect(likePatterns('a_bc')).toContain('a\\__bc')
+  expect(slipPatterns('a_bc')).toContain('a\\__bc')
 })
