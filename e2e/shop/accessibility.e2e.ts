@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addFavorite } from '@cornerstock/contract/favorites'
 import { setFoundStatus, setOrderStatus } from '@cornerstock/contract/orders'
 import { listProducts } from '@cornerstock/contract/products'
@@ -9,6 +10,8 @@ import type { Person } from '../harness/people.ts'
 import { changeProduct, fillCart, orderFor, type Shelf } from '../harness/shelf.ts'
 
 const longName = 'The Extraordinarily Well-Stocked Donaudampfschifffahrtsgesellschaft Corner Market & Deli'
+/** Names are unique, and the tests of a worker share a shop. */
+const named = () => `${longProduct} ${randomUUID().slice(0, 6)}`
 const longProduct =
   'Hand-picked Supercalifragilisticexpialidocious-Extra-Crunchy Family Pack 20oz, 24 bottles per case'
 
@@ -93,7 +96,7 @@ test('everyone can use the favorites and the monthly list', async ({ asClient, s
     await owner.call(addFavorite, { body: { productId } })
     await owner.call(addRecurringOrder, { params: { clientId }, body: { productId, quantity: 9999 } })
   }
-  await changeProduct(staff, soldOut, { name: longProduct, inStock: false })
+  await changeProduct(staff, soldOut, { name: named(), inStock: false })
   await page.goto('/favorites')
   await expect(page.getByRole('button', { name: `${other.name} is ordered every month` })).toBeVisible()
   await expectAccessible(page)
@@ -147,7 +150,7 @@ test('everyone can use the cart, the summary, a refusal and the order history', 
     [soldOut, 10_000],
     [shelf.take(), 2],
   ])
-  await changeProduct(staff, soldOut, { name: longProduct })
+  await changeProduct(staff, soldOut, { name: named() })
   await page.goto('/cart')
   await expect(page.getByText(longProduct)).toBeVisible()
   await expectAccessible(page)
@@ -156,7 +159,7 @@ test('everyone can use the cart, the summary, a refusal and the order history', 
   await expect(page.getByRole('dialog', { name: 'Order Summary' })).toBeVisible()
   await expectAccessible(page)
 
-  await changeProduct(staff, soldOut, { name: longProduct, inStock: false })
+  await changeProduct(staff, soldOut, { name: named(), inStock: false })
   await page.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(page.getByText('These products are out of stock or no longer sold:')).toBeVisible()
   await expectAccessible(page)

@@ -120,6 +120,7 @@ async function fillCart(phone: Page) {
   const bigBottles = phone.getByRole('button', { name: '2LT', exact: true })
   await bigBottles.click()
   await expect(phone).toHaveURL(/chip=2lt/)
+  await expect(phone.getByRole('article').first()).toHaveAccessibleName(/2[ -]?l/i)
   await add(phone, 2)
   await bigBottles.click()
   await phone.getByLabel('Search Drinks').fill('gatorade')
@@ -128,6 +129,7 @@ async function fillCart(phone: Page) {
   await add(phone, 3)
   await phone.getByRole('link', { name: 'Home' }).click()
   await phone.getByRole('navigation', { name: 'Quick Access' }).getByRole('link', { name: 'Chips' }).click()
+  await expect(phone.getByRole('heading', { name: 'Chips', level: 1 })).toBeVisible()
   await add(phone, 1)
   await phone.getByRole('link', { name: '6 items in cart' }).click()
 }
