@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-test('an owner and staff are signed in without typing, each in a browser of their own', async ({
+test('an owner and staff are signed in without typing, each in a browser of their own @phone', async ({
   asClient,
   asAdmin,
 }) => {

@@ -43,7 +43,7 @@ const rooms = {
 }
 
 for (const [room, screens] of Object.entries(rooms)) {
-  test(`staff can use the screens of ${room}`, async ({ office: page }) => {
+  test(`staff can use the screens of ${room} @desk`, async ({ office: page }) => {
     for (const { name, path, shows } of screens) {
       await test.step(name, async () => {
         await page.goto(path)
@@ -55,7 +55,7 @@ for (const [room, screens] of Object.entries(rooms)) {
   })
 }
 
-test('staff can use an order that is being picked, and the page of its client', async ({
+test('staff can use an order that is being picked, and the page of its client @desk', async ({
   office: page,
   server,
   shelf,
@@ -95,7 +95,7 @@ test('staff can use an order that is being picked, and the page of its client', 
   })
 })
 
-test('staff can use what to offer a store, an order for it, and its cart', async ({
+test('staff can use what to offer a store, an order for it, and its cart @desk', async ({
   office: page,
   server,
   shelf,

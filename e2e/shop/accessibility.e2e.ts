@@ -34,7 +34,9 @@ const emptyScreens = [
   { name: 'a brand that nobody makes', path: '/brand/zzzzzz', shows: 'No products found for this brand.' },
 ]
 
-test('a new store can use what is still empty, with a name that is far too long', async ({ asClient }) => {
+test('a new store can use what is still empty, with a name that is far too long @phone', async ({
+  asClient,
+}) => {
   const { page } = await asClient({ storeName: longName, storeAddress: longName })
   for (const { name, path, shows } of emptyScreens) {
     await test.step(name, async () => {
@@ -56,7 +58,7 @@ const accountScreens = [
 ]
 
 for (const { title, path } of accountScreens) {
-  test(`everyone can use the screen ${title}`, async ({ asClient }) => {
+  test(`everyone can use the screen ${title} @phone`, async ({ asClient }) => {
     const { page } = await asClient({
       storeName: longName,
       storeAddress: longName,
@@ -74,7 +76,7 @@ const shelves = [
   { name: 'a brand', path: '/brand/Pepsi' },
 ]
 
-test('everyone can use the shelves, with a product in the cart', async ({ asClient, shelf }) => {
+test('everyone can use the shelves, with a product in the cart @phone', async ({ asClient, shelf }) => {
   const owner = await asClient({ storeName: longName })
   await fillCart(owner, [[shelf.take(), 10_000]])
   for (const { name, path } of shelves) {
@@ -87,7 +89,7 @@ test('everyone can use the shelves, with a product in the cart', async ({ asClie
   }
 })
 
-test('everyone can use the favorites and the monthly list', async ({ asClient, shelf, staff }) => {
+test('everyone can use the favorites and the monthly list @phone', async ({ asClient, shelf, staff }) => {
   const owner = await asClient({ storeName: longName })
   const { page } = owner
   const { clientId } = owner.account
@@ -115,7 +117,7 @@ const otherAreas = [
   { name: 'the fragrance home', path: '/perfume-shop' },
 ]
 
-test('everyone can use the other areas', async ({ asClient }) => {
+test('everyone can use the other areas @phone', async ({ asClient }) => {
   const { page } = await asClient()
   for (const { name, path } of otherAreas) {
     await test.step(name, async () => {
@@ -127,7 +129,7 @@ test('everyone can use the other areas', async ({ asClient }) => {
   }
 })
 
-test('everyone can use the fragrances', async ({ asClient, staff }) => {
+test('everyone can use the fragrances @phone', async ({ asClient, staff }) => {
   const { page } = await asClient()
   const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories' } })
   await page.goto('/perfume-category/Air%20Fresheners')
@@ -138,7 +140,7 @@ test('everyone can use the fragrances', async ({ asClient, staff }) => {
   await expectAccessible(page)
 })
 
-test('everyone can use the cart, the summary, a refusal and the order history', async ({
+test('everyone can use the cart, the summary, a refusal and the order history @phone', async ({
   asClient,
   shelf,
   staff,

@@ -28,7 +28,7 @@ const screens = [
 ]
 
 for (const { name, path, shows, act } of screens) {
-  test(`everyone can use ${name}`, async ({ page }) => {
+  test(`everyone can use ${name} @phone`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
     await act?.(page)
@@ -36,7 +36,7 @@ for (const { name, path, shows, act } of screens) {
   })
 }
 
-test('everyone can use the promise slides', async ({ asClient }) => {
+test('everyone can use the promise slides @phone', async ({ asClient }) => {
   const { page } = await asClient({ storeName: longName })
   await page.goto('/sign-up?slide=1')
   await expect(page.getByRole('heading', { name: 'Fast and reliable delivery' })).toBeVisible()
