@@ -50,6 +50,8 @@ test('staff who want a staff page sign in first, and from the door they come to 
   await expect(page).toHaveURL(/\/admin\/orders$/i)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
+  // Signed out only once the landing page is there.
+  await page.waitForFunction(() => localStorage.getItem('token') === null)
   await page.goto('/sign-in')
   await signIn(page, admin)
   await expect(page).toHaveURL('/admin')
