@@ -1,31 +1,13 @@
 // @vitest-environment happy-dom
-import { cents } from '@cornerstock/contract/money'
-import type { Product } from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { favoritesQuery, useIsFavorite, useSetFavorite } from './favorites.ts'
+import { testProduct } from './test-product.ts'
 
-const product = (productId: number): Product => ({
-  productId,
-  name: `Product ${productId}`,
-  brand: 'Coke',
-  category: 'Beverages',
-  subCategory: '',
-  description: '',
-  imageUrl: '',
-  unitSize: '',
-  unitPerPack: 24,
-  price: cents(1000),
-  onSale: false,
-  salePrice: null,
-  inStock: true,
-  stockQuantity: 10,
-  trackStock: false,
-  tags: [],
-})
+const product = (productId: number) => testProduct(productId)
 
 const clientId = 'b7c1'
 const wire = (productId: number) => ({ ...product(productId), price: 10 })

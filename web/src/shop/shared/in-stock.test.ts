@@ -1,25 +1,10 @@
 import type { CartItem } from '@cornerstock/contract/cart'
-import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
+import { testProduct } from '../../api/test-product.ts'
 import { inStockLines, totalInStock } from './in-stock.ts'
 
 const item = (productId: number, inStock: boolean): CartItem => ({
-  productId,
-  name: `Product ${productId}`,
-  brand: 'Coke',
-  category: 'Beverages',
-  subCategory: '',
-  description: '',
-  imageUrl: '',
-  unitSize: '',
-  unitPerPack: 24,
-  price: cents(1000),
-  onSale: false,
-  salePrice: null,
-  inStock,
-  stockQuantity: 10,
-  trackStock: false,
-  tags: [],
+  ...testProduct(productId, { inStock }),
   quantity: 2,
 })
 

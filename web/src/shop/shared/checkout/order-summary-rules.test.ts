@@ -1,6 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
+import { testProduct } from '../../../api/test-product.ts'
 import {
   cheaperBy,
   loweredToStock,
@@ -11,22 +12,7 @@ import {
 } from './order-summary-rules.ts'
 
 const item = (productId: number, quantity: number): CartItem => ({
-  productId,
-  name: `Product ${productId}`,
-  brand: 'Coke',
-  category: 'Beverages',
-  subCategory: '',
-  description: '',
-  imageUrl: '',
-  unitSize: '',
-  unitPerPack: 24,
-  price: cents(1000),
-  onSale: productId === 2,
-  salePrice: cents(800),
-  inStock: true,
-  stockQuantity: 10,
-  trackStock: false,
-  tags: [],
+  ...testProduct(productId, { onSale: productId === 2, salePrice: cents(800) }),
   quantity,
 })
 
