@@ -99,7 +99,7 @@ export default {
           tests,
           '-routes\\.ts$',
           '^server/src/plugins/',
-          '^server/src/(app|server|route|guards|context)\\.ts$',
+          '^server/src/(app|context|start/server|http/(route|guards))\\.ts$',
         ],
       },
       to: { path: '^node_modules/(fastify|@fastify)/', dependencyTypesNot: ['type-only'] },

@@ -1,9 +1,11 @@
 import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'] }],
   // Line numbers would change the catalogue with every edit and hide the real changes.
+  format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

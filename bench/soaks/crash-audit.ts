@@ -1,5 +1,5 @@
 import type { Pool } from '../../server/src/database/pool.ts'
-import type { MailServer } from '../../server/test/mail-server.ts'
+import type { MailServer } from '../../server/test/support/mail-server.ts'
 import type { Acknowledged } from './crash-load.ts'
 
 // A mail that the mail server has and nobody noted when the server died is sent again (docs/decisions/013).

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../../server/src/database/embedded.ts'
-import { startServerProcess } from '../../server/test/server-process.ts'
+import { startServerProcess } from '../../server/test/support/server-process.ts'
 import { seedProducts, signUp } from '../server-under-test.ts'
 
 const buyersAtOnce = 8

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts'
-import { type ServerProcess, startServerProcess } from '../../server/test/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../server/test/support/server-process.ts'
 import { type Store, seedProducts, signUp } from '../server-under-test.ts'
 
 const ordersPerRound = 20

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { type Config, ConfigError, readConfig } from './config.ts'
 import { restoreBackup } from './database/backup/restore-backup.ts'
 import { takeBackup } from './database/backup/take-backup.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
-import { openImageStore } from './modules/images/open-image-store.ts'
-import { blame } from './start-problems.ts'
+import { openImageStore } from './modules/images/store/open-image-store.ts'
+import { type Config, ConfigError, readConfig } from './start/config.ts'
+import { blame } from './start/config-error.ts'
 
 const usage =
   'Say what to do: npm run backup [file], or npm run restore <file> (with -- --replace at its end).'

@@ -1,5 +1,5 @@
-import { ConfigError, readConfig } from './config.ts'
-import { makeServer } from './server.ts'
+import { ConfigError, readConfig } from './start/config.ts'
+import { makeServer } from './start/server.ts'
 
 /** The process: reads the settings, starts, and stops on a signal, finishing what is under way. */
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-import { databaseAway } from '../errors.ts'
+import { databaseAway } from '../http/errors.ts'
 
 export type Batching<Job> = {
   /** Jobs of one key take turns: while one of them runs, the others wait. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { AppError } from '../errors.ts'
+import { AppError } from '../http/errors.ts'
 import type { Database, Pool } from './pool.ts'
 import { refusalOf } from './refusal.ts'
 

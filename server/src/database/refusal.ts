@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatuses } from '@cornerstock/contract/errors'
 import pg from 'pg'
-import { isDatabaseAway } from '../errors.ts'
+import { isDatabaseAway } from '../http/errors.ts'
 
 /** What a function of the database refused (`refuse` in the migrations): everything it did is undone. */
 export type Refusal = { code: ErrorCode; details: unknown }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { escapeLike, searchWords } from '../search-rules.ts'
+import { escapeLike, searchWords } from './search-rules.ts'
 
 // A trigram index knows no shorter pieces from the middle of words.
 const shortestPiece = 3

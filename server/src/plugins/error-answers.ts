@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/e
 import { withField } from '@cornerstock/contract/field-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, databaseAway, isDatabaseAway } from '../errors.ts'
+import { AppError, databaseAway, isDatabaseAway } from '../http/errors.ts'
 
 const asAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error

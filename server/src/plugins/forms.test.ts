@@ -1,9 +1,9 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type BuiltAccount, buildClient } from '../../test/factories.ts'
-import { imageForm, smallestPng } from '../../test/pictures.ts'
-import { soon } from '../../test/soon.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { type BuiltAccount, buildClient } from '../../test/support/factories.ts'
+import { imageForm, smallestPng } from '../../test/support/pictures.ts'
+import { soon } from '../../test/support/soon.ts'
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let shop: TestApp
 let url: string

@@ -1,6 +1,6 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, badField } from '../errors.ts'
+import { AppError, badField } from '../http/errors.ts'
 
 // A file is held in memory until it is answered, so this many are taken at once and no more.
 const formsAtOnce = 30

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
-import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
+import { createTestDatabase } from '../../test/support/database.ts'
+import { type ServerProcess, startServerProcess } from '../../test/support/server-process.ts'
 
 const secrets = {
   password: 'planted-password-1',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { TrustsProxy } from '../trusted-proxies.ts'
+import type { TrustsProxy } from '../http/trusted-proxies.ts'
 
 const saneId = /^[\w.:-]{8,100}$/
 

@@ -29,7 +29,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { TrustsProxy } from '../trusted-proxies.ts'
+import type { TrustsProxy } from '../http/trusted-proxies.ts'
 
 /** Where traces go, and which part of those that we begin ourselves is kept (0 to 1). */
 export type TraceSettings = { endpoint: string; ratio: number }

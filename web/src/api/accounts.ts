@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { session } from '../state/session.ts'
-import { call } from './call.ts'
+import { call } from './http/call.ts'
 
 /** Signs in and keeps the session. */
 export const useLogin = () =>

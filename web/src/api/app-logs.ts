@@ -3,7 +3,7 @@ import * as contract from '@cornerstock/contract/app-logs'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callPage } from './call.ts'
+import { callPage } from './http/call.ts'
 
 export type LogFilter = { level?: AppLog['level']; search?: string }
 

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReadUntil } from '../state/read-notifications.ts'
-import { call } from './call.ts'
+import { call } from './http/call.ts'
 import { withReadMarks } from './notification-rules.ts'
 import { usePendingChanges } from './pending-changes.ts'
 

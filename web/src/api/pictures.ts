@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { session } from '../state/session.ts'
-import { call } from './call.ts'
+import { call } from './http/call.ts'
 
 /** Every cached answer about pictures that clients sent starts with this. */
 const pictureKeys = { all: ['pictures'] as const }

@@ -6,9 +6,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type OrderIntent, orderIntents } from '../state/order-intent.ts'
 import { withOrderDone } from '../state/staff-cart-rules.ts'
 import { staffCarts } from '../state/staff-carts.ts'
-import { isRefusal } from './api-error.ts'
-import { call } from './call.ts'
 import { cartQuery } from './cart.ts'
+import { isRefusal } from './http/api-error.ts'
+import { call } from './http/call.ts'
 import { orderKeys } from './orders.ts'
 
 const placeKey = ['place order']

@@ -4,8 +4,8 @@ import * as contract from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasCode } from './api-error.ts'
-import { call, callTagged, type Page } from './call.ts'
+import { hasCode } from './http/api-error.ts'
+import { call, callTagged, type Page } from './http/call.ts'
 import { forStaff, productKeys } from './products.ts'
 
 type Change = Partial<StaffProduct>

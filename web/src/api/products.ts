@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { allPages, call, callPage, callTagged, type Page } from './call.ts'
+import { allPages, call, callPage, callTagged, type Page } from './http/call.ts'
 
 /** Every cached answer about products starts with this. */
 export const productKeys = { all: ['products'] as const }

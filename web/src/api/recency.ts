@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/recency'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, callPage } from './call.ts'
+import { allPages, callPage } from './http/call.ts'
 import { orderKeys } from './orders.ts'
 
 /** Every store and when it ordered last: never ordered first, then the longest wait. Staff only. */

@@ -3,7 +3,7 @@ import * as contract from '@cornerstock/contract/savings'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, call, callPage } from './call.ts'
+import { allPages, call, callPage } from './http/call.ts'
 import { orderKeys } from './orders.ts'
 
 /** What one order saved against list prices. */

@@ -3,8 +3,8 @@ import * as contract from '@cornerstock/contract/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasCode } from './api-error.ts'
-import { call, callPage } from './call.ts'
+import { hasCode } from './http/api-error.ts'
+import { call, callPage } from './http/call.ts'
 import { notificationKeys } from './notifications.ts'
 
 const pageSize = 100

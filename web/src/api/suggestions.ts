@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/suggestions'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+import { call } from './http/call.ts'
 
 /** Every cached answer about suggestions starts with this. */
 export const suggestionKeys = { all: ['suggestions'] as const }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 /** A screen broke down: everything around it still works, and it can be tried again. */
 export function ScreenFailed({ reset }: Pick<ErrorComponentProps, 'reset'>) {

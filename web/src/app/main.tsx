@@ -1,4 +1,4 @@
-import './without-eval.ts'
+import './zod-without-eval.ts'
 import '../ui/tokens.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { session } from '../state/session.ts'
 import { activateTexts } from './i18n.ts'
 import { Providers } from './providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter } from './routes/router.tsx'
 import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
 
 reloadWhenOutdated()

@@ -3,17 +3,17 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useSession } from '../state/session.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { homeOf, isOfficePath, paths } from './paths.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
 // As the routes load them: with the first screen that stands in them.
 const ShopLayout = lazy(async () => ({
-  default: (await import('../shop/shared/shop-layout.tsx')).ShopLayout,
+  default: (await import('../shop/shared/layout/shop-layout.tsx')).ShopLayout,
 }))
 const OfficeLayout = lazy(async () => ({
-  default: (await import('../office/shared/office-layout.tsx')).OfficeLayout,
+  default: (await import('../office/shared/layout/office-layout.tsx')).OfficeLayout,
 }))
 
 /** There is no such address. The ways on from it are those of whoever has come here. */

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../state/session.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
 
 test('who signs out leaves no toast behind whose Undo could be pressed', async () => {

@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import { cartKeys } from '../api/cart.ts'
-import { followOtherTabs } from '../api/other-tabs.ts'
+import { followOtherTabs } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth asks once; what changes under way is told by server-sent events. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAnnounce } from '../ui/announcer.tsx'
-import { OnTheWay } from './on-the-way.tsx'
+import { useAnnounce } from '../ui/feedback/announcer.tsx'
+import { OnTheWay } from './navigation-progress.tsx'
 
 /** What every screen stands in: the way past the navigation, and the focus that follows a change of screen. */
 export function RootScreen() {

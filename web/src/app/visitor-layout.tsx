@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ShopHeader } from '../shop/shared/shop-header.tsx'
+import { ShopHeader } from '../shop/shared/layout/shop-header.tsx'
 
 /** What the public pages stand in: the shop front without the navigation of those who are inside. */
 export function VisitorLayout({ children = <Outlet /> }: { children?: ReactNode }) {

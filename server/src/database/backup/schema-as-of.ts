@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../start/config.ts'
 import { readMigrations } from '../migrate.ts'
 import type { Manifest } from './backup-file.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { ImageStore } from '../../modules/images/image-store.ts'
+import type { ImageStore } from '../../modules/images/store/image-store.ts'
 import { type Entry, writeBackup } from './backup-file.ts'
 import { findIdentities, findMigration, findTables, type Table } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildClient, buildStaff, knownPassword } from '../../../test/factories.ts'
-import { startTestApp, type TestApp, testSecret } from '../../../test/test-app.ts'
+import { buildClient, buildStaff, knownPassword } from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp, testSecret } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/accounts'
 import type { FastifyInstance } from 'fastify'
-import { visitor } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { visitor } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as accounts from './account-service.ts'
 import { resetPassword } from './password-reset-service.ts'
 

@@ -2,7 +2,7 @@ import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
 import { leased } from '../../database/leased.ts'
 import type { Database, Pool } from '../../database/pool.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { AppError, notFound } from '../../http/errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import {
   type Account,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
-import { AppError } from '../../errors.ts'
+import { AppError } from '../../http/errors.ts'
 import { endStreams } from '../events/event-service.ts'
 import { findAccountByEmail, replacePassword } from './account-queries.ts'
 import {

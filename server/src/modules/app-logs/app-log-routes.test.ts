@@ -1,8 +1,8 @@
 import type { appLogSchema } from '@cornerstock/contract/app-logs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { type BuiltAccount, buildClient, buildStaff } from '../../../test/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { loggingFailure, writeLog } from './app-log-service.ts'
 
 type Entry = z.input<typeof appLogSchema>

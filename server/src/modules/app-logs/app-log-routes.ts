@@ -1,7 +1,7 @@
 import { listAppLogs } from '@cornerstock/contract/app-logs'
 import type { FastifyInstance } from 'fastify'
-import { staff } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as logs from './app-log-service.ts'
 
 /** The log, for staff to read. */

@@ -4,8 +4,8 @@ import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { describeError } from '../../errors.ts'
-import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../paging.ts'
+import { describeError } from '../../http/errors.ts'
+import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../http/paging.ts'
 import { countAppLogs, findAppLogs, insertAppLog, type LogEntry, type LogFilter } from './app-log-queries.ts'
 
 /** Writes a line for staff to read. Never a password, a token or a reset link. */

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/cart'
 import type { FastifyInstance } from 'fastify'
-import { client } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { client } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as cart from './cart-service.ts'
 
 /** Carts. */

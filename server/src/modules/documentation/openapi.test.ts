@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildProduct } from '../../../test/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildProduct } from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let document: string

@@ -6,9 +6,9 @@ import {
   buildOrder,
   buildProduct,
   buildStaff,
-} from '../../../test/factories.ts'
-import { soon } from '../../../test/soon.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+} from '../../../test/support/factories.ts'
+import { soon } from '../../../test/support/soon.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { cleanUp } from '../housekeeping/housekeeping-service.ts'
 import { endStreams } from './event-service.ts'
 

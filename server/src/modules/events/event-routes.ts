@@ -1,7 +1,7 @@
 import { eventsPath } from '@cornerstock/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
-import { client } from '../../guards.ts'
+import { client } from '../../http/guards.ts'
 import type { EventHub } from './event-hub.ts'
 import { streamEvents, writeToStream } from './event-stream.ts'
 

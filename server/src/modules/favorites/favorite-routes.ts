@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/favorites'
 import type { FastifyInstance } from 'fastify'
-import { client } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { client } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as favorites from './favorite-service.ts'
 
 /** Favorites. */

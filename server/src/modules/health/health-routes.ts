@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/health'
 import type { FastifyInstance } from 'fastify'
-import { visitor } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { visitor } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import { requireDatabase } from './health-service.ts'
 
 /** For whoever watches the server. */

@@ -1,10 +1,10 @@
 import * as contract from '@cornerstock/contract/images'
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../../errors.ts'
-import { client, staff } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { notFound } from '../../http/errors.ts'
+import { client, staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as images from './image-service.ts'
-import type { ImageStore } from './image-store.ts'
+import type { ImageStore } from './store/image-store.ts'
 
 const imageName = /^[0-9a-f]{32}(-\d+x\d+)?\.(webp|avif)$/
 const forever = 'public, max-age=31536000, immutable'

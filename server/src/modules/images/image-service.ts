@@ -5,8 +5,8 @@ import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, describeError, notFound } from '../../errors.ts'
-import { decodeCursor, type Page, pageSize, toPage } from '../../paging.ts'
+import { AppError, describeError, notFound } from '../../http/errors.ts'
+import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
 import { ownerOf } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import {
@@ -23,8 +23,8 @@ import {
   type UploadFilter,
   upsertUpload,
 } from './image-queries.ts'
-import type { ImageStore } from './image-store.ts'
 import { redrawImage } from './redraw-image.ts'
+import type { ImageStore } from './store/image-store.ts'
 
 type RecordedUpload = { imageId: number; stored: StoredImage }
 

@@ -1,9 +1,9 @@
 import { pictureSources } from '@cornerstock/contract/images'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient } from '../../../test/factories.ts'
-import { imageForm, keptFiles, smallestPng } from '../../../test/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
+import { imageForm, keptFiles, smallestPng } from '../../../test/support/pictures.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let client: BuiltAccount

@@ -1,8 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Sender } from '../../config.ts'
-import { isThisMachine } from '../../this-machine.ts'
+import { isThisMachine } from '../../http/loopback-host.ts'
+import type { Sender } from '../../start/config.ts'
 
 export type Mail = {
   /** Unlike that of any other mail: a receiver drops a second copy, and the outbox keeps one file. */

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/notifications'
 import type { FastifyInstance } from 'fastify'
-import { client, staff } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { client, staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as notifications from './notification-service.ts'
 
 /** What clients are told. */

@@ -8,9 +8,9 @@ import {
   buildOrder,
   buildProduct,
   buildStaff,
-} from '../../../test/factories.ts'
-import { soon } from '../../../test/soon.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+} from '../../../test/support/factories.ts'
+import { soon } from '../../../test/support/soon.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { type EventHub, startEventHub } from '../events/event-hub.ts'

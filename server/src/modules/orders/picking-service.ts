@@ -2,7 +2,7 @@ import type { Cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, badField, notFound } from '../../errors.ts'
+import { AppError, badField, notFound } from '../../http/errors.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
 import {

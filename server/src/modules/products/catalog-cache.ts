@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { PreparedAnswer } from '../../prepared-answer.ts'
+import type { PreparedAnswer } from '../../http/prepared-answer.ts'
 
 /** Prepared catalogue answers, never older than the question (docs/decisions/005). */
 export type CatalogCache = {

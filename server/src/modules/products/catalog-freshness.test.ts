@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/factories.ts'
-import { soon } from '../../../test/soon.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
+import { soon } from '../../../test/support/soon.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let here: TestApp
 let there: TestApp

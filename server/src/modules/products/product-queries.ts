@@ -9,8 +9,8 @@ import { cartItems } from '../../database/schema/cart-items.ts'
 import { favorites } from '../../database/schema/favorites.ts'
 import { products } from '../../database/schema/products.ts'
 import { recurringOrders } from '../../database/schema/recurring-orders.ts'
-import { decodeCursor } from '../../paging.ts'
-import { escapeLike, searchWords } from '../../search-rules.ts'
+import { escapeLike, searchWords } from '../../database/search-rules.ts'
+import { decodeCursor } from '../../http/paging.ts'
 import { slipPatterns } from './slip-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect

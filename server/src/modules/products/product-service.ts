@@ -2,10 +2,10 @@ import { categoryOfSlug, isDeals } from '@cornerstock/contract/areas'
 import type { ProductQuery } from '@cornerstock/contract/products'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { notFound } from '../../errors.ts'
-import { tagOf } from '../../etag.ts'
-import { pageSize, toPage } from '../../paging.ts'
-import { type PreparedAnswer, prepareAnswer } from '../../prepared-answer.ts'
+import { notFound } from '../../http/errors.ts'
+import { tagOf } from '../../http/etag.ts'
+import { pageSize, toPage } from '../../http/paging.ts'
+import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 import {
   countProducts,
   findCatalogVersion,

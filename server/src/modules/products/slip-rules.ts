@@ -1,4 +1,4 @@
-import { escapeLike } from '../../search-rules.ts'
+import { escapeLike } from '../../database/search-rules.ts'
 
 // Shorter words have too few letters to tell a slip from another word.
 const shortestSlip = 4

@@ -2,7 +2,7 @@ import type { Paging } from '@cornerstock/contract/paging'
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
-import { decodeCursor, type Page, pageSize, toPage } from '../../paging.ts'
+import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
 import { countClients, findRecency } from './recency-queries.ts'
 
 const position = z.tuple([z.int().min(0), z.uuid()])

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/recurring-orders'
 import type { FastifyInstance } from 'fastify'
-import { client } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { client } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as recurringOrders from './recurring-order-service.ts'
 
 /** What clients order every month. */

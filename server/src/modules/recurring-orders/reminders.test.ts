@@ -8,9 +8,9 @@ import {
   buildProduct,
   buildProducts,
   buildRecurringOrder,
-} from '../../../test/factories.ts'
-import { soon } from '../../../test/soon.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+} from '../../../test/support/factories.ts'
+import { soon } from '../../../test/support/soon.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { recurringOrders } from '../../database/schema/recurring-orders.ts'
 import { startJobs } from '../../plugins/jobs.ts'
 import { type Day, latestDueDay } from './due-day-rules.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/savings'
 import type { FastifyInstance } from 'fastify'
-import { client } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { client } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as savings from './savings-service.ts'
 
 /** What clients have saved. */

@@ -9,8 +9,8 @@ import {
   buildProduct,
   buildProducts,
   buildStaff,
-} from '../../../test/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 type Suggestion = z.input<typeof suggestionSchema>
 

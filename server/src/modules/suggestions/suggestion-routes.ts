@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/suggestions'
 import type { FastifyInstance } from 'fastify'
-import { staff } from '../../guards.ts'
-import { route } from '../../route.ts'
+import { staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
 import * as suggestions from './suggestion-service.ts'
 
 /** What to offer a client. */

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import { maxSuggestions, type Suggestion } from '@cornerstock/contract/suggestions'
 import type { SignedInContext } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { ownerOf } from '../accounts/account-service.ts'
 import { findBusinessType, findSuggestedProducts } from './suggestion-queries.ts'
 import { recentSince, shopAreaOf, suggestionSource } from './suggestion-rules.ts'

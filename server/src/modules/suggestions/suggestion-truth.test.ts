@@ -10,8 +10,8 @@ import {
   buildOrder,
   buildProducts,
   buildStaff,
-} from '../../../test/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 type Order = z.input<typeof orderSchema>
 type Suggestion = z.input<typeof suggestionSchema>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Checkbox, Switch } from '../../ui/checkbox.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { SearchField, TextField } from '../../ui/text-field.tsx'
+import { Checkbox, Switch } from '../../ui/fields/checkbox.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { SearchField, TextField } from '../../ui/fields/text-field.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
 const types = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'].map((value) => ({

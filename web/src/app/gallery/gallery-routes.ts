@@ -1,5 +1,5 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../root-routes.ts'
+import { rootRoute } from '../routes/root-routes.ts'
 
 /** The gallery of every component, in development only: the build drops it. */
 export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
@@ -17,7 +17,10 @@ export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui/office',
-        component: lazyRouteComponent(() => import('../../office/shared/office-layout.tsx'), 'OfficeLayout'),
+        component: lazyRouteComponent(
+          () => import('../../office/shared/layout/office-layout.tsx'),
+          'OfficeLayout',
+        ),
       }),
     ]
   : []

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ChipGroup } from '../../ui/chip-group.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ChipGroup } from '../../ui/fields/chip-group.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { GalleryActions } from './gallery-actions.tsx'
 import { GalleryColours } from './gallery-colours.tsx'
 import { GalleryFields } from './gallery-fields.tsx'

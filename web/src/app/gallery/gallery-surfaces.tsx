@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { PriceText } from '../../ui/price-text.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { type Column, Table } from '../../ui/layout/table.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
 import { GalleryRow, GallerySection } from './gallery-section.tsx'
 
 const lines = [

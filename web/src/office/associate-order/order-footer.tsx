@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
-import { Button } from '../../ui/button.tsx'
-import { PriceText } from '../../ui/price-text.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { PriceText } from '../../ui/text/price-text.tsx'
 import { useAskForClient } from './use-ask-for-client.ts'
 
 /** What is in the cart, always in sight, and the way on. */

@@ -4,8 +4,8 @@ import { Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { withClient } from '../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../state/staff-carts.ts'
-import { Button } from '../../ui/button.tsx'
-import { useChangeCarts } from '../shared/use-change-carts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useChangeCarts } from '../shared/orders/use-change-carts.ts'
 
 interface OrderedClientProps {
   client: ListedClient

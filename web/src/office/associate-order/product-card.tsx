@@ -1,12 +1,12 @@
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { PriceText } from '../../ui/price-text.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { ProductPicture } from '../shared/product-picture.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
 interface ProductCardProps {
   product: Product

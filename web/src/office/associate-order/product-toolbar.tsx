@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Chip } from '../../ui/chip-group.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SearchField } from '../../ui/text-field.tsx'
+import { Chip } from '../../ui/fields/chip-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
+import { SearchField } from '../../ui/fields/text-field.tsx'
 import { useProductFilter } from './use-product-filter.ts'
 
 /** The id of the search box, which the keyboard jumps to. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { clientSearchId } from './client-search.tsx'
 
 /** Says that a client has to be chosen, and leads to where. */

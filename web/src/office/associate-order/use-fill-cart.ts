@@ -1,7 +1,7 @@
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { type OfferedProduct, withOneMore, withQuantity } from '../../state/staff-cart-rules.ts'
-import { useChangeCart } from '../shared/use-change-carts.ts'
+import { useChangeCart } from '../shared/orders/use-change-carts.ts'
 import { useAskForClient } from './use-ask-for-client.ts'
 
 const toOffered = (product: Product): OfferedProduct => ({ ...product, price: priceCharged(product) })

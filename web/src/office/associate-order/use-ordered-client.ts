@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSearchText } from '../../lib/route-values.ts'
 import { withClient, withoutClient } from '../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../state/staff-carts.ts'
-import { orderForParam } from '../shared/order-for.ts'
-import { useChangeCarts } from '../shared/use-change-carts.ts'
+import { orderForParam } from '../shared/orders/order-for.ts'
+import { useChangeCarts } from '../shared/orders/use-change-carts.ts'
 
 /**
  * Whom staff order for: in the address, so that two tabs serve two stores on two phones. Without one there, it is

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { usePlainKeys } from '../shared/keyboard.ts'
-import { useMovingFocus } from '../shared/use-moving-focus.ts'
+import { usePlainKeys } from '../shared/keyboard/keyboard.ts'
+import { useMovingFocus } from '../shared/keyboard/use-moving-focus.ts'
 import { productSearchId } from './product-toolbar.tsx'
 
 interface ProductKeys {

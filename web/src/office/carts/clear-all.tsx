@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { noCarts } from '../../state/staff-cart-rules.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { useChangeCarts } from '../shared/use-change-carts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { useChangeCarts } from '../shared/orders/use-change-carts.ts'
 
 /** Empties every cart, once asked. */
 export function ClearAll({ count }: { count: number }) {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
 import { isSafeToRepeat, type OrderIntent } from '../../state/order-intent.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import type { Submit } from './use-submit.tsx'
 
 /**

@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import type { OrderIntent } from '../../state/order-intent.ts'
-import { PriceText } from '../../ui/price-text.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { PriceText } from '../../ui/text/price-text.tsx'
 
 /** Says that a store's order is in, and where to find it. */
 export function useSaySubmitted() {

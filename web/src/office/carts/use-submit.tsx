@@ -7,7 +7,7 @@ import { useOnReturn } from '../../lib/use-on-return.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { isSafeToRepeat, type OrderIntent, orderIntents, useOrderIntent } from '../../state/order-intent.ts'
 import { isEmpty, linesOf, type StaffCart } from '../../state/staff-cart-rules.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useSaySubmitted } from './use-say-submitted.tsx'
 
 /** Takes a store's cart from Proceed to Submit to its answer, through lost answers and refusals. */

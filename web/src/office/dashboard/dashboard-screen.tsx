@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Page } from '../../ui/page.tsx'
-import { CartButton, CartButtonRoom } from '../shared/cart-button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { CartButton, CartButtonRoom } from '../shared/layout/cart-button.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { RoomCards } from './room-cards.tsx'
 import { TodayTile } from './today-tile.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type Room, rooms } from '../shared/office-rooms.ts'
+import { type Room, rooms } from '../shared/layout/navigation.ts'
 
 /** A card for each room of the office. */
 export function RoomCards() {

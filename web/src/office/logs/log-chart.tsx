@@ -1,9 +1,9 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { startOfDay } from '../../lib/local-days.ts'
-import { useToday } from '../../lib/use-today.ts'
-import { Card } from '../../ui/card.tsx'
+import { startOfDay } from '../../lib/time/local-days.ts'
+import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { countByDay, type LogDay, stackedLevels } from './log-days.ts'
 import { levelColours, useLevelNames } from './log-levels.ts'
 

@@ -1,5 +1,5 @@
 import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
-import { dayOf, previousDay } from '../../lib/local-days.ts'
+import { dayOf, previousDay } from '../../lib/time/local-days.ts'
 
 /** How many entries of each level a day has. */
 export interface LogDay {

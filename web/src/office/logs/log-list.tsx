@@ -1,12 +1,12 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useToday } from '../../lib/use-today.ts'
-import { DayHeading } from '../shared/day-heading.tsx'
-import { dayRowHeight, dayRowKey, withDays } from '../shared/day-rows.ts'
-import { ListEnd, type MoreRows } from '../shared/list-end.tsx'
-import { useRowWindow } from '../shared/use-row-window.ts'
-import { WindowedRows } from '../shared/windowed-rows.tsx'
+import { useToday } from '../../lib/time/use-today.ts'
+import { DayHeading } from '../shared/list/day-heading.tsx'
+import { dayRowHeight, dayRowKey, withDays } from '../shared/list/day-rows.ts'
+import { ListEnd, type MoreRows } from '../shared/list/list-end.tsx'
+import { useRowWindow } from '../shared/list/use-row-window.ts'
+import { WindowedRows } from '../shared/list/windowed-rows.tsx'
 import { LogEntry } from './log-entry.tsx'
 
 const momentOf = ({ timestamp }: AppLog) => timestamp

@@ -1,8 +1,8 @@
 import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
 import { useLingui } from '@lingui/react/macro'
-import { ChipGroup } from '../../ui/chip-group.tsx'
-import { SearchField } from '../../ui/text-field.tsx'
-import { useSearchDraft } from '../shared/use-search-draft.ts'
+import { ChipGroup } from '../../ui/fields/chip-group.tsx'
+import { SearchField } from '../../ui/fields/text-field.tsx'
+import { useSearchDraft } from '../shared/list/use-search-draft.ts'
 import { levelOf, useLevelNames } from './log-levels.ts'
 
 interface LogsFilterBarProps {

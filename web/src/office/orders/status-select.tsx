@@ -1,8 +1,8 @@
 import { type Order, orderStatusSchema } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { cn } from '../../ui/class-names.ts'
-import { Select } from '../../ui/select.tsx'
-import { statusColours, useStatusOptions } from '../shared/status-names.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { statusColours, useStatusOptions } from '../shared/orders/status-names.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 
 interface StatusSelectProps {

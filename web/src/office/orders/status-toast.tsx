@@ -1,6 +1,6 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useStatusName } from '../shared/status-names.ts'
+import { useStatusName } from '../shared/orders/status-names.ts'
 import { leftUnchecked } from './checked-lines.ts'
 
 /** What an order has become, and what was left undone on the way. */

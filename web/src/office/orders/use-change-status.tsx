@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useSetOrderStatus } from '../../api/orders.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { FailureText } from '../shared/failure-text.tsx'
 import { StatusToast } from './status-toast.tsx'
 

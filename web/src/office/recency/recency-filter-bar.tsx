@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { LayoutGrid, List } from 'lucide-react'
-import { Chip } from '../../ui/chip-group.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { SearchField } from '../../ui/text-field.tsx'
-import { useSearchDraft } from '../shared/use-search-draft.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Chip } from '../../ui/fields/chip-group.tsx'
+import { SearchField } from '../../ui/fields/text-field.tsx'
+import { useSearchDraft } from '../shared/list/use-search-draft.ts'
 import { useRecencyFilter } from './use-recency-filter.ts'
 
 /** Narrows the list by name and to the overdue, and says how it is laid out. */

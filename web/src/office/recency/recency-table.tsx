@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
-import { type Column, Table } from '../../ui/table.tsx'
+import { type Column, Table } from '../../ui/layout/table.tsx'
 import { isOverdue } from './recency-rules.ts'
 import { LastOrder, Waiting } from './waiting.tsx'
 

@@ -1,6 +1,6 @@
 import { fieldProblemSchema } from '@cornerstock/contract/errors'
 import { z } from 'zod'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '../../api/http/api-error.ts'
 
 interface FailureTextProps {
   /** The text of the specification's error catalogue. */

@@ -3,11 +3,11 @@ import type { Suggestion } from '@cornerstock/contract/suggestions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { quantityIn } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
-import { PriceText } from '../../ui/price-text.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { ProductPicture } from '../shared/product-picture.tsx'
-import { useChangeCart } from '../shared/use-change-carts.ts'
+import { Stepper } from '../../ui/buttons/stepper.tsx'
+import { type Column, Table } from '../../ui/layout/table.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { useChangeCart } from '../shared/orders/use-change-carts.ts'
+import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
 interface SuggestionTableProps {
   clientId: string

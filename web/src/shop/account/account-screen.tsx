@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
 import { useLogOut } from '../../state/use-log-out.ts'
-import { Button } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { StoreCard } from './store-card.tsx'
 

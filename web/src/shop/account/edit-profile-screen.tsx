@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
 import { contact } from '../../company/contact.ts'
-import { Card } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** An owner's own details. They are ours to change, as deliveries hang on them, and the screen says so. */

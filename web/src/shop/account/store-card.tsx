@@ -4,8 +4,8 @@ import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
 import { useSession } from '../../state/session.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 
 /** What we know of the store, as it was when it signed in. What was never said is left out. */
 export function StoreCard() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
 import { TermsText } from '../../company/terms-text.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 
 /** What was agreed to at sign-up. */
 export function TermsScreen() {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useClearCart } from '../../api/cart.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { pageTitle } from '../../ui/page-title.ts'
-import { toast } from '../../ui/toast.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { pageTitle } from '../../ui/layout/page-title.ts'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Empties the cart, once asked: a whole week's list is too much to lose to one touch. */
 export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: boolean }) {

@@ -2,8 +2,8 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { sayRefused } from '../shared/say-refused.tsx'
 
 /** Stands before Checkout: what is out of stock has to leave the cart first, so that nobody counts on it. */

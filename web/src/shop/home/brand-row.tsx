@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BrandIcon } from '../shared/brand-icon.tsx'
+import { BrandIcon } from '../shared/product/brand-icon.tsx'
 
 interface BrandRowProps {
   label: string

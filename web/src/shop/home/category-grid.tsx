@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
-import type { ShopArea } from '../shared/shop-areas.ts'
+import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
 /** The categories of a home: two columns on a phone, never higher than the specification's 347 px. */
 export function CategoryGrid({ shop }: { shop: ShopArea }) {

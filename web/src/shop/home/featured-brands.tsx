@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandRow } from './brand-row.tsx'
 
 /** The brands in the window of Electronics. Their room is kept while they come. */

@@ -2,10 +2,10 @@ import type { Area } from '@cornerstock/contract/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '../../api/products.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { ProductCard } from '../shared/product-card.tsx'
-import { ProductSkeletons } from '../shared/product-skeletons.tsx'
-import { useShelfCart } from '../shared/use-shelf-cart.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ProductCard } from '../shared/product/product-card.tsx'
+import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
+import { useShelfCart } from '../shared/product/use-shelf-cart.ts'
 
 interface FeaturedProductsProps {
   area: Area

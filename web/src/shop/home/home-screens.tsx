@@ -1,5 +1,5 @@
-import { timings } from '../../lib/timings.ts'
-import { electronics, fragrance, grocery, smoke } from '../shared/shop-areas.ts'
+import { timings } from '../../lib/time/timings.ts'
+import { electronics, fragrance, grocery, smoke } from '../shared/areas/shop-areas.ts'
 import { AreaHome } from './area-home.tsx'
 import { FeaturedBrands } from './featured-brands.tsx'
 import { QuickAccess } from './quick-access.tsx'

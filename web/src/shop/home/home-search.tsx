@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SearchField } from '../../ui/text-field.tsx'
-import type { ShopArea } from '../shared/shop-areas.ts'
+import { SearchField } from '../../ui/fields/text-field.tsx'
+import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
 /** Opens the shelf of everything that the area offers with what was typed. */
 export function HomeSearch({ shop }: { shop: Pick<ShopArea, 'search'> }) {

@@ -5,7 +5,7 @@ import { ChevronRight, Truck } from 'lucide-react'
 import { latestOrderQuery } from '../../api/client-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { orderStatusText } from '../shared/order-status-text.ts'
+import { orderStatusText } from '../shared/orders/order-status-text.ts'
 
 /** The way to a store's orders, always in the same place, and how far the latest of them is. */
 export function LatestOrder() {

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '../../locales/en/messages.po'
-import { fragrance, type ShopArea, smoke } from '../shared/shop-areas.ts'
+import { fragrance, type ShopArea, smoke } from '../shared/areas/shop-areas.ts'
 import { OpeningSplash } from './opening-splash.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useElapsed } from '../../lib/use-elapsed.ts'
+import { useElapsed } from '../../lib/time/use-elapsed.ts'
 import { useFirstInSession } from '../../state/use-first-in-session.ts'
-import { Splash } from '../../ui/splash.tsx'
-import type { ShopArea } from '../shared/shop-areas.ts'
+import { Splash } from '../../ui/feedback/splash.tsx'
+import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
 interface OpeningSplashProps {
   shop: Pick<ShopArea, 'accent' | 'icon'>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timings } from '../../lib/timings.ts'
+import { timings } from '../../lib/time/timings.ts'
 import { promoAt } from './promo-rules.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 

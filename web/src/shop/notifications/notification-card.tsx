@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Check, type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
 import { useId } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { orderAnchor } from '../shared/order-anchor.ts'
+import { orderAnchor } from '../shared/orders/order-anchor.ts'
 
 const looks: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },

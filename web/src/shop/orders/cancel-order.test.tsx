@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { timings } from '../../lib/timings.ts'
+import { timings } from '../../lib/time/timings.ts'
 import { messages } from '../../locales/en/messages.po'
 import { CancelOrder } from './cancel-order.tsx'
 

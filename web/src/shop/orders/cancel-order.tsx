@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCancelOrder } from '../../api/client-orders.ts'
-import { timings } from '../../lib/timings.ts'
-import { useTimedFlag } from '../../lib/use-timed-flag.ts'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { timings } from '../../lib/time/timings.ts'
+import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Cancels in two steps: the second touch counts within three seconds of the first (specification 4). */
 export function CancelOrder({ orderId, onCancelled }: { orderId: number; onCancelled: () => void }) {

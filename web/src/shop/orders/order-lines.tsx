@@ -4,11 +4,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { paths } from '../../app/paths.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { PriceText } from '../../ui/price-text.tsx'
-import { ProductPicture } from '../shared/product-picture.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { ProductPicture } from '../shared/product/product-picture.tsx'
 
 /** So many lines tell an order from another; a list that is hardly longer is shown whole. */
 const linesShown = 4

@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { cn } from '../../ui/class-names.ts'
-import { orderStatusText } from '../shared/order-status-text.ts'
+import { orderStatusText } from '../shared/orders/order-status-text.ts'
 
 const steps = [
   orderStatuses.processing,

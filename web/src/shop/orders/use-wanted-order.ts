@@ -1,7 +1,7 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isOrderAnchor, orderAnchor } from '../shared/order-anchor.ts'
+import { isOrderAnchor, orderAnchor } from '../shared/orders/order-anchor.ts'
 
 interface Pages {
   hasNextPage: boolean

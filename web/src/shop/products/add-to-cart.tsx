@@ -1,8 +1,8 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { Stepper } from '../../ui/stepper.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Stepper } from '../../ui/buttons/stepper.tsx'
 
 interface AddToCartProps {
   product: Product

@@ -1,8 +1,8 @@
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
-import { PriceText } from '../../ui/price-text.tsx'
-import { FragranceLink } from '../shared/fragrance-link.tsx'
-import { ProductPicture } from '../shared/product-picture.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { FragranceLink } from '../shared/product/fragrance-link.tsx'
+import { ProductPicture } from '../shared/product/product-picture.tsx'
 import { ShelfGrid, type ShelfGridProps } from './shelf-grid.tsx'
 
 const columnsFrom = [

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isRefusal } from '../../api/api-error.ts'
+import { isRefusal } from '../../api/http/api-error.ts'
 import { useProduct } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
 import { useParam } from '../../lib/route-values.ts'
 import { lastFragranceCategory } from '../../state/fragrance-category.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LoadingState } from '../../ui/loading-state.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { FragranceDetails } from './fragrance-details.tsx'
 
 /** One fragrance, up close. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useParam } from '../../lib/route-values.ts'
 import { rememberFragranceCategory } from '../../state/fragrance-category.ts'
-import { fragrance } from '../shared/shop-areas.ts'
+import { fragrance } from '../shared/areas/shop-areas.ts'
 import { CategoryShelf } from './category-shelf.tsx'
 import { FragranceGrid } from './fragrance-grid.tsx'
 

@@ -1,5 +1,5 @@
-import { ProductCard } from '../shared/product-card.tsx'
-import { useShelfCart } from '../shared/use-shelf-cart.ts'
+import { ProductCard } from '../shared/product/product-card.tsx'
+import { useShelfCart } from '../shared/product/use-shelf-cart.ts'
 import { ShelfGrid, type ShelfGridProps } from './shelf-grid.tsx'
 
 const columnsFrom = [

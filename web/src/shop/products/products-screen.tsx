@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useParam } from '../../lib/route-values.ts'
-import { electronics, grocery, type ShopArea, smoke } from '../shared/shop-areas.ts'
+import { electronics, grocery, type ShopArea, smoke } from '../shared/areas/shop-areas.ts'
 import { CategoryShelf } from './category-shelf.tsx'
 import { ProductGrid } from './product-grid.tsx'
 

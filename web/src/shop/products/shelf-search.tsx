@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { timings } from '../../lib/timings.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
-import { SearchField } from '../../ui/text-field.tsx'
+import { timings } from '../../lib/time/timings.ts'
+import { useDebounced } from '../../lib/time/use-debounced.ts'
+import { SearchField } from '../../ui/fields/text-field.tsx'
 
 interface ShelfSearchProps {
   label: string

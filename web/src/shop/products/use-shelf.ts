@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/products'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Page } from '../../api/call.ts'
+import type { Page } from '../../api/http/call.ts'
 
 /**
  * A shelf that comes page by page: the next page when the reader nears the end. A filter of the screen's own asks

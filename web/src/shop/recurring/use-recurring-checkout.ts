@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useIsPlacingRecurringOrder, usePlaceRecurringOrder } from '../../api/place-recurring-order.ts'
 import { recurringKeys } from '../../api/recurring-orders.ts'
 import { type OrderIntent, recurringIntents } from '../../state/order-intent.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { useCheckout } from '../shared/checkout/use-checkout.ts'
 
 /** The checkout of the monthly list. The list stays; `onPlaced` hears which products were ordered. */

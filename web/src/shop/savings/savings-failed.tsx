@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 /** What was saved could not be read; under it what the server says of that. */
 export function SavingsFailed({ error, refetch, isFetching }: UseQueryResult) {

@@ -1,9 +1,9 @@
 import type { Cents } from '@cornerstock/contract/money'
 import { PiggyBank } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { timings } from '../../lib/timings.ts'
-import { useCountUp } from '../../lib/use-count-up.ts'
-import { PriceText } from '../../ui/price-text.tsx'
+import { timings } from '../../lib/time/timings.ts'
+import { useCountUp } from '../../lib/time/use-count-up.ts'
+import { PriceText } from '../../ui/text/price-text.tsx'
 
 interface SavingsSumProps {
   label: ReactNode

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 /** Says why a change was taken back; without a network, that this is the reason. */
 export const sayRefused = (message: string) =>

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { pageTitle } from '../../ui/page-title.ts'
+import { pageTitle } from '../../ui/layout/page-title.ts'
 
 /**
  * Keeps the focus near a line that goes together with the button that removed it: on the list of the others, or, after

@@ -3,7 +3,7 @@ import { Tag } from 'lucide-react'
 import { homeOf, paths } from '../../app/paths.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { useSession } from '../../state/session.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
 /** The hero's buttons: the ways in, or the way on for those who are in already. */
 export function HeroActions() {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
 import { useSearchText } from '../../lib/route-values.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { hasCode } from '../../api/api-error.ts'
-import { FormError } from '../../ui/alert.tsx'
+import { hasCode } from '../../api/http/api-error.ts'
+import { FormError } from '../../ui/feedback/alert.tsx'
 
 interface CallFailureProps {
   /** Of the form's last call; nothing is shown while there is none. */

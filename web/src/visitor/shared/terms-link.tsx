@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TermsText } from '../../company/terms-text.tsx'
 import { useOpenInHistory } from '../../lib/use-open-in-history.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/overlays/sheet.tsx'
 
 /** The words 'Terms and Conditions' as a button that opens them over the screen; Back closes them, and a form is not left. */
 export function TermsLink({ className }: { className: string }) {

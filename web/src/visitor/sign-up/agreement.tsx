@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { TermsLink } from '../shared/terms-link.tsx'
 import { textLinkClasses } from '../shared/text-link-classes.ts'
 import type { RegistrationFields } from './registration-form-schema.ts'

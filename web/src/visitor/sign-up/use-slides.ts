@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSearchText } from '../../lib/route-values.ts'
-import { useAnnounce } from '../../ui/announcer.tsx'
+import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { slideStep } from './slide-steps-rules.ts'
 
 declare module '@tanstack/react-router' {

@@ -2,8 +2,8 @@ import type { Client } from '@cornerstock/contract/clients'
 import { Trans } from '@lingui/react/macro'
 import { BellRing, Lightbulb, ShoppingBasket } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { orderFor } from '../../shared/order-for.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { orderFor } from '../../shared/orders/order-for.ts'
 
 /** What else can be done for a store. */
 export function ClientActions({ client: { clientId } }: { client: Client }) {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientPicturesQuery } from '../../../api/pictures.ts'
-import { Card } from '../../../ui/card.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { PictureStrip } from '../../shared/picture-strip.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 
 /** The pictures that a store sent, the last one first. */
 export function ClientPictures({ clientId }: { clientId: string }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FormError } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import type { usePasswordForm } from './use-password-form.ts'
 

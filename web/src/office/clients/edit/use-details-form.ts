@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { hasCode } from '../../../api/api-error.ts'
-import type { Tagged } from '../../../api/call.ts'
 import { clientQuery, useSaveClient } from '../../../api/clients.ts'
+import { hasCode } from '../../../api/http/api-error.ts'
+import type { Tagged } from '../../../api/http/call.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import {
   type ClientDetails,
   carriedOver,

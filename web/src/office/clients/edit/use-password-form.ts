@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useSetClientPassword } from '../../../api/clients.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 
 /** The form of a store's new password. */
 export function usePasswordForm(clientId: string) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Select } from '../../../ui/select.tsx'
-import { SearchField } from '../../../ui/text-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { type ClientSort, sortText, toSort } from './list-rules.ts'
 
 /** The id of the search box, which the keyboard jumps to. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../../app/paths.ts'
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
 import { NotificationForm } from './notification-form.tsx'
 
 /** Something to tell one store, or all of them. */

@@ -5,9 +5,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { clientQuery, foundClientsQuery } from '../../../api/clients.ts'
-import { timings } from '../../../lib/timings.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
-import { Field, inputClasses } from '../../../ui/field.tsx'
+import { timings } from '../../../lib/time/timings.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
+import { Field, inputClasses } from '../../../ui/fields/field.tsx'
 import { isClientId } from './client-id-rules.ts'
 
 interface RecipientFieldProps {

@@ -2,8 +2,8 @@ import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useDeleteNotification } from '../../../api/staff-notifications.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 interface DeleteDialogProps {
   /** What is to be deleted; absent while nobody asked for it. */

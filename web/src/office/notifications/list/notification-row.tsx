@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Trash2, Users } from 'lucide-react'
 import { memo } from 'react'
 import { paths } from '../../../app/paths.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
 import { typeLooks, useTypeNames } from '../notification-types.ts'
 
 interface NotificationRowProps {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wasSetHere } from '../../../api/orders.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Why nothing of a cancelled order can be marked. Who was picking it when it was cancelled is told at once. */
 export function CancelledNote({ order }: { order: Order }) {

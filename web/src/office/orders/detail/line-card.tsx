@@ -2,10 +2,10 @@ import { times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
-import { PriceText } from '../../../ui/price-text.tsx'
-import { ProductPicture } from '../../shared/product-picture.tsx'
-import { LineButtons } from './line-buttons.tsx'
-import { LinePrices } from './line-prices.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
+import { LineButtons } from './marking/line-buttons.tsx'
+import { LinePrices } from './prices/line-prices.tsx'
 
 interface LineCardProps {
   order: Order

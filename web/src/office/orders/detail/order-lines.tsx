@@ -1,13 +1,13 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Chip } from '../../../ui/chip-group.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ShortcutHelp } from '../../shared/shortcut-help.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Chip } from '../../../ui/fields/chip-group.tsx'
+import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { checkedCount, isChecked } from '../checked-lines.ts'
 import { CancelledNote } from './cancelled-note.tsx'
 import { LineCard } from './line-card.tsx'
-import { usePickingKeys } from './use-picking-keys.ts'
+import { usePickingKeys } from './marking/use-picking-keys.ts'
 
 /** The lines of an order, one card each, to be gone through with a tablet in hand or by keyboard. */
 export function OrderLines({ order }: { order: Order }) {

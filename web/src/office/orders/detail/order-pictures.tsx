@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { orderPicturesQuery } from '../../../api/pictures.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PictureStrip } from '../../shared/picture-strip.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 
 /** What the store sent to go with this order. Nothing where it sent nothing, as most do. */
 export function OrderPictures({ orderId }: { orderId: number }) {

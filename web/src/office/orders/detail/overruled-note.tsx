@@ -1,7 +1,7 @@
 import { formatMoney } from '@cornerstock/contract/money'
 import { Trans } from '@lingui/react/macro'
-import { Alert } from '../../../ui/alert.tsx'
-import type { Overruled } from './supplier-merge.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import type { Overruled } from './prices/supplier-merge.ts'
 
 /** Says what somebody else had saved of the same rows, so that nobody's price is lost without a word. */
 export function OverruledNote({ overruled }: { overruled: readonly Overruled[] }) {

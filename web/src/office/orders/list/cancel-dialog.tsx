@@ -1,7 +1,7 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
 
 interface CancelDialogProps {

@@ -1,9 +1,9 @@
 import { orderStatusSchema } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
-import { ChipGroup } from '../../../ui/chip-group.tsx'
-import { SearchField } from '../../../ui/text-field.tsx'
-import { useStatusOptions } from '../../shared/status-names.ts'
-import { useSearchDraft } from '../../shared/use-search-draft.ts'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { SearchField } from '../../../ui/fields/text-field.tsx'
+import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { useStatusOptions } from '../../shared/orders/status-names.ts'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
 /** The id of the search box, which the keyboard jumps to. */

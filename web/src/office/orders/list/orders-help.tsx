@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ShortcutHelp } from '../../shared/shortcut-help.tsx'
-import { statusOrder, useStatusName } from '../../shared/status-names.ts'
+import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
 
 interface OrdersHelpProps {
   isOpen: boolean

@@ -1,9 +1,9 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { type RefObject, useMemo, useState } from 'react'
-import type { DayRow } from '../../shared/day-rows.ts'
-import { usePlainKeys } from '../../shared/keyboard.ts'
-import { statusOfKey } from '../../shared/status-names.ts'
-import { useMovingFocus } from '../../shared/use-moving-focus.ts'
+import { usePlainKeys } from '../../shared/keyboard/keyboard.ts'
+import { useMovingFocus } from '../../shared/keyboard/use-moving-focus.ts'
+import type { DayRow } from '../../shared/list/day-rows.ts'
+import { statusOfKey } from '../../shared/orders/status-names.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { ordersSearchId } from './orders-filter-bar.tsx'
 

@@ -1,7 +1,7 @@
 import { newProductSchema, type StaffProduct } from '@cornerstock/contract/products'
 import { z } from 'zod'
-import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/supplier-rules.ts'
-import { inputDollars } from '../../shared/typed-price-rules.ts'
+import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
+import { inputDollars } from '../../shared/suppliers/typed-price-rules.ts'
 
 /** A product as it is typed: numbers are texts until they are sent. */
 export interface ProductFields {

@@ -2,8 +2,8 @@ import type { Product } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDeleteProduct } from '../../../api/product-editing.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 /** Deletes products, each once somebody has said so twice; the row goes when the server has done it. */
 export function useDeleting() {

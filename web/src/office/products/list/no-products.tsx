@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../../../app/paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useProductsFilter } from './use-products-filter.ts'
 
 /** Nothing is there, or nothing like what was asked for: then it may be what is to be added. */

@@ -1,9 +1,9 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { PriceText } from '../../../ui/price-text.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
 
 /** What a row says of a product: columns on a desk, two lines on a card. */
 export function ProductFacts({ product }: { product: Product }) {

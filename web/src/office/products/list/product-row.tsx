@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { paths } from '../../../app/paths.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { ProductPicture } from '../../shared/product-picture.tsx'
+import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { ProductFacts } from './product-facts.tsx'
 
 /** One line of the list on a desk, a small card on a phone or tablet. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ShortcutHelp } from '../../shared/shortcut-help.tsx'
+import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 
 interface ProductsHelpProps {
   isOpen: boolean

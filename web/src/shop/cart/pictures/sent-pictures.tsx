@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRemovePicture } from '../../../api/pictures.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 /** Pictures that arrived; each opens larger, and can be taken back there. */
 export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {

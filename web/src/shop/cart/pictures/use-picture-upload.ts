@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSendPicture } from '../../../api/pictures.ts'
 import { shrinkPhoto } from '../../../lib/photo.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 
 /** A picture on its way, from the camera or the folder to the wholesaler. */
 export function usePictureUpload(clientId: string) {

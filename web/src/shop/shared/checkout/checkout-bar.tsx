@@ -1,8 +1,8 @@
 import type { Cents } from '@cornerstock/contract/money'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { PriceText } from '../../../ui/price-text.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
 
 interface CheckoutBarProps {
   total: Cents

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { PackageCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../../app/paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { PriceText } from '../../../ui/price-text.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
 import type { PlacedOrder } from './use-checkout.ts'
 
 /** The order is in: its number, what it costs, and where to follow it. */

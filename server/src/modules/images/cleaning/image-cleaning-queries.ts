@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+
+/** Those of the names that a picture has. */
+export async function findKeptNames(db: Database, names: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from stored_images where name = any(${sql.param(names)}::text[])`,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+const nameIn = sql`substring(image_url from '/images/([0-9a-f]{32})-')`
+const inProducts = sql`select ${nameIn} from products where image_url like '%/images/%'`
+// Past orders keep the picture of what was ordered, whatever picture the product has now.
+const inOrders = sql`select ${nameIn} from order_items where image_url like '%/images/%'`
+const inOrdersSince = (since: Date) => sql`
+  select ${nameIn} from order_items join orders using (order_id)
+   where order_date >= ${since} and image_url like '%/images/%'`
+
+/**
+ * The names of pictures that are of no use and were not sent or made since a moment: those that staff sent for
+ * products, once no product and no order shows them, and those that nobody sent any more. Reads every line of
+ * every order.
+ */
+export async function findUnusedImages(db: Database, before: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from stored_images s
+     where created_at < ${before}
+       and not exists (
+         select 1 from uploads u join accounts a on a.account_id = u.client_id
+          where u.image_name = s.name and (a.role <> 'staff' or u.created_at >= ${before}))
+       and (name in (${inProducts} union all ${inOrders})) is not true`)
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Forgets those of the unused pictures that still are: not sent anew, in no product, and in no order of those
+ * placed since a moment, which is before they were looked for.
+ */
+export async function deleteUnusedImages(
+  transaction: Database,
+  unused: string[],
+  { before, orderedSince }: { before: Date; orderedSince: Date },
+): Promise<void> {
+  // Locked before they are looked at, as one may be sent anew at this very moment.
+  const { rows } = await transaction.execute<{ name: string }>(sql`
+    select name from stored_images where name = any(${sql.param(unused)}::text[]) for update skip locked`)
+  const locked = sql`any(${sql.param(rows.map(({ name }) => name))}::text[])`
+  const shown = sql`${inProducts} union all ${inOrdersSince(orderedSince)}`
+  await transaction.execute(sql`
+    delete from uploads u using accounts a
+     where image_name = ${locked} and a.account_id = u.client_id and a.role = 'staff'
+       and u.created_at < ${before} and (image_name in (${shown})) is not true`)
+  await transaction.execute(sql`
+    delete from stored_images s
+     where name = ${locked}
+       and not exists (select 1 from uploads u where u.image_name = s.name)
+       and (name in (${shown})) is not true`)
+}

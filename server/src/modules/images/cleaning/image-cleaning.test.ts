@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { imageFileName } from '@cornerstock/contract/images'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { imageForm, keptFiles, smallestPng } from '../../../../test/support/pictures.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { deleteUnusedImages, findUnusedImages } from './image-cleaning-queries.ts'
+import { cleanImages } from './image-cleaning-service.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  client = await buildClient(shop.db)
+})
+beforeEach(async () => {
+  await shop.db.$client.query('delete from uploads')
+  await shop.db.$client.query('delete from stored_images')
+  for (const { name } of await keptFiles(shop.images)) await shop.images.remove(name)
+})
+afterAll(() => shop.stop())
+
+const hoursOn = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+const clean = (hours: number) => cleanImages(shop.db, shop.images, hoursOn(hours))
+
+type Kept = { imageUrl: string; imageId: number }
+
+const upload = async (as: BuiltAccount, bytes = smallestPng) =>
+  (await shop.send<Kept>('POST /api/ImageUpload', { as, body: imageForm(bytes, as.accountId) })).body
+
+/** How many pictures there are, and how many files. */
+const kept = async () => ({
+  pictures: (await shop.db.$client.query('select from stored_images')).rowCount,
+  files: (await keptFiles(shop.images)).length,
+})
+
+const fileOf = (name: string) => imageFileName(name, { width: 4, height: 3 }, 'webp')
+const anyName = () => randomBytes(16).toString('hex')
+
+describe('cleaning takes away', () => {
+  it('files that no picture names, once nobody can be writing them any more', async () => {
+    const orphan = fileOf(anyName())
+    await shop.images.put(orphan, Buffer.from('x'))
+    await clean(23)
+    expect((await keptFiles(shop.images)).map(({ name }) => name)).toEqual([orphan])
+    await clean(25)
+    expect(await keptFiles(shop.images)).toEqual([])
+  })
+
+  it('what a crash left half-written', async () => {
+    await upload(client)
+    const [whole] = await keptFiles(shop.images)
+    await shop.images.put(`.${whole?.name}`, Buffer.from('x'))
+    await clean(25)
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  })
+
+  it('a picture that was taken back: its row first, its files a round later', async () => {
+    const { imageId } = await upload(client)
+    await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
+    await clean(23)
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+    await clean(25)
+    expect(await kept()).toEqual({ pictures: 0, files: 2 })
+    await clean(49)
+    expect(await kept()).toEqual({ pictures: 0, files: 0 })
+  })
+
+  it('a product’s picture that was sent and never saved with a product', async () => {
+    await upload(staff)
+    await clean(23)
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+    await clean(25)
+    expect(await kept()).toEqual({ pictures: 0, files: 2 })
+  })
+
+  it('more files than one look at the database asks about', async () => {
+    await upload(client)
+    await Promise.all(
+      Array.from({ length: 1001 }, () => shop.images.put(fileOf(anyName()), Buffer.from('x'))),
+    )
+    await clean(25)
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  })
+})
+
+describe('cleaning leaves', () => {
+  const survives = async () => {
+    await clean(25)
+    await clean(50)
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  }
+
+  it('what a client has sent', async () => {
+    await upload(client)
+    await survives()
+  })
+
+  it('what another client has sent as well', async () => {
+    const { imageId } = await upload(client)
+    await upload(await buildClient(shop.db))
+    await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
+    await survives()
+  })
+
+  it('what a product shows, at whatever address of ours', async () => {
+    const { imageUrl } = await upload(staff)
+    await buildProduct(shop.db, { imageUrl: `https://shop.example${imageUrl}` })
+    await survives()
+  })
+
+  it('what a past order shows, though its product has another picture now', async () => {
+    const { imageUrl } = await upload(staff, Buffer.concat([smallestPng, Buffer.from('!')]))
+    const product = await buildProduct(shop.db, { imageUrl })
+    await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
+    await shop.db.$client.query(`update products set image_url = '' where product_id = $1`, [
+      product.productId,
+    ])
+    await survives()
+  })
+
+  it('a product’s picture that was sent again a moment ago', async () => {
+    const { imageUrl } = await upload(staff)
+    const past = `now() - interval '3 days'`
+    await shop.db.$client.query(`update stored_images set created_at = ${past}`)
+    await shop.db.$client.query(`update uploads set created_at = ${past}`)
+    expect((await upload(staff)).imageUrl).toBe(imageUrl)
+    await clean(1)
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  })
+
+  it.each(['a product', 'an order'])('what %s came to show after it was looked for', async (what) => {
+    const { imageUrl } = await upload(staff)
+    const unused = await findUnusedImages(shop.db, hoursOn(25))
+    expect(unused).toHaveLength(1)
+    const product = await buildProduct(shop.db, { imageUrl })
+    if (what === 'an order') {
+      await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
+      await shop.db.$client.query(`update products set image_url = ''`)
+    }
+    await deleteUnusedImages(shop.db, unused, { before: hoursOn(25), orderedSince: hoursOn(-1) })
+    expect(await kept()).toEqual({ pictures: 1, files: 2 })
+  })
+
+  it('the pictures that the demo draws, which have no rows', async () => {
+    await shop.images.put(`${anyName()}.webp`, Buffer.from('x'))
+    await clean(25)
+    expect((await keptFiles(shop.images)).length).toBe(1)
+  })
+})
+
+it('cleaning and sending the same picture anew at once leave it whole', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { imageId } = await upload(client)
+    await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
+    await shop.db.$client.query(`update stored_images set created_at = now() - interval '3 days'`)
+    const [, again] = await Promise.all([clean(0), upload(client)])
+    expect((await shop.app.inject({ url: again.imageUrl })).statusCode).toBe(200)
+    const { rowCount } = await shop.db.$client.query('select from stored_images')
+    expect(rowCount).toBe(1)
+  }
+})

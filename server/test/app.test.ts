@@ -1,0 +1,337 @@
+import type { ErrorCode } from '@cornerstock/contract/errors'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from './support/factories.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+let staff: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  client = await buildClient(shop.db)
+  staff = await buildStaff(shop.db)
+})
+afterAll(() => shop.stop())
+
+describe('addresses', () => {
+  it.each([
+    '/api/Products',
+    '/api/products',
+    '/API/PRODUCTS',
+    '/api/Products/',
+    '/aPi/pRoDuCtS/?limit=1',
+    '/api/products/Category/All',
+    '/api/ORDER',
+    '/api/Saving/CLIENT/{me}/',
+  ])('%s is found in any letter case, with or without a slash at its end', async (url) => {
+    const { status } = await shop.send(`GET ${url.replace('{me}', client.accountId)}`, { as: client })
+    expect(status).toBe(200)
+  })
+
+  it('keep the letter case of their parameters', async () => {
+    await buildProduct(shop.db, { name: 'Kept', category: 'Odd Shelf' })
+    const { body } = await shop.send<unknown[]>('GET /API/PRODUCTS/CATEGORY/Odd%20Shelf', { as: client })
+    expect(body).toMatchObject([{ name: 'Kept', category: 'Odd Shelf' }])
+  })
+})
+
+type Refusal = {
+  what: string
+  call: string
+  status: number
+  code: ErrorCode
+  by?: 'client' | 'staff'
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const order = 'POST /api/Order'
+const aLine = { productId: 1, quantity: 1 }
+
+const refusals: Refusal[] = [
+  { what: 'an absent address', call: 'GET /api/nothing', status: 404, code: 'NOT_FOUND' },
+  { what: 'an absent address outside /api', call: 'POST /nothing', status: 404, code: 'NOT_FOUND' },
+  { what: 'an absent method', call: 'PATCH /api/Products', status: 404, code: 'NOT_FOUND' },
+  {
+    what: 'an address that is no text',
+    call: 'GET /api/Products/%E0%A4%A',
+    status: 400,
+    code: 'BAD_REQUEST',
+  },
+  {
+    what: 'an address with a part of 600 characters',
+    call: `GET /api/Products/brand/${'x'.repeat(600)}`,
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+  },
+  { what: 'a missing token', call: 'GET /api/Products', status: 401, code: 'UNAUTHENTICATED' },
+  {
+    what: 'a wrong token',
+    call: 'GET /api/Products',
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    headers: { authorization: 'Bearer a.b.c' },
+  },
+  {
+    what: 'a token that is no bearer',
+    call: 'GET /api/Products',
+    status: 401,
+    code: 'UNAUTHENTICATED',
+    headers: { authorization: 'Basic YTpi' },
+  },
+  { what: 'a staff call', call: 'GET /api/Order/all', status: 403, code: 'FORBIDDEN', by: 'client' },
+  {
+    what: "another's data",
+    call: 'GET /api/cart?clientId=someone',
+    status: 403,
+    code: 'FORBIDDEN',
+    by: 'client',
+  },
+  {
+    what: 'an absent row',
+    call: 'GET /api/Products/2147483647',
+    status: 404,
+    code: 'NOT_FOUND',
+    by: 'client',
+  },
+  {
+    what: 'JSON that breaks off',
+    call: order,
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+    body: '{"a":',
+  },
+  {
+    what: 'JSON that reaches for a prototype',
+    call: order,
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+    body: '{"__proto__":{"isAdmin":true},"items":[]}',
+  },
+  { what: 'no body', call: order, status: 400, code: 'BAD_REQUEST', by: 'client', body: '' },
+  {
+    what: 'a body that is no JSON',
+    call: order,
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    by: 'client',
+    body: 'items=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
+  {
+    what: 'a body above 1 MB',
+    call: order,
+    status: 413,
+    code: 'TOO_LARGE',
+    by: 'client',
+    body: { items: [aLine], more: 'x'.repeat(1_048_576) },
+  },
+  {
+    what: 'a field of the wrong kind',
+    call: order,
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+    body: { items: [{ ...aLine, quantity: 'two' }] },
+  },
+  {
+    what: 'a number that is none in an address',
+    call: 'GET /api/Products/1e3',
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+  },
+  {
+    what: 'an unknown sort',
+    call: 'GET /api/Products?sort=colour',
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+  },
+  {
+    what: 'an idempotency key that is too long',
+    call: order,
+    status: 400,
+    code: 'BAD_REQUEST',
+    by: 'client',
+    body: { items: [aLine] },
+    headers: { 'idempotency-key': 'k'.repeat(201) },
+  },
+]
+
+describe('a refusal', () => {
+  it.each(refusals)('of $what is $status $code with the one body of all errors', async (refusal) => {
+    const as = refusal.by && { client, staff }[refusal.by]
+    const { body, headers } = refusal
+    const answer = await shop.send(refusal.call, { as, body, ...(headers && { headers }) })
+    expect(answer.status).toBe(refusal.status)
+    const { error } = answer.body
+    expect(answer.body).toMatchObject({ error, message: error, code: refusal.code })
+    expect(error).toMatch(/\S/)
+    expect(answer.body.requestId).toMatch(/^[\w-]{8,}$/)
+    if (refusal.status === 400)
+      expect(answer.body.details).toEqual(
+        expect.arrayContaining([{ path: expect.any(String), message: expect.stringMatching(/\S/) }]),
+      )
+    expect(answer.text).not.toMatch(/select |insert |at .*\.ts|node_modules/i)
+  })
+
+  it('names every field that is wrong', async () => {
+    const { body } = await shop.send('POST /api/auth/register', { body: { email: 'nobody', password: 'x' } })
+    const paths = (body.details as { path: string }[]).map(({ path }) => path)
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'email',
+        'storeName',
+        'storeAddress',
+        'phoneNumber',
+        'businessType',
+        'password',
+      ]),
+    )
+  })
+})
+
+describe('fields that nobody asked for', () => {
+  const form = {
+    email: 'mallory@example.com',
+    storeName: 'Mallory Market',
+    storeAddress: '1 Side Street',
+    phoneNumber: '555 0199',
+    businessType: 'Market',
+    password: 'long enough',
+    confirmPassword: 'long enough',
+  }
+
+  it('make nobody staff', async () => {
+    const { status, body } = await shop.send<{ clientId: string; isAdmin: boolean }>(
+      'POST /api/auth/register',
+      {
+        body: { ...form, isAdmin: true, role: 'staff', tokenVersion: 7, accountId: staff.accountId },
+      },
+    )
+    expect({ status, isAdmin: body.isAdmin }).toEqual({ status: 201, isAdmin: false })
+    const { rows } = await shop.db.$client.query(
+      'select account_id, role, token_version from accounts where email = $1',
+      [form.email],
+    )
+    expect(rows).toEqual([{ account_id: body.clientId, role: 'client', token_version: 1 }])
+    expect(body.clientId).not.toBe(staff.accountId)
+  })
+
+  it('change nothing about an order', async () => {
+    const product = await buildProduct(shop.db)
+    const { body } = await shop.send<Record<string, unknown>>('POST /api/Order', {
+      as: client,
+      body: {
+        items: [
+          { productId: product.productId, quantity: 1, listPrice: 0, found: true, foundQuantity: 1, id: 5 },
+        ],
+        orderId: 5,
+        status: 3,
+        placedBy: 'staff',
+        orderDate: '2001-01-01T00:00:00Z',
+        total: 0,
+        role: 'staff',
+      },
+    })
+    expect(body).toMatchObject({ status: 0, placedBy: 'client', total: 10, clientId: client.accountId })
+    expect(body.orderId).toBeGreaterThan(1000)
+    expect(body.items).toMatchObject([{ found: null, foundQuantity: null, listPrice: 10 }])
+    expect(String(body.orderDate).slice(0, 4)).not.toBe('2001')
+  })
+
+  it('change nothing about a product', async () => {
+    const product = await buildProduct(shop.db)
+    const { status, body } = await shop.send<Record<string, unknown>>(
+      `PUT /api/Products/${product.productId}`,
+      {
+        as: staff,
+        body: {
+          name: 'Saved',
+          brand: 'B',
+          category: 'Candy',
+          price: 3,
+          productId: 999_999,
+          deletedAt: 'x',
+          area: 'Smoke',
+        },
+      },
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ productId: product.productId, name: 'Saved' })
+    expect(body).not.toHaveProperty('area')
+    const found = await shop.send<unknown[]>('GET /api/Products?area=Grocery&search=saved', { as: client })
+    expect(found.body).toHaveLength(1)
+  })
+})
+
+describe('what visitors may read', () => {
+  it.each(['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])('%s', async (url) => {
+    expect((await shop.send(`GET ${url}`)).status).toBe(200)
+  })
+
+  it.each(['/api/docs', '/api/docs/', '/API/Docs', '/api/docs?q'])(
+    'the parts of the reference, as %s names them',
+    async (url) => {
+      const { text } = await shop.send(`GET ${url}`)
+      const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part)
+      expect(parts).not.toHaveLength(0)
+      for (const part of parts) {
+        const { pathname } = new URL(part, `http://localhost${url}`)
+        expect({ pathname, status: (await shop.send(`GET ${pathname}`)).status }).toEqual({
+          pathname,
+          status: 200,
+        })
+      }
+    },
+  )
+
+  it('holds every endpoint that is served', async () => {
+    const { body } = await shop.send<{ paths: Record<string, object> }>('GET /api/openapi.json')
+    const described = Object.values(body.paths).flatMap((path) => Object.keys(path))
+    const streams = 1
+    expect(described).toHaveLength(shop.app.endpoints.length + streams)
+  })
+})
+
+describe('more requests in a minute than are allowed', () => {
+  let strict: TestApp
+
+  beforeEach(async () => {
+    strict = await startTestApp({ databaseUrl: shop.databaseUrl, settings: { rateLimitPerMinute: 3 } })
+  })
+  afterEach(() => strict.stop())
+
+  const cart = 'GET /api/cart'
+
+  it('are answered with 429 and when to come back, for that account alone', async () => {
+    for (let i = 0; i < 3; i++) expect((await strict.send(cart, { as: client })).status).toBe(200)
+    const refused = await strict.send(cart, { as: client })
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(refused.body.message).toBe(refused.body.error)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await strict.send(cart, { as: await buildClient(shop.db) })).status).toBe(200)
+  })
+
+  it('are counted by address where no token holds, however many are made up', async () => {
+    const claims = Buffer.from(JSON.stringify({ sub: client.accountId, ver: 1, iat: 1, exp: 4e9 }))
+    const forged = (number: number) => ({
+      authorization: `Bearer ${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims.toString('base64url')}.${'x'.repeat(42)}${number}`,
+    })
+    for (let i = 0; i < 3; i++) expect((await strict.send(cart, { headers: forged(i) })).status).toBe(401)
+    expect((await strict.send(cart, { headers: forged(4) })).status).toBe(429)
+    expect((await strict.send('GET /api/nothing')).status).toBe(429)
+    expect((await strict.send(cart, { as: client })).status).toBe(200)
+  })
+
+  it('do not keep anyone from signing in, nor the server from being watched', async () => {
+    for (let i = 0; i < 4; i++) await strict.send(cart)
+    expect((await strict.send('GET /api/health')).status).toBe(200)
+    expect((await strict.send('POST /api/auth/login', { body: {} })).status).toBe(400)
+  })
+})

@@ -1,0 +1,282 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from './support/factories.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+const imageName = `${'0'.repeat(32)}.webp`
+const [script = ''] = readdirSync(path.join(import.meta.dirname, '../../web/dist/assets')).filter((name) =>
+  name.endsWith('.js'),
+)
+
+const forever = 'public, max-age=31536000, immutable'
+const askedAnew = 'no-cache'
+const ownAskedAnew = 'private, no-cache'
+const never = 'no-store'
+
+type Kind = {
+  what: string
+  call: string
+  status: number
+  /** How long it may be kept, by whom. */
+  kept: string
+  as?: 'client' | 'staff'
+  body?: unknown
+  headers?: Record<string, string>
+  /** Asked where only one request a minute is let through. */
+  isSecond?: true
+  isEndless?: true
+}
+
+const brokenBy = { bug: 500, fullDisk: 503 }
+const anOrder = { items: [{ productId: 1, quantity: 1 }] }
+
+const kinds: Kind[] = [
+  { what: 'a page', call: 'GET /sign-in', status: 200, kept: askedAnew },
+  { what: 'a script', call: `GET /assets/${script}`, status: 200, kept: forever },
+  { what: 'an icon', call: 'GET /icon.svg', status: 200, kept: askedAnew },
+  { what: 'a picture', call: `GET /images/${imageName}`, status: 200, kept: forever },
+  { what: 'a list of products', call: 'GET /api/Products', as: 'client', status: 200, kept: ownAskedAnew },
+  { what: 'a product', call: 'GET /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
+  { what: 'its head alone', call: 'HEAD /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
+  {
+    what: 'a product that is known already',
+    call: 'GET /api/Products/1',
+    as: 'client',
+    headers: { 'if-none-match': '*' },
+    status: 304,
+    kept: ownAskedAnew,
+  },
+  { what: 'a cart', call: 'GET /api/cart', as: 'client', status: 200, kept: never },
+  {
+    what: 'the stream of events',
+    call: 'GET /api/events',
+    as: 'client',
+    status: 200,
+    kept: never,
+    isEndless: true,
+  },
+  { what: 'a sign of life', call: 'GET /api/health', status: 200, kept: never },
+  { what: 'the OpenAPI document', call: 'GET /api/openapi.json', status: 200, kept: never },
+  { what: 'an order', call: 'POST /api/Order', as: 'client', body: anOrder, status: 201, kept: never },
+  { what: 'an empty answer', call: 'DELETE /api/cart/clear', as: 'client', status: 204, kept: never },
+  { what: 'bad input', call: 'POST /api/Order', as: 'client', body: {}, status: 400, kept: never },
+  { what: 'an unreadable address', call: 'GET /api/Products/%E0%A4%A', status: 400, kept: never },
+  { what: 'a call of nobody', call: 'GET /api/cart', status: 401, kept: never },
+  { what: "staff's call", call: 'GET /api/Order/all', as: 'client', status: 403, kept: never },
+  {
+    what: "another site's write",
+    call: 'POST /api/auth/forgot-password',
+    body: { email: 'a@example.com' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+    status: 403,
+    kept: never,
+  },
+  { what: 'an absent row', call: 'GET /api/Products/2', as: 'client', status: 404, kept: never },
+  { what: 'an absent call', call: 'GET /api/nothing', status: 404, kept: never },
+  { what: 'an absent method', call: 'PATCH /api/Products', status: 404, kept: never },
+  { what: 'an absent picture', call: 'GET /images/none.webp', status: 404, kept: never },
+  { what: 'an absent script', call: 'GET /assets/none.js', status: 404, kept: never },
+  { what: 'a preflight', call: 'OPTIONS /api/Order', status: 404, kept: never },
+  {
+    what: 'a conflict',
+    call: 'POST /api/Order',
+    as: 'client',
+    body: { items: [{ productId: 2, quantity: 1 }] },
+    status: 409,
+    kept: never,
+  },
+  {
+    what: 'a stale save',
+    call: 'PUT /api/Products/1',
+    as: 'staff',
+    body: { name: 'A', brand: 'B', category: 'Candy', price: 1 },
+    headers: { 'if-match': '"old"' },
+    status: 412,
+    kept: never,
+  },
+  {
+    what: 'a large body',
+    call: 'POST /api/Order',
+    as: 'client',
+    body: 'x'.repeat(1_100_000),
+    status: 413,
+    kept: never,
+  },
+  {
+    what: 'a body of another type',
+    call: 'POST /api/Order',
+    as: 'client',
+    body: 'x',
+    headers: { 'content-type': 'text/plain' },
+    status: 415,
+    kept: never,
+  },
+  { what: 'one request too many', call: 'GET /api/cart', isSecond: true, status: 429, kept: never },
+  {
+    what: 'a bug',
+    call: 'POST /api/cart',
+    as: 'client',
+    body: { productId: 1, quantity: brokenBy.bug },
+    status: 500,
+    kept: never,
+  },
+  {
+    what: 'a full disk',
+    call: 'POST /api/cart',
+    as: 'client',
+    body: { productId: 1, quantity: brokenBy.fullDisk },
+    status: 503,
+    kept: never,
+  },
+]
+
+let shop: TestApp
+let people: { client: BuiltAccount; staff: BuiltAccount }
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  people = { client: await buildClient(shop.db), staff: await buildStaff(shop.db) }
+  await buildProduct(shop.db, { imageUrl: `/images/${imageName}` })
+  await shop.db.$client.query(`
+    create function break() returns trigger language plpgsql as $$ begin
+      raise exception using errcode = case new.quantity when ${brokenBy.bug} then 'XX000' else '53100' end;
+    end $$;
+    create trigger break before insert on cart_items for each row
+      when (new.quantity in (${brokenBy.bug}, ${brokenBy.fullDisk})) execute function break()`)
+})
+afterAll(() => shop.stop())
+
+const housePolicy =
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob: https:;font-src 'self';" +
+  "connect-src 'self';manifest-src 'self';worker-src 'self';base-uri 'none';form-action 'self';" +
+  "frame-ancestors 'none';require-trusted-types-for 'script';trusted-types cornerstock"
+
+const onEveryAnswer = {
+  'content-security-policy': housePolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/^camera=\(self\), .*microphone=\(\)/),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+}
+const tellsTooMuch = ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']
+
+describe.each([
+  { publicUrl: 'http://shop.test', transport: undefined },
+  { publicUrl: 'https://shop.test', transport: 'max-age=31536000; includeSubDomains' },
+])('at $publicUrl', ({ publicUrl, transport }) => {
+  let site: TestApp
+  let strict: TestApp
+  let url: string
+  let strictUrl: string
+
+  beforeAll(async () => {
+    const start = (settings: object) =>
+      startTestApp({ databaseUrl: shop.databaseUrl, settings: { publicUrl, ...settings } })
+    site = await start({})
+    strict = await start({ rateLimitPerMinute: 1 })
+    await site.images.put(imageName, Buffer.from('a picture'))
+    url = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    strictUrl = await strict.app.listen({ port: 0, host: '127.0.0.1' })
+    await fetch(`${strictUrl}/api/cart`)
+  })
+  afterAll(() => Promise.all([site.stop(), strict.stop()]))
+
+  it.each(kinds)('$what ($call: $status) has every header that keeps the browser safe', async (kind) => {
+    const [method = '', address] = kind.call.split(' ')
+    const answer = await fetch(`${kind.isSecond ? strictUrl : url}${address}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(kind.as && { authorization: `Bearer ${people[kind.as].token}` }),
+        ...(kind.body !== undefined && { 'content-type': 'application/json' }),
+        ...kind.headers,
+      },
+      ...(kind.body !== undefined && {
+        body: typeof kind.body === 'string' ? kind.body : JSON.stringify(kind.body),
+      }),
+    })
+    const headers = Object.fromEntries(answer.headers)
+    expect(answer.status).toBe(kind.status)
+    expect(headers).toMatchObject({ ...onEveryAnswer, 'cache-control': kind.kept })
+    expect(headers['strict-transport-security']).toBe(transport)
+    for (const name of tellsTooMuch) expect(headers).not.toHaveProperty(name)
+    if (kind.status >= 400) expect(await answer.json()).toMatchObject({ requestId: headers['x-request-id'] })
+    else if (kind.isEndless) await answer.body?.cancel()
+    else await answer.bytes()
+  })
+
+  it.each(['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui-bundle.js', '/api/docs/json'])(
+    'the reference at %s keeps to a policy without inline scripts and styles',
+    async (address) => {
+      const answer = await fetch(`${url}${address}`)
+      await answer.bytes()
+      const { status, headers } = answer
+      const { 'content-security-policy': policy, ...rest } = Object.fromEntries(headers)
+      const { 'content-security-policy': _, ...others } = onEveryAnswer
+      expect(status).toBe(200)
+      expect(rest).toMatchObject(others)
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toContain('unsafe')
+    },
+  )
+
+  it('what is no HTTP at all is answered with them too', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.write('GET nowhere\r\n\r\n')
+    await once(socket, 'close')
+    const [head = '', body = ''] = text.split('\r\n\r\n')
+    const [status, ...lines] = head.split('\r\n')
+    const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/)))
+    expect(status).toBe('HTTP/1.1 400 Bad Request')
+    expect(headers).toMatchObject({ ...onEveryAnswer, 'cache-control': never })
+    expect(headers['strict-transport-security']).toBe(transport)
+    expect(JSON.parse(body)).toMatchObject({ code: 'BAD_REQUEST', requestId: headers['x-request-id'] })
+  })
+})
+
+describe('a write', () => {
+  const write = (headers: Record<string, string>, method = 'DELETE') =>
+    shop.send(`${method} /api/cart/clear`, {
+      as: people.client,
+      headers: { host: 'here.test:3000', ...headers },
+    })
+
+  it.each([
+    ['says that it comes from here', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' }],
+    ['was asked for by a person', { 'sec-fetch-site': 'none' }],
+    ['comes from the public address', { 'sec-fetch-site': 'cross-site', origin: 'http://shop.test' }],
+    ['comes from a page of this very host', { origin: 'http://here.test:3000' }],
+    ['says nothing, as what is no browser', {}],
+  ])('passes that %s', async (_, headers) => {
+    expect((await write(headers)).status).toBe(204)
+  })
+
+  it.each([
+    ['comes from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['comes from another name of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['comes from another origin, in an old browser', { origin: 'https://evil.example' }],
+    ['comes from another port', { origin: 'http://here.test:4000' }],
+    ['hides where it comes from', { origin: 'null' }],
+    ['speaks of an origin that is none', { origin: 'here.test:3000' }],
+  ])('is refused that %s', async (_, headers) => {
+    const answer = await write(headers)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
+  })
+
+  it('is what is refused, not a read', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await shop.send('GET /api/cart', { as: people.client, headers })).status).toBe(200)
+  })
+})

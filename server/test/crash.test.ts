@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { openPool, type Pool } from '../src/database/pool.ts'
+import { type BuiltAccount, type BuiltProduct, buildClient, buildProducts } from './support/factories.ts'
+import { type ServerProcess, startServerProcess } from './support/server-process.ts'
+import { testSecret } from './support/test-app.ts'
+
+const submits = 1000
+const buyersAtOnce = 16
+const kills = 6
+const stockAtStart = 100_000
+
+let dataDir: string
+let buyers: BuiltAccount[]
+let tracked: BuiltProduct[]
+// Orders of such alone go a way of their own.
+let plain: BuiltProduct[]
+
+/** Opens the server's own database while the server is down. */
+async function inDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  try {
+    await migrate(postgres.url)
+    const db = openPool(postgres.url, () => {})
+    return await work(db).finally(() => db.$client.end())
+  } finally {
+    await postgres.stop()
+  }
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-crash-'))
+  await inDatabase(async (db) => {
+    buyers = await Promise.all(Array.from({ length: buyersAtOnce }, () => buildClient(db)))
+    tracked = await buildProducts(db, 5, { trackStock: true, stockQuantity: stockAtStart })
+    plain = await buildProducts(db, 5, { trackStock: false, stockQuantity: stockAtStart })
+  })
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+type Order = { orderId: number; items: { productId: number; quantity: number }[] }
+
+/** The server, killed whenever one more of `moments` has been reached, and started again. */
+async function keepKilling(moments: number[]) {
+  const start = () =>
+    startServerProcess({ DATA_DIR: dataDir, JWT_SECRET: testSecret, RATE_LIMIT_PER_MINUTE: '0' })
+  let running: Promise<ServerProcess> = start()
+  let killed = 0
+  return {
+    killed: () => killed,
+    /** Where it is now; waits for it where it is coming up. */
+    url: async () => (await running).url,
+    acknowledged(count: number) {
+      if (moments[killed] === undefined || count < (moments[killed] ?? 0)) return
+      killed += 1
+      running = running.then(async (server) => {
+        await server.kill()
+        return start()
+      })
+    },
+    stop: async () => (await running).stop(),
+  }
+}
+
+/** Of three orders one is plain, one of tracked products, and one of both. */
+function shelfOf(order: number, line: number): BuiltProduct[] {
+  const isPlain = [true, false, line === 0][order % 3]
+  return isPlain ? plain : tracked
+}
+
+async function submit(url: string, buyer: BuiltAccount, key: string): Promise<Order | null> {
+  const number = Number(key)
+  const items = [0, 1, 2].map((offset) => {
+    const shelf = shelfOf(number, offset)
+    return { productId: shelf[(number + offset) % shelf.length]?.productId, quantity: 1 + offset }
+  })
+  const response = await fetch(`${url}/api/Order`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${buyer.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ items }),
+  }).catch(() => null)
+  if (response?.status === 201) return (await response.json().catch(() => null)) as Order | null
+  // A server that is going down or coming up may say so; anything else is not to be repeated.
+  if (response) expect(response.status).toBe(503)
+  return null
+}
+
+it('kill -9 at random moments of 1,000 submits loses no acknowledged order and doubles none', async () => {
+  const moments = Array.from({ length: kills }, () => randomInt(20, submits - 50)).sort((a, b) => a - b)
+  const server = await keepKilling(moments)
+  const acknowledged = new Map<string, Order>()
+  let next = 0
+  const buy = async (buyer: BuiltAccount) => {
+    for (let key = next++; key < submits; key = next++) {
+      let order: Order | null = null
+      while (!order) order = await submit(await server.url(), buyer, String(key))
+      acknowledged.set(String(key), order)
+      server.acknowledged(acknowledged.size)
+    }
+  }
+  await Promise.all(buyers.map(buy))
+  expect(server.killed()).toBe(kills)
+  expect(await server.stop()).toBe(0)
+
+  await inDatabase(async (db) => {
+    const ask = async (sql: string) => (await db.$client.query(sql)).rows
+    const kept = new Set((await ask('select order_id from orders')).map(({ order_id: id }) => id))
+    const answered = new Set([...acknowledged.values()].map(({ orderId }) => orderId))
+    expect([...answered].filter((id) => !kept.has(id))).toEqual([])
+    expect({ kept: kept.size, answered: answered.size }).toEqual({ kept: submits, answered: submits })
+    expect(await ask('select count(*)::int as lines, sum(quantity)::int as cases from order_items')).toEqual([
+      { lines: submits * 3, cases: submits * 6 },
+    ])
+    const wrong = await ask(
+      `select product_id from products p join order_items i using (product_id)
+        group by product_id, stock_quantity, track_stock
+        having stock_quantity + case when track_stock then sum(i.quantity) else 0 end <> ${stockAtStart}`,
+    )
+    expect(wrong).toEqual([])
+    expect(await ask(`select count(*)::int as told from events where type = 'order.created'`)).toEqual([
+      { told: submits },
+    ])
+  })
+}, 120_000)

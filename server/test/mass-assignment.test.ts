@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bodyFields, exampleRequest } from './support/example-requests.ts'
+import { type BuiltAccount, buildClient, buildStaff } from './support/factories.ts'
+import { nameOf, successOf } from './support/permission-table.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+import { buildWorld } from './support/world.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+/** An account that nothing belongs to, and nothing may come to belong to. */
+let decoy: BuiltAccount
+/** Every column of every table, as a field that somebody may try to set. */
+let columns: Record<string, unknown>
+
+const mark = 'mass-assigned'
+const markedNumber = 1_357_913
+const markedDay = '1999-09-09'
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  decoy = await buildClient(shop.db)
+  const { rows } = await shop.db.$client.query<{ name: string; type: string }>(
+    `select distinct column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public'`,
+  )
+  const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  columns = Object.fromEntries(
+    rows.flatMap(({ name, type }) => [name, camelCase(name)].map((field) => [field, markedValue(type)])),
+  )
+})
+afterAll(() => shop.stop())
+
+function markedValue(type: string): unknown {
+  if (/int/.test(type)) return markedNumber
+  if (/timestamp/.test(type)) return `${markedDay}T00:00:00Z`
+  const byType: Record<string, unknown> = {
+    uuid: decoy.accountId,
+    boolean: true,
+    date: markedDay,
+    ARRAY: [mark],
+  }
+  return byType[type] ?? mark
+}
+
+/** Every row in the database that holds a mark: the decoy's own, and what should not be. */
+async function markedRows(): Promise<string[]> {
+  const { rows: tables } = await shop.db.$client.query(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const rowsOf = ({ name }: { name: string }) => `select '${name} ' || t::text as row from ${name} t`
+  const { rows } = await shop.db.$client.query(
+    `select row from (${tables.map(rowsOf).join(' union all ')}) all_rows
+     where row ~ $1 order by row`,
+    [[mark, markedNumber, markedDay, decoy.accountId].join('|')],
+  )
+  return rows.map(({ row }) => row)
+}
+
+it('fields that a call does not name are ignored and stored nowhere', async () => {
+  const staffBefore = await countStaff()
+  const markedBefore = await markedRows()
+  for (const endpoint of shop.app.endpoints.filter(({ method }) => method !== 'GET')) {
+    const { owner, ids } = await buildWorld(shop.db)
+    const declared = new Set([...bodyFields(endpoint), 'clientId'])
+    const unknown = Object.entries({
+      ...columns,
+      isAdmin: true,
+      role: 'staff',
+      admin: true,
+      id: markedNumber,
+    })
+    const fields = unknown.filter(([field]) => !declared.has(field))
+    // A form takes a few parts only.
+    const atOnce = endpoint.form ? 8 : fields.length
+    for (let start = 0; start < fields.length; start += atOnce) {
+      const body = Object.fromEntries(fields.slice(start, start + atOnce))
+      const request = exampleRequest(endpoint, ({ kind }) => ids[kind], { body })
+      const as = endpoint.access === 'staff' ? staff : owner
+      const { status, text } = await shop.send(request.call, { as, body: request.body })
+      expect([successOf(endpoint), endpoint.statusAgain], `${nameOf(endpoint)} ${text}`).toContain(status)
+    }
+    expect(await markedRows(), nameOf(endpoint)).toEqual(markedBefore)
+  }
+  expect(await countStaff()).toBe(staffBefore)
+})
+
+async function countStaff(): Promise<number> {
+  const { rows } = await shop.db.$client.query("select account_id from accounts where role = 'staff'")
+  return rows.length
+}

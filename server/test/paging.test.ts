@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildOrder, buildProduct, buildStaff } from './support/factories.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+let staff: BuiltAccount
+
+type Row = Record<string, unknown>
+
+/** Every list, how its rows are told apart, and how another row comes to its front or middle. */
+const lists: { path: string; by: 'client' | 'staff'; key: string; addOne: () => Promise<unknown> }[] = [
+  { path: '/api/Products', by: 'client', key: 'productId', addOne: () => buildProduct(shop.db) },
+  { path: '/api/Products?sort=-price', by: 'client', key: 'productId', addOne: () => buildProduct(shop.db) },
+  { path: '/api/Products/category/all', by: 'staff', key: 'productId', addOne: () => buildProduct(shop.db) },
+  {
+    path: '/api/favorites',
+    by: 'client',
+    key: 'productId',
+    addOne: async () =>
+      shop.send('POST /api/favorites', {
+        as: client,
+        body: { productId: (await buildProduct(shop.db)).productId },
+      }),
+  },
+  { path: '/api/Clients', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
+  { path: '/api/Clients?search=main+st', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
+  {
+    path: '/api/AppLogs/all?level=Information',
+    by: 'staff',
+    key: 'id',
+    addOne: () =>
+      shop.db.$client.query(
+        `insert into app_logs (level, source, message) values ('Information', 'test', 'A line')`,
+      ),
+  },
+  { path: '/api/Order', by: 'client', key: 'orderId', addOne: () => buildOrder(shop.db, { client }) },
+  { path: '/api/Order/all', by: 'staff', key: 'orderId', addOne: () => buildOrder(shop.db) },
+  { path: '/api/order/recency', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
+  {
+    path: '/api/saving/client/{me}',
+    by: 'client',
+    key: 'orderId',
+    addOne: () => buildOrder(shop.db, { client }),
+  },
+  {
+    path: '/api/Notification/client/{me}',
+    by: 'client',
+    key: 'notificationId',
+    addOne: () =>
+      shop.db.$client.query(
+        `insert into notifications (client_id, type, title, message) values ($1, 'General', 'T', 'M')`,
+        [client.accountId],
+      ),
+  },
+]
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  client = await buildClient(shop.db)
+  staff = await buildStaff(shop.db)
+  for (const { addOne } of lists) for (let i = 0; i < 3; i++) await addOne()
+})
+afterAll(() => shop.stop())
+
+const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1]
+
+async function read(path: string, by: 'client' | 'staff') {
+  const answer = await shop.send<Row[]>(`GET ${path.replace('{me}', client.accountId)}`, {
+    as: by === 'client' ? client : staff,
+  })
+  return {
+    ...answer,
+    next: nextOf(answer.headers.link),
+    total: Number(answer.headers['x-total-count']),
+  }
+}
+
+const withLimit = (path: string, limit: number | string) =>
+  `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`
+
+/** All rows of a list, `limit` at a time; `between` runs after each page. */
+async function readPages(
+  path: string,
+  by: 'client' | 'staff',
+  limit: number,
+  between?: () => Promise<unknown>,
+) {
+  const rows: Row[] = []
+  for (let url: string | undefined = withLimit(path, limit); url; ) {
+    const page = await read(url, by)
+    expect(page.status).toBe(200)
+    expect(page.body.length).toBeLessThanOrEqual(limit)
+    rows.push(...page.body)
+    url = page.next
+    if (between && rows.length <= 4 * limit) await between()
+  }
+  return rows
+}
+
+describe.each(lists)('$path', ({ path, by, key, addOne }) => {
+  it('comes whole without a limit, with its count and no next page', async () => {
+    const { body, total, next } = await read(path, by)
+    expect(body.length).toBeGreaterThan(2)
+    expect({ total, next }).toEqual({ total: body.length, next: undefined })
+  })
+
+  it.each([1, 2])('holds the same rows in pages of %i', async (limit) => {
+    const { body } = await read(path, by)
+    expect(await readPages(path, by, limit)).toEqual(body)
+  })
+
+  it('has no next page where the last one is just full', async () => {
+    const { total } = await read(path, by)
+    expect((await read(withLimit(path, total), by)).next).toBeUndefined()
+    expect((await read(withLimit(path, total - 1), by)).next).toBeDefined()
+  })
+
+  it('shows every row once while others are added', async () => {
+    const { body: before } = await read(path, by)
+    const rows = await readPages(path, by, 2, addOne)
+    const keys = rows.map((row) => row[key])
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys).toEqual(expect.arrayContaining(before.map((row) => row[key])))
+  })
+
+  it.each(['0', '-1', '1001', 'ten', '1.5', '99999', ''])('refuses a limit of "%s"', async (limit) => {
+    expect((await read(withLimit(path, limit), by)).status).toBe(400)
+  })
+
+  it('takes a limit of 1000', async () => {
+    expect((await read(withLimit(path, 1000), by)).status).toBe(200)
+  })
+
+  const cursors: [string, unknown][] = [
+    ['no base64', '%%%'],
+    ['no JSON', Buffer.from('nonsense').toString('base64url')],
+    ['an object', { id: 1 }],
+    ['no position', []],
+    ['a position of too many parts', [1, 2, 3, 4]],
+    ['a number that no row can have', [2 ** 52, 2 ** 52]],
+    ['one number that no row can have', [2 ** 52]],
+    ['text where a number belongs', ['x', 'y']],
+    ['a text that cannot be stored', ['\0', 1]],
+    ['another kind of number', ['1.5', 1]],
+    ['half a number', [1.5]],
+    ['null', [null, 1]],
+  ]
+  it.each(cursors)('refuses a cursor that is %s, or finds nothing after it', async (_, cursor) => {
+    const text =
+      typeof cursor === 'string' ? cursor : Buffer.from(JSON.stringify(cursor)).toString('base64url')
+    const { status } = await read(`${withLimit(path, 2)}&cursor=${encodeURIComponent(text)}`, by)
+    expect([200, 400]).toContain(status)
+    if (typeof cursor === 'string') expect(status).toBe(400)
+  })
+})
+
+it('refuses a cursor of another sort', async () => {
+  const { next } = await read('/api/Products?sort=name&limit=1', 'client')
+  const elsewhere = String(next).replace('sort=name', 'sort=price')
+  expect((await read(elsewhere, 'client')).status).toBe(400)
+})
+
+describe('a product read', () => {
+  // Each sorts before the last one, so that it is on every first page.
+  let firsts = 9
+  const firstName = () => `!${firsts--}`
+
+  const reads = ['/api/Products', '/api/Products/{product}', '/api/Products/brand/house?limit=2']
+
+  it.each(reads)('of %s is not sent again where it has not changed', async (path) => {
+    const { productId } = await buildProduct(shop.db)
+    const call = `GET ${path.replace('{product}', String(productId))}`
+    const first = await shop.send(call, { as: client })
+    const etag = String(first.headers.etag)
+    expect(etag).toMatch(/^"\S+"$/)
+    const again = await shop.send(call, { as: client, headers: { 'if-none-match': `"old", W/${etag}` } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    expect(again.headers.etag).toBe(etag)
+  })
+
+  it.each(reads)('of %s has another tag after a change', async (path) => {
+    const product = await buildProduct(shop.db, { name: firstName() })
+    const call = `GET ${path.replace('{product}', String(product.productId))}`
+    const { headers } = await shop.send(call, { as: client })
+    await shop.db.$client.query('update products set price_cents = 77 where product_id = $1', [
+      product.productId,
+    ])
+    const again = await shop.send(call, {
+      as: client,
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(again.status).toBe(200)
+    expect(again.headers.etag).not.toBe(headers.etag)
+  })
+
+  it('has another tag for staff, who see more', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const [mine, theirs] = await Promise.all(
+      [client, staff].map((as) => shop.send(`GET /api/Products/${productId}`, { as })),
+    )
+    expect(mine?.headers.etag).not.toBe(theirs?.headers.etag)
+  })
+
+  it('is compressed for whoever understands that, and holds the same', async () => {
+    const { text } = await shop.send('GET /api/Products', { as: client })
+    const packed = await shop.app.inject({
+      url: '/api/Products',
+      headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip, br' },
+    })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    const { gunzipSync } = await import('node:zlib')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(text)
+    const refused = await shop.app.inject({
+      url: '/api/Products',
+      headers: { authorization: `Bearer ${client.token}`, 'accept-encoding': 'gzip;q=0' },
+    })
+    expect(refused.headers).not.toHaveProperty('content-encoding')
+  })
+})

@@ -1,0 +1,105 @@
+import { cents } from '@cornerstock/contract/money'
+import type { SupplierPrice } from '@cornerstock/contract/products'
+import type { Pool } from '../../src/database/pool.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from './factories.ts'
+import { buildWorld, type World } from './world.ts'
+
+/** A recognisable value that a client must not see, by what it is. */
+export type Canaries = Record<string, string>
+
+/** Which of the canaries sing in a text. */
+export const heardIn = (text: string, canaries: Canaries): string[] =>
+  Object.entries(canaries)
+    .filter(([, value]) => text.toLowerCase().includes(value.toLowerCase()))
+    .map(([what]) => what)
+
+const suppliers: { supplier: string; costPriceCents: number; supplierPrices: SupplierPrice[] } = {
+  supplier: 'canary-supplier',
+  costPriceCents: 777_713,
+  supplierPrices: [{ name: 'canary-rival', price: cents(888_819) }],
+}
+
+const ofProducts: Canaries = {
+  'a cost': '7777.13',
+  'a cost in cents': '777713',
+  'a supplier': 'canary-supplier',
+  'a supplier of the list': 'canary-rival',
+  "a supplier's price": '8888.19',
+  "a supplier's price in cents": '888819',
+}
+
+const accountFields = (who: string) => ({
+  email: `canary-${who}@example.com`,
+  storeName: `canary-${who}-store`,
+  storeAddress: `canary-${who}-address`,
+  businessOwnerName: `canary-${who}-owner`,
+  phoneNumber: `canary-${who}-phone`,
+  deliveryNotes: `canary-${who}-delivery`,
+  referralCode: `canary-${who}-referral`,
+  preferredWholesaler: `canary-${who}-wholesaler`,
+})
+
+const namedAs = (who: string, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${who}'s ${name}`, value]))
+
+const numbered = [
+  ['orders', 'order_id'],
+  ['order_items', 'order_item_id'],
+  ['notifications', 'notification_id'],
+  ['recurring_orders', 'recurring_order_id'],
+  ['uploads', 'upload_id'],
+] as const
+
+/** Has all numbers from here on start where they cannot be taken for anything else. */
+async function numberFrom(db: Pool, start: number): Promise<void> {
+  for (const [table, column] of numbered)
+    await db.$client.query(`alter table ${table} alter column ${column} restart with ${start}`)
+}
+
+/**
+ * Fills the database with a client that has one of everything, another whose every field is a canary, staff
+ * who are canaries too, and products whose costs and suppliers are.
+ */
+export async function plantCanaries(db: Pool): Promise<{
+  client: World
+  victim: World
+  staff: BuiltAccount
+  canaries: Canaries
+}> {
+  const staff = await buildStaff(db, accountFields('staff'))
+  const [owner, other] = [await buildClient(db), await buildClient(db, accountFields('victim'))]
+  const client = await buildWorld(db, { owner, product: await buildProduct(db, suppliers) })
+  await numberFrom(db, 918_273_000)
+  const ordered = await buildProduct(db, suppliers)
+  const victim = await buildWorld(db, { owner: other, product: ordered })
+  await numberFrom(db, 5000)
+  const { rows } = await db.$client.query(
+    `with told as (update notifications set title = 'canary-title', message = 'canary-message' where client_id = $1),
+          renamed as (update order_items set product_name = 'canary-ordered' where product_id = $2),
+          placed as (update orders set placed_by = $3),
+          logged as (insert into app_logs (level, message, source, client_id, exception)
+                     values ('Error', 'canary-log', 'canary-source', $1, 'canary-exception'))
+     select image_name from uploads where client_id = $1`,
+    [other.accountId, ordered.productId, staff.accountId],
+  )
+  return {
+    client,
+    victim,
+    staff,
+    canaries: {
+      ...ofProducts,
+      ...namedAs('another client', accountFields('victim')),
+      ...namedAs('staff', accountFields('staff')),
+      "another client's id": other.accountId,
+      "staff's id": staff.accountId,
+      "another client's numbers": '918273',
+      'what another client ordered': 'canary-ordered',
+      'what another client was told': 'canary-title',
+      'how another client was told': 'canary-message',
+      "another client's picture": rows[0].image_name,
+      'the log': 'canary-log',
+      'the source of the log': 'canary-source',
+      'an exception': 'canary-exception',
+    },
+  }
+}

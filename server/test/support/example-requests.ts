@@ -1,0 +1,124 @@
+import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
+import { exampleOf } from '../../src/modules/documentation/examples.ts'
+import { type JsonSchema, jsonSchemas, resolve } from '../../src/modules/documentation/json-schemas.ts'
+import { smallestPng } from './pictures.ts'
+import type { Kind } from './world.ts'
+
+/** Where a request can name something: in its path, its query, its body, or a list in its body. */
+type Place = 'path' | 'query' | 'body' | 'nested'
+
+/** An id that an endpoint takes. */
+export type Slot = { place: Place; name: string; kind: Kind }
+
+const kindByName: Record<string, Kind> = {
+  clientId: 'client',
+  productId: 'product',
+  orderId: 'order',
+  itemId: 'item',
+  recurringOrderId: 'recurringOrder',
+  notificationId: 'notification',
+  imageId: 'image',
+}
+
+function slotFor(place: Place, name: string): Slot[] {
+  if (!/id$/i.test(name)) return []
+  const kind = kindByName[name]
+  if (!kind) throw new Error(`"${name}" looks like an id: say in kindByName what it names`)
+  return [{ place, name, kind }]
+}
+
+/** The schema of an endpoint's body with every reference followed; null where it takes none. */
+function bodySchema({ body }: EndpointDefinition) {
+  if (!body) return null
+  const schemas = jsonSchemas()
+  const given = resolve(schemas.of(body), schemas.named)
+  // Where a body may be a bare value or an object, the object takes everything.
+  const widest = [given, ...(given.anyOf ?? [])].find((way) => way.properties) ?? given
+  return { widest, named: schemas.named, fields: widest.properties ?? {} }
+}
+
+const nestedFields = ({ items }: JsonSchema): string[] => Object.keys(items?.properties ?? {})
+
+/** The names that an endpoint's body has, at its top. */
+export const bodyFields = (endpoint: EndpointDefinition): string[] =>
+  Object.keys(bodySchema(endpoint)?.fields ?? {})
+
+/** Every id that an endpoint takes, found in its schemas. */
+export function slotsOf(endpoint: EndpointDefinition): Slot[] {
+  const fields = bodySchema(endpoint)?.fields ?? {}
+  return [
+    ...Object.keys(endpoint.params?.shape ?? {}).flatMap((name) => slotFor('path', name)),
+    ...Object.keys(endpoint.query?.shape ?? {}).flatMap((name) => slotFor('query', name)),
+    ...Object.keys(fields).flatMap((name) => slotFor('body', name)),
+    ...Object.values(fields)
+      .flatMap(nestedFields)
+      .flatMap((name) => slotFor('nested', name)),
+  ]
+}
+
+/** What must be another each time that it is sent. */
+const everNew: Record<string, () => string> = {
+  email: () => `${crypto.randomUUID()}@example.com`,
+  name: () => `Product ${crypto.randomUUID()}`,
+}
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function withIds(fields: Fields, place: Place, slots: Slot[], idOf: (slot: Slot) => unknown): Fields {
+  const filled = { ...fields }
+  for (const [name, value] of Object.entries(fields)) {
+    const slot = slots.find((one) => one.place === place && one.name === name)
+    if (slot) filled[name] = idOf(slot)
+    else if (everNew[name]) filled[name] = everNew[name]()
+    else if (Array.isArray(value))
+      filled[name] = value.map((entry) => (isObject(entry) ? withIds(entry, 'nested', slots, idOf) : entry))
+  }
+  return filled
+}
+
+/** The fields of a form, with a picture where one goes. */
+function toForm(fields: Fields): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, name === 'image' ? new Blob([smallestPng]) : String(value))
+  return form
+}
+
+/** The document's example of an endpoint's body, naming what `idOf` says. */
+export function exampleBody(endpoint: EndpointDefinition, idOf: (slot: Slot) => unknown): unknown {
+  const schema = bodySchema(endpoint)
+  if (!schema) return undefined
+  const example = exampleOf(schema.widest, schema.named)
+  return isObject(example) ? withIds(example, 'body', slotsOf(endpoint), idOf) : example
+}
+
+export type ExampleRequest = { call: string; body: unknown }
+
+/**
+ * A request that an endpoint takes: the document's own example, naming what `idOf` says. `extra` is put into
+ * query and body besides, whether or not the endpoint reads it there.
+ */
+export function exampleRequest(
+  endpoint: EndpointDefinition,
+  idOf: (slot: Slot) => string | number,
+  extra: { query?: Fields; body?: Fields } = {},
+): ExampleRequest {
+  const slots = slotsOf(endpoint)
+  const params = Object.fromEntries(
+    Object.keys(endpoint.params?.shape ?? {}).map((name) => {
+      const slot = slots.find((one) => one.place === 'path' && one.name === name)
+      return [name, slot ? idOf(slot) : 'All']
+    }),
+  )
+  const inQuery = slots.filter(({ place }) => place === 'query').map((slot) => [slot.name, idOf(slot)])
+  const query = new URLSearchParams({ ...Object.fromEntries(inQuery), ...extra.query })
+  const body = exampleBody(endpoint, idOf)
+  const whole =
+    Object.keys(extra.body ?? {}).length > 0 ? { ...(isObject(body) && body), ...extra.body } : body
+  return {
+    call: `${endpoint.method} /api${pathOf(endpoint, params)}?${query}`,
+    body: endpoint.form && isObject(whole) ? toForm(whole) : whole,
+  }
+}

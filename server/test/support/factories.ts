@@ -1,0 +1,148 @@
+import { areaOf } from '@cornerstock/contract/areas'
+import { sql } from 'drizzle-orm'
+import type { Pool } from '../../src/database/pool.ts'
+import { accounts } from '../../src/database/schema/accounts.ts'
+import { products } from '../../src/database/schema/products.ts'
+import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
+import { hashPassword } from '../../src/modules/accounts/passwords.ts'
+import { type Caller, signToken } from './test-app.ts'
+
+/** The password of every account that a factory makes. */
+export const knownPassword = 'correct horse battery'
+const knownHash = hashPassword(knownPassword)
+
+let lastNumber = 0
+const nextNumber = () => ++lastNumber
+
+export type BuiltAccount = Caller & { email: string; storeName: string }
+
+async function buildAccount(
+  db: Pool,
+  role: 'client' | 'staff',
+  given: Partial<typeof accounts.$inferInsert>,
+): Promise<BuiltAccount> {
+  const number = nextNumber()
+  const [account] = await db
+    .insert(accounts)
+    .values({
+      role,
+      email: `${role}${number}@example.com`,
+      passwordHash: await knownHash,
+      storeName: `Store ${number}`,
+      storeAddress: `${number} Main Street`,
+      businessType: role === 'client' ? 'Grocery' : '',
+      phoneNumber: '555 0100',
+      ...given,
+    })
+    .returning()
+  if (!account) throw new Error('no account was inserted')
+  const { accountId, email, storeName } = account
+  return { accountId, email, storeName, token: signToken(accountId) }
+}
+
+/** A store owner, signed in. */
+export const buildClient = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
+  buildAccount(db, 'client', given)
+
+/** One of the wholesaler's people, signed in. */
+export const buildStaff = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
+  buildAccount(db, 'staff', given)
+
+export type BuiltProduct = typeof products.$inferSelect
+
+/** A product that can be ordered for $10.00. */
+export async function buildProduct(
+  db: Pool,
+  given: Partial<typeof products.$inferInsert> = {},
+): Promise<BuiltProduct> {
+  const category = given.category ?? 'Candy'
+  const [product] = await db
+    .insert(products)
+    .values({
+      name: `Product ${String(nextNumber()).padStart(5, '0')}`,
+      brand: 'House',
+      category,
+      area: areaOf(category),
+      priceCents: 1000,
+      stockQuantity: 10,
+      ...given,
+    })
+    .returning()
+  if (!product) throw new Error('no product was inserted')
+  return product
+}
+
+/** Some products of the same kind, by their numbers. */
+export async function buildProducts(
+  db: Pool,
+  count: number,
+  given: Partial<typeof products.$inferInsert> = {},
+): Promise<BuiltProduct[]> {
+  const built = await Promise.all(Array.from({ length: count }, () => buildProduct(db, given)))
+  return built.sort((one, other) => one.productId - other.productId)
+}
+
+export type BuiltOrder = {
+  orderId: number
+  itemIds: number[]
+  client: BuiltAccount
+  products: BuiltProduct[]
+}
+
+/**
+ * An order as the database makes it, moved to `status`. Its client and its one product of quantity 2 are
+ * made where none are given.
+ */
+export async function buildOrder(
+  db: Pool,
+  given: {
+    client?: BuiltAccount
+    lines?: { product: BuiltProduct; quantity: number }[]
+    status?: number
+    orderDate?: Date
+  } = {},
+): Promise<BuiltOrder> {
+  const client = given.client ?? (await buildClient(db))
+  const lines = given.lines ?? [{ product: await buildProduct(db), quantity: 2 }]
+  const byId = lines.toSorted((one, other) => one.product.productId - other.product.productId)
+  const { rows } = await db.$client.query(
+    'select place_order($1, $1, $2::int[], $3::int[], $4::int[], false, null, null) as answer',
+    [
+      client.accountId,
+      byId.map(({ product }) => product.productId),
+      byId.map(({ quantity }) => quantity),
+      byId.map(() => null),
+    ],
+  )
+  const { orderId, items } = rows[0].answer
+  await db.execute(sql`update orders set status = ${given.status ?? 0},
+    order_date = ${given.orderDate ?? new Date()} where order_id = ${orderId}`)
+  return {
+    orderId,
+    itemIds: items.map((item: { id: number }) => item.id),
+    client,
+    products: byId.map(({ product }) => product),
+  }
+}
+
+/** A line of a client's monthly list, due on 15 January 2026; its product is made where none is given. */
+export async function buildRecurringOrder(
+  db: Pool,
+  client: BuiltAccount,
+  given: Partial<typeof recurringOrders.$inferInsert> = {},
+): Promise<typeof recurringOrders.$inferSelect> {
+  const nextDate = given.nextDate ?? '2026-01-15'
+  const [line] = await db
+    .insert(recurringOrders)
+    .values({
+      clientId: client.accountId,
+      productId: given.productId ?? (await buildProduct(db)).productId,
+      quantity: 1,
+      nextDate,
+      dayOfMonth: Number(nextDate.slice(8)),
+      ...given,
+    })
+    .returning()
+  if (!line) throw new Error('no line was inserted')
+  return line
+}

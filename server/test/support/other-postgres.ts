@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { chooseLaunch } from '../../src/database/embedded/account.ts'
+import { connectionString, listenSettings, loopbackAddress } from '../../src/database/embedded/address.ts'
+import { findBinaries } from '../../src/database/embedded/binaries.ts'
+import { ensureCluster, readPassword } from '../../src/database/embedded/cluster.ts'
+import { startPostmaster } from '../../src/database/embedded/postmaster.ts'
+import { throwaway } from '../../src/database/embedded/settings.ts'
+
+/**
+ * Starts the oldest PostgreSQL that we support, as a stranger's server: over TCP with a password, and with a role
+ * that owns its database and nothing else.
+ */
+export async function startOtherPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const home = await mkdtemp(join(tmpdir(), 'cornerstock-other-'))
+  const folder = join(home, 'postgres')
+  const binaries = findBinaries('postgres-15')
+  const launch = chooseLaunch(home, binaries)
+  await ensureCluster({ folder, binaries, launch, locale: ['--locale=C'] })
+  const address = await loopbackAddress()
+  const settings = { ...throwaway, ...listenSettings(address) }
+  const postmaster = await startPostmaster({
+    folder,
+    binaries,
+    launch,
+    settings,
+    socketFolder: undefined,
+    log: () => undefined,
+  })
+  const stop = async () => {
+    await postmaster.stop()
+    await rm(home, { recursive: true })
+  }
+  await makeTenant(connectionString(address, await readPassword(folder), 'postgres'))
+  return { url: `postgresql://tenant:p%40ss%20word@127.0.0.1:${address.port}/shop`, stop }
+}
+
+async function makeTenant(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create role tenant login password 'p@ss word'`)
+  await client.query('create database shop owner tenant')
+  await client.end()
+}

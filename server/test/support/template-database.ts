@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../src/database/embedded.ts'
+import { migrate } from '../../src/database/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The migrated, empty database that every test database is a copy of. Nobody stays connected to it. */
+    templateUrl: string
+  }
+}
+
+let stop = () => Promise.resolve()
+
+/** Starts one PostgreSQL for all tests and migrates the template. */
+export async function setup(project: TestProject): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-tests-'))
+  const database = await startEmbeddedPostgres({ dataDir, durable: false })
+  stop = async () => {
+    await database.stop()
+    await rm(dataDir, { recursive: true })
+  }
+  await migrate(database.url).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  project.provide('templateUrl', database.url)
+}
+
+export async function teardown(): Promise<void> {
+  await stop()
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { type AppParts, buildApp } from '../../src/app.ts'
+import { openPool, type Pool } from '../../src/database/pool.ts'
+import { noReplica, type Replica } from '../../src/database/replica.ts'
+import { leasedActors } from '../../src/modules/accounts/account-service.ts'
+import { resetMail } from '../../src/modules/accounts/password-reset-mail.ts'
+import { createPasswordReset } from '../../src/modules/accounts/password-reset-service.ts'
+import { makeTokens } from '../../src/modules/accounts/tokens.ts'
+import { startEventHub } from '../../src/modules/events/event-hub.ts'
+import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
+import type { Mail } from '../../src/modules/mail/mailer.ts'
+import { placePlainOrdersTogether } from '../../src/modules/orders/order-service.ts'
+import { createCatalogCache } from '../../src/modules/products/catalog-cache.ts'
+import { createTestDatabase } from './database.ts'
+
+/** Signs the tokens of all tests. */
+export const testSecret = 'a secret that only the tests share'
+const tokens = makeTokens(testSecret)
+
+/** Who sends a test's request. */
+export type Caller = { accountId: string; token: string }
+
+export type Answer<T> = {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  /** As it came over the wire. */
+  text: string
+  /** The parsed JSON, which the asker says what it takes for. */
+  body: T
+}
+
+type Extras = { as?: Caller | undefined; body?: unknown; headers?: Record<string, string> }
+
+/** Sends `'PUT /api/cart'` or the like; a body is sent as JSON, a text, bytes or a form as they are. */
+type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
+
+export type TestApp = {
+  app: FastifyInstance
+  db: Pool
+  databaseUrl: string
+  images: ImageStore
+  /** Reset mails that the stand-in for the mail queue has sent. */
+  mails: Mail[]
+  /** The time that requests see; real time while null. */
+  clock: { now: Date | null }
+  send: Send
+  stop(): Promise<void>
+}
+
+export const signToken = (accountId: string, tokenVersion = 1) => tokens.sign({ accountId, tokenVersion })
+
+/** Starts the app on a database of its own, or as a second server on the one at `databaseUrl`. */
+export async function startTestApp({
+  databaseUrl: sharedUrl,
+  images: sharedImages,
+  settings,
+  watchers,
+  log = pino({ level: 'silent' }),
+  keepsLeases = false,
+  replica = noReplica,
+}: {
+  databaseUrl?: string
+  /** Where pictures are kept; files of its own unless given. */
+  images?: ImageStore
+  /** As in earnest: what tests write past the app may then be seen some milliseconds later. */
+  keepsLeases?: boolean
+  settings?: Partial<AppParts['settings']>
+  watchers?: NonNullable<AppParts['watchers']>
+  replica?: (primary: Pool) => Pick<Replica, 'read'>
+  log?: AppParts['log']
+} = {}): Promise<TestApp> {
+  const database = sharedUrl === undefined ? await createTestDatabase() : undefined
+  const databaseUrl = sharedUrl ?? database?.url ?? ''
+  const db = openPool(databaseUrl, () => {})
+  const hub = await startEventHub(databaseUrl, db, log)
+  const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
+  const images = sharedImages ?? openDiskStore(uploads)
+  const mails: Mail[] = []
+  const clock: TestApp['clock'] = { now: null }
+  const now = () => clock.now ?? new Date()
+  const actors = leasedActors(db)
+  const app = await buildApp({
+    services: {
+      db,
+      replica: replica(db),
+      catalog: createCatalogCache(),
+      actors,
+      placePlainOrder: placePlainOrdersTogether(db),
+      tokens,
+      passwordResets: mailAtOnce(db, mails, now),
+    },
+    hub,
+    images,
+    log,
+    settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, ...settings },
+    ...(watchers && { watchers }),
+    now,
+  })
+  return {
+    app,
+    db,
+    databaseUrl,
+    images,
+    mails,
+    clock,
+    send: sender(app, () => keepsLeases || actors.forget()),
+    async stop() {
+      await app.close()
+      await hub.close()
+      await db.$client.end()
+      await database?.drop()
+      await rm(uploads, { recursive: true })
+    },
+  }
+}
+
+/** Does what the mail job does, at once and into a list. */
+const mailAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
+  async request(email: string) {
+    const reset = await createPasswordReset(db, email, now())
+    if (reset) mails.push({ name: reset.token, to: reset.email, ...resetMail(reset.storeName, reset.token) })
+  },
+})
+
+async function encodeBody(body: unknown): Promise<{ type: string; payload: string | Buffer }> {
+  if (body instanceof FormData) {
+    const form = new Response(body)
+    return {
+      type: form.headers.get('content-type') ?? '',
+      payload: Buffer.from(await form.arrayBuffer()),
+    }
+  }
+  const isAsItIs = typeof body === 'string' || body instanceof Buffer
+  return { type: 'application/json', payload: isAsItIs ? body : JSON.stringify(body) }
+}
+
+const sender =
+  (app: FastifyInstance, beforehand: () => void): Send =>
+  async <T>(call: string, { as, body, headers }: Extras = {}) => {
+    beforehand()
+    const [method, url] = call.split(' ')
+    const sent = body === undefined ? undefined : await encodeBody(body)
+    const response = await app.inject({
+      method: method as 'GET',
+      url: url ?? '',
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(sent && { 'content-type': sent.type }),
+        ...headers,
+      },
+      ...(sent && { payload: sent.payload }),
+    })
+    const isJson = response.payload !== '' && /json/.test(String(response.headers['content-type']))
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: (isJson ? JSON.parse(response.payload) : undefined) as T,
+    }
+  }

@@ -1,0 +1,95 @@
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { TrustedProxies } from '../src/http/trusted-proxies.ts'
+import { createTestDatabase } from './support/database.ts'
+import { startTestApp, type TestApp } from './support/test-app.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let site: TestApp
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => site.stop())
+afterAll(() => database.drop())
+
+const start = async (trustedProxies: TrustedProxies | undefined) => {
+  site = await startTestApp({
+    databaseUrl: database.url,
+    settings: { trustedProxies, rateLimitPerMinute: 2 },
+    log: pino({ level: 'silent' }),
+  })
+}
+
+const ask = (remoteAddress: string, headers: Record<string, string>) =>
+  site.app.inject({ url: '/api/cart', remoteAddress, headers })
+
+/** Whether two addresses are counted as two, and not as the one who is connected. */
+async function countsApart(connected: string, ...forwardedFor: [string, string]): Promise<boolean> {
+  const [first, other] = forwardedFor
+  for (let i = 0; i < 2; i++) await ask(connected, { 'x-forwarded-for': first })
+  const again = await ask(connected, { 'x-forwarded-for': first })
+  expect(again.statusCode).toBe(429)
+  return (await ask(connected, { 'x-forwarded-for': other })).statusCode === 401
+}
+
+describe('who is said to be behind a proxy', () => {
+  const cases: [
+    trusted: TrustedProxies | undefined,
+    connected: string,
+    forwardedFor: [string, string],
+    apart: boolean,
+  ][] = [
+    [undefined, '10.0.0.1', ['203.0.113.1', '203.0.113.2'], false],
+    [0, '10.0.0.1', ['203.0.113.1', '203.0.113.2'], false],
+    [1, '10.0.0.1', ['203.0.113.1', '203.0.113.2'], true],
+    [1, '10.0.0.1', ['1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'], false],
+    [2, '10.0.0.1', ['1.1.1.1, 10.9.9.9', '2.2.2.2, 10.9.9.9'], true],
+    [['10.0.0.0/8'], '10.0.0.1', ['203.0.113.1', '203.0.113.2'], true],
+    [['10.0.0.0/8'], '::ffff:10.0.0.1', ['203.0.113.1', '203.0.113.2'], true],
+    [['10.0.0.0/8'], '192.0.2.1', ['203.0.113.1', '203.0.113.2'], false],
+    [['10.0.0.0/8'], '10.0.0.1', ['1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'], false],
+    [['10.0.0.0/8', '::1'], '::1', ['1.1.1.1, 10.0.0.2', '2.2.2.2, 10.0.0.2'], true],
+    [['fd00::/8'], 'fd00::7', ['2001:db8::1', '2001:db8::2'], true],
+  ]
+  it.each(cases)(
+    'with %j trusted, %s forwarding for %j: told apart? %s',
+    async (trusted, connected, addresses, apart) => {
+      await start(trusted)
+      expect(await countsApart(connected, ...addresses)).toBe(apart)
+    },
+  )
+})
+
+describe('what else a proxy says', () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-request-id': 'edge-7f3a.41:9' }
+
+  it('is believed where the proxy is trusted', async () => {
+    await start(['10.0.0.1'])
+    const answer = await ask('10.0.0.1', headers)
+    expect(answer.headers).toMatchObject({
+      'x-request-id': headers['x-request-id'],
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+    })
+    expect(answer.json()).toMatchObject({ requestId: headers['x-request-id'] })
+  })
+
+  it.each([
+    ['from anyone else', ['10.0.0.1'], '192.0.2.1'],
+    ['where none is trusted', undefined, '10.0.0.1'],
+  ])('is nothing %s', async (_, trusted, connected) => {
+    await start(trusted)
+    const answer = await ask(connected, headers)
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  })
+
+  it.each(['', 'short', 'x'.repeat(101), 'with space', 'quote"s-and-more', '<script>alert(1)'])(
+    'is no name for a request if it is %j',
+    async (name) => {
+      await start(1)
+      const answer = await ask('10.0.0.1', { 'x-request-id': name })
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+})

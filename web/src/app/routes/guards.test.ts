@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '../../state/session.ts'
+import { paths } from '../paths.ts'
+import { signIn } from '../test-session.ts'
+import { requireAdmin, requireClient } from './guards.ts'
+
+beforeEach(() => session.signOut())
+
+function openSite(history: RouterHistory) {
+  const root = createRootRoute()
+  const page = (path: string, guard?: typeof requireClient) =>
+    createRoute({ getParentRoute: () => root, path, ...(guard && { beforeLoad: guard }) })
+  return createRouter({
+    routeTree: root.addChildren([
+      page(paths.signIn()),
+      page(paths.groceryHome(), requireClient),
+      page('/products/$category', requireClient),
+      page('/admin/EditClientInfoPage/$clientId', requireAdmin),
+    ]),
+    history,
+  })
+}
+
+async function goTo(address: string) {
+  const router = openSite(createMemoryHistory({ initialEntries: [address] }))
+  await router.load()
+  return router.state
+}
+
+test('a visitor on a client page is asked to sign in, and the wish is kept', async () => {
+  const { location } = await goTo('/products/Snacks%20%26%20Cookies?sort=price')
+  expect(location.pathname).toBe('/sign-in')
+  expect(location.search).toEqual({ next: '/products/Snacks%20%26%20Cookies?sort=price' })
+})
+
+test('a visitor on a staff page is asked to sign in, and the wish is kept', async () => {
+  const { location } = await goTo('/admin/EditClientInfoPage/c1')
+  expect(location.pathname).toBe('/sign-in')
+  expect(location.search).toEqual({ next: '/admin/EditClientInfoPage/c1' })
+})
+
+test('a client on a staff page is sent to the shop', async () => {
+  signIn(false)
+  const { location } = await goTo('/admin/EditClientInfoPage/c1')
+  expect(location.pathname).toBe('/home-page')
+})
+
+test('a client gets a client page, its parameter in plain text', async () => {
+  signIn(false)
+  const { location, matches } = await goTo('/products/Snacks%20%26%20Cookies')
+  expect(location.pathname).toMatch(/^\/products\//)
+  expect(matches.at(-1)?.params).toEqual({ category: 'Snacks & Cookies' })
+})
+
+test('staff may open client pages', async () => {
+  signIn(true)
+  expect((await goTo('/home-page')).location.pathname).toBe('/home-page')
+})
+
+test('staff pages match in any letter case', async () => {
+  signIn(true)
+  const { matches } = await goTo('/ADMIN/editclientinfopage/C1')
+  expect(matches.at(-1)?.params).toEqual({ clientId: 'C1' })
+})

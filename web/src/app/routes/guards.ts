@@ -1,0 +1,23 @@
+import { redirect } from '@tanstack/react-router'
+import { session } from '../../state/session.ts'
+import { paths } from '../paths.ts'
+
+interface Visit {
+  location: { href: string }
+}
+
+/** Client pages need a token and a client id. Staff may open them too. */
+export function requireClient({ location }: Visit) {
+  const { token, clientId } = session.get()
+  if (!token || !clientId) throw toSignIn(location.href)
+}
+
+/** Staff pages need a token, and a client is sent to the shop. */
+export function requireAdmin({ location }: Visit) {
+  const { token, isAdmin } = session.get()
+  if (!token) throw toSignIn(location.href)
+  if (!isAdmin) throw redirect({ to: paths.groceryHome(), replace: true })
+}
+
+/** Sign-in keeps in its address where the person wanted to go. */
+const toSignIn = (next: string) => redirect({ to: paths.signIn(), search: { next }, replace: true })

@@ -1,0 +1,35 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ScreenFailed } from '../error-boundary.tsx'
+import { NotFoundScreen } from '../not-found-screen.tsx'
+import { RootScreen } from '../root-screen.tsx'
+import { VisitorLayout } from '../visitor-layout.tsx'
+import { requireAdmin, requireClient } from './guards.ts'
+
+export const rootRoute = createRootRoute({
+  component: RootScreen,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: ScreenFailed,
+})
+
+/** Pages for everyone, under the header. */
+export const visitorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'visitor',
+  component: VisitorLayout,
+})
+
+/** Pages for signed-in clients, between the header and the bottom navigation. */
+export const shopRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shop',
+  beforeLoad: requireClient,
+  component: lazyRouteComponent(() => import('../../shop/shared/layout/shop-layout.tsx'), 'ShopLayout'),
+})
+
+/** Pages for staff, beside the sidebar. */
+export const officeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'office',
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('../../office/shared/layout/office-layout.tsx'), 'OfficeLayout'),
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '../../state/session.ts'
+import { paths } from '../paths.ts'
+import { signIn } from '../test-session.ts'
+import { leaveSignIn, leaveSignUp } from './visitor-routes.ts'
+
+beforeEach(() => session.signOut())
+
+async function open(address: string) {
+  const root = createRootRoute()
+  const page = (path: string) => createRoute({ getParentRoute: () => root, path })
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: paths.signIn(), beforeLoad: leaveSignIn }),
+      createRoute({ getParentRoute: () => root, path: paths.signUp(), beforeLoad: leaveSignUp }),
+      ...[paths.groceryHome(), paths.cart(), paths.office(), paths.officeOrders()].map(page),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  })
+  await router.load()
+  return router
+}
+
+const hrefAfter = async (address: string) => (await open(address)).state.location.href
+
+test.each([
+  [false, '/sign-in', '/home-page'],
+  [true, '/sign-in', '/admin'],
+  [false, '/sign-in?next=%2Fcart', '/cart'],
+  [true, '/sign-in?next=%2Fadmin%2Forders', '/admin/orders'],
+  [false, '/sign-in?next=%2Fadmin%2Forders', '/home-page'],
+  [false, '/sign-in?next=42', '/home-page'],
+  [false, '/sign-up', '/home-page'],
+  [true, '/sign-up', '/admin'],
+])('signed in (admin: %s), %s leads on to %s', async (isAdmin, address, expected) => {
+  signIn(isAdmin)
+  expect(await hrefAfter(address)).toBe(expected)
+})
+
+test('a visitor stays at sign-in and sign-up', async () => {
+  expect(await hrefAfter('/sign-in?next=%2Fcart')).toBe('/sign-in?next=%2Fcart')
+  expect(await hrefAfter('/sign-up')).toBe('/sign-up')
+})
+
+test('signing in, here or in another tab, leads on from an open sign-in', async () => {
+  const router = await open('/sign-in?next=%2Fcart')
+  signIn(false)
+  await router.invalidate()
+  expect(router.state.location.href).toBe('/cart')
+})
+
+test('whoever has just signed up stays for the slides, also over a reload', async () => {
+  const router = await open('/sign-up')
+  signIn(false)
+  await router.invalidate()
+  expect(router.state.location.href).toBe('/sign-up')
+  expect(await hrefAfter('/sign-up?slide=2')).toBe('/sign-up?slide=2')
+})
+
+test('the slides are not for visitors', async () => {
+  expect(await hrefAfter('/sign-up?slide=2')).toBe('/sign-up')
+})

@@ -1,0 +1,138 @@
+import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Undo2, X } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { useSetFoundStatus } from '../../../../api/orders.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
+import { checkedCount } from '../../checked-lines.ts'
+import { MarkButton } from './mark-button.tsx'
+import { ShortPicker } from './short-picker.tsx'
+import { refusalText } from './stock-refusal.ts'
+
+interface LineButtonsProps {
+  order: Order
+  item: OrderItem
+  onMarkedByKey: (itemId: number) => void
+}
+
+type Mark = { found: boolean | null; foundQuantity?: number }
+
+/** Found, short, not found, and the way back. What is shown changes once the server has taken it (specification 4). */
+export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
+  const [isShortOpen, setShortOpen] = useState(false)
+  const { mark, pending, error } = useMark({ order, item, onMarkedByKey })
+  const marking = (wanted: Mark) => (event: MouseEvent) => {
+    setShortOpen(false)
+    mark(wanted, event)
+  }
+  const isShort = item.found === true && item.foundQuantity !== item.quantity
+  const isFull = item.found === true && !isShort
+  const isDisabled = order.status === orderStatuses.cancelled
+  return (
+    <>
+      <UndoButton
+        item={item}
+        isPending={pending?.found === null}
+        isDisabled={isDisabled}
+        onClick={marking({ found: null })}
+      />
+      {/* Three places on every line, so that a thumb finds each button where it was on the last one. */}
+      <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @lg:col-span-1 @lg:col-start-2">
+        <MarkButton
+          press="found"
+          look="found"
+          isOn={isFull}
+          isPending={pending?.found === true && pending.foundQuantity === undefined}
+          isDisabled={isDisabled}
+          onClick={marking({ found: true })}
+        >
+          <Check aria-hidden="true" />
+          <Trans>Found</Trans>
+        </MarkButton>
+        {item.quantity > 1 && (
+          <MarkButton
+            press="short"
+            look="short"
+            isOn={isShort}
+            isPending={pending?.foundQuantity !== undefined}
+            isDisabled={isDisabled}
+            isExpanded={isShortOpen}
+            onClick={() => setShortOpen(!isShortOpen)}
+          >
+            <Trans>Short</Trans>
+          </MarkButton>
+        )}
+        <MarkButton
+          press="not-found"
+          look="notFound"
+          isOn={item.found === false}
+          isPending={pending?.found === false}
+          isDisabled={isDisabled}
+          onClick={marking({ found: false })}
+          className="col-start-3"
+        >
+          <X aria-hidden="true" />
+          <Trans>Not Found</Trans>
+        </MarkButton>
+        {isShortOpen && !isDisabled && (
+          <ShortPicker
+            item={item}
+            onPick={(foundQuantity, event) => marking({ found: true, foundQuantity })(event)}
+          />
+        )}
+        {error && <Alert className="col-span-full">{refusalText(error)}</Alert>}
+      </div>
+    </>
+  )
+}
+
+function UndoButton({
+  item,
+  ...button
+}: {
+  item: OrderItem
+  isPending: boolean
+  isDisabled: boolean
+  onClick: (event: MouseEvent) => void
+}) {
+  const { t } = useLingui()
+  // It keeps its place while there is nothing to undo, so that the others never move under the thumb.
+  return (
+    <MarkButton
+      press="undo"
+      look="undo"
+      label={t`Undo`}
+      {...button}
+      isOn={false}
+      className={item.found === null ? 'invisible' : ''}
+    >
+      <Undo2 aria-hidden="true" />
+    </MarkButton>
+  )
+}
+
+/** Marks one at a time: a second press while the first is under way is a slip. */
+function useMark({ order, item, onMarkedByKey }: LineButtonsProps) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const { mutate, isPending, variables, error } = useSetFoundStatus()
+
+  function mark(wanted: Mark, event: MouseEvent) {
+    if (isPending) return
+    // A click that no pointer made came from the keyboard.
+    const isByKey = event.detail === 0
+    mutate(
+      { itemId: item.id, ...wanted },
+      {
+        onSuccess: (changed) => {
+          const count = changed.items.length
+          const checked = checkedCount(changed.items)
+          announce(t`${checked} of ${count} checked`)
+          if (isByKey && wanted.found !== null) onMarkedByKey(item.id)
+        },
+      },
+    )
+  }
+  return { mark, pending: isPending ? variables : undefined, error, order }
+}

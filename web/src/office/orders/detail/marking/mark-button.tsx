@@ -1,0 +1,68 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { cn } from '../../../../ui/class-names.ts'
+import { Spinner } from '../../../../ui/feedback/spinner.tsx'
+
+const looks = {
+  found: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
+  short: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
+  notFound: 'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger',
+  undo: 'absolute end-1 top-1 min-h-11 min-w-11 rounded-full border-transparent bg-transparent px-0 hover:border-transparent hover:bg-surface',
+}
+
+interface MarkButtonProps {
+  /** What the keyboard finds it by. */
+  press: 'found' | 'short' | 'not-found' | 'undo'
+  look: keyof typeof looks
+  /** Its name where it shows an icon only. */
+  label?: string
+  isOn: boolean
+  isPending: boolean
+  /** Keeps the focus, as the keys go from line to line through the buttons, but cannot be pressed. */
+  isDisabled: boolean
+  isExpanded?: boolean
+  onClick: MouseEventHandler
+  className?: string
+  children: ReactNode
+}
+
+/** A button for a cold thumb: 56 px high, and it keeps its place while the answer is awaited. */
+export function MarkButton({
+  press,
+  look,
+  label,
+  isOn,
+  isPending,
+  isDisabled,
+  isExpanded,
+  onClick,
+  className,
+  children,
+}: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      data-press={press}
+      aria-label={label}
+      title={label}
+      aria-pressed={press === 'undo' ? undefined : isOn}
+      aria-expanded={isExpanded}
+      aria-disabled={isDisabled || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isDisabled ? undefined : onClick}
+      className={cn(
+        'relative inline-flex min-h-14 min-w-14 select-none items-center justify-center gap-2 rounded-md border-2 border-line-strong',
+        'bg-surface px-2 font-bold text-ink transition-[background-color,border-color,color,scale]',
+        'not-aria-disabled:hover:border-ink not-aria-disabled:active:scale-97',
+        'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
+        '[&_svg]:size-5.5',
+        looks[look],
+        className,
+      )}
+    >
+      {isPending && <Spinner className="absolute size-6" />}
+      <span className={cn('inline-flex items-center gap-2 whitespace-nowrap', isPending && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { z } from 'zod'
+import { hasCode } from '../../../../api/http/api-error.ts'
+
+const shortages = z.array(z.object({ name: z.string(), left: z.number() }))
+
+/** Why a line could not be marked: the server's words, and where stock is short what is left of it. */
+export function refusalText(error: Error): string {
+  const [shortage] = hasCode(error, 'INSUFFICIENT_STOCK')
+    ? (shortages.safeParse(error.details).data ?? [])
+    : []
+  if (!shortage) return error.message
+  const { name, left } = shortage
+  return i18n._(msg`There is not enough stock of ${name}: ${left} left.`)
+}

@@ -1,0 +1,128 @@
+import type { SupplierPrice } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useCorrectProduct } from '../../../../api/product-editing.ts'
+import { supplierPricesQuery } from '../../../../api/products.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { FailureText } from '../../../shared/failure-text.tsx'
+import { SupplierRows } from '../../../shared/suppliers/supplier-rows.tsx'
+import {
+  cheapestFirst,
+  fromDrafts,
+  type SupplierDraft,
+  supplierProblem,
+  toDrafts,
+} from '../../../shared/suppliers/supplier-rules.ts'
+import { OverruledNote } from '../overruled-note.tsx'
+import { mergeSupplierPrices, type Overruled } from './supplier-merge.ts'
+
+/**
+ * What each supplier asks for a product, the cheapest first. What somebody else saves shows at once, but never over
+ * what is being typed, and is not lost when that is saved.
+ */
+export function SupplierPrices({ productId }: { productId: number }) {
+  const headingId = useId()
+  const prices = useQuery(supplierPricesQuery(productId))
+  return (
+    // A group and no region: every line that was found has one, and landmarks must differ.
+    <fieldset aria-labelledby={headingId} className="min-w-0">
+      <h4 id={headingId} className="mb-2 font-semibold text-sm">
+        <Trans>Supplier prices</Trans>
+      </h4>
+      {prices.isPending ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <Editor productId={productId} saved={prices.data ?? []} />
+      )}
+    </fieldset>
+  )
+}
+
+function Editor({ productId, saved }: { productId: number; saved: readonly SupplierPrice[] }) {
+  const { drafts, setDrafts, save, ...state } = useSupplierEditor(productId, saved)
+  return (
+    <div className="flex flex-col gap-3">
+      <SupplierRows
+        drafts={drafts}
+        onChange={setDrafts}
+        names="typed"
+        actions={
+          <Button size="small" isPending={state.correct.isPending} onClick={save}>
+            <Trans>Save Supplier Prices</Trans>
+          </Button>
+        }
+      />
+      <EditorMessage {...state} />
+    </div>
+  )
+}
+
+/** What is being typed, and the list that the typing started from. */
+interface Edited {
+  started: readonly SupplierPrice[]
+  drafts: SupplierDraft[]
+}
+
+function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
+  const { t } = useLingui()
+  const [edited, setEdited] = useState<Edited>()
+  const [problem, setProblem] = useState<ReturnType<typeof supplierProblem>>()
+  const [overruled, setOverruled] = useState<Overruled[]>([])
+  const failure = t`❌ Failed to save supplier prices.`
+  const correct = useCorrectProduct(failure)
+  const { started, drafts } = edited ?? { started: saved, drafts: toDrafts(cheapestFirst(saved)) }
+
+  const setDrafts = (next: SupplierDraft[]) => {
+    if (correct.isPending) return
+    correct.reset()
+    setProblem(undefined)
+    setOverruled([])
+    setEdited({ started, drafts: next })
+  }
+  const save = () => {
+    const found = supplierProblem(drafts)
+    setProblem(found)
+    setOverruled([])
+    if (found) return correct.reset()
+    const merge = (current: readonly SupplierPrice[] | null) =>
+      mergeSupplierPrices(started, fromDrafts(drafts), current ?? [])
+    correct.mutate(
+      { productId, change: (current) => ({ supplierPrices: merge(current.supplierPrices).prices }) },
+      {
+        onSuccess: (before) => {
+          setOverruled(merge(before.supplierPrices).overruled)
+          setEdited(undefined)
+        },
+      },
+    )
+  }
+
+  return { drafts, setDrafts, save, problem, overruled, failure, correct }
+}
+
+type EditorState = Pick<ReturnType<typeof useSupplierEditor>, 'problem' | 'overruled' | 'failure' | 'correct'>
+
+/** What keeps the prices from being saved, or how the saving went. */
+function EditorMessage({ problem, overruled, failure, correct }: EditorState) {
+  const { t } = useLingui()
+  if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
+  if (problem === 'duplicate')
+    return <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
+  if (correct.isError) {
+    return (
+      <Alert>
+        <FailureText text={failure} error={correct.error} />
+      </Alert>
+    )
+  }
+  if (!correct.isSuccess) return null
+  return (
+    <>
+      <Alert kind="success">{t`✅ Supplier prices saved.`}</Alert>
+      <OverruledNote overruled={overruled} />
+    </>
+  )
+}

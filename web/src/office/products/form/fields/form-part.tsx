@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { cn } from '../../../../ui/class-names.ts'
+
+interface FormPartProps {
+  title: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Some fields that belong together, on a sheet of their own. */
+export function FormPart({ title, className, children }: FormPartProps) {
+  return (
+    <fieldset className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5', className)}>
+      {/* Floats, as a legend else stands on the border. */}
+      <legend className="float-start mb-4 w-full font-bold text-lg">{title}</legend>
+      <div className="clear-both flex flex-col gap-4">{children}</div>
+    </fieldset>
+  )
+}

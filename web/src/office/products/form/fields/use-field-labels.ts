@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldName } from '../product-fields.ts'
+
+/** What each field is called, in the form and where something is said of it. */
+export function useFieldLabels(): Record<FieldName, string> {
+  const { t } = useLingui()
+  return {
+    name: t`Name`,
+    brand: t`Brand`,
+    category: t`Category`,
+    subCategory: t`Sub-category`,
+    description: t`Description`,
+    imageUrl: t`Picture address`,
+    unitSize: t`Unit size`,
+    unitPerPack: t`Units per pack`,
+    price: t`Price`,
+    costPrice: t`Cost price`,
+    onSale: t`On sale`,
+    salePrice: t`Sale price`,
+    inStock: t`In stock`,
+    stockQuantity: t`Stock quantity`,
+    trackStock: t`Track stock`,
+    supplier: t`Supplier`,
+    isFeatured: t`Featured`,
+    tags: t`Tags`,
+    supplierPrices: t`Supplier prices`,
+  }
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import type { FieldName, ProductFields } from '../product-fields.ts'
+
+const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
+
+/** What a field holds, in a line. */
+export function useFieldText() {
+  const { t, i18n } = useLingui()
+  const dollars = (typed: string) => i18n.number(Number(typed), { style: 'currency', currency: 'USD' })
+  return (name: FieldName, fields: ProductFields): string => {
+    const value = fields[name]
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (typeof value === 'string') {
+      if (value === '') return t`(nothing)`
+      return money.includes(name) ? dollars(value) : value
+    }
+    const prices = value.map((supplier) => `${supplier.name} ${dollars(supplier.price)}`)
+    return prices.join(', ') || t`(nothing)`
+  }
+}

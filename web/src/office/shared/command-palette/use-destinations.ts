@@ -1,0 +1,114 @@
+import type { ListedClient } from '@cornerstock/contract/clients'
+import type { Order } from '@cornerstock/contract/orders'
+import type { Product } from '@cornerstock/contract/products'
+import { useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Hash, type LucideIcon, Package, ShoppingCart, Store } from 'lucide-react'
+import { foundClientsQuery } from '../../../api/clients.ts'
+import { foundOrdersQuery } from '../../../api/orders.ts'
+import { foundProductsQuery } from '../../../api/products.ts'
+import { paths } from '../../../app/paths.ts'
+import { timings } from '../../../lib/time/timings.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
+import { dashboardRoom, rooms } from '../layout/navigation.ts'
+
+/** Somewhere the palette leads. */
+export interface Destination {
+  key: string
+  icon: LucideIcon
+  title: string
+  about: string
+  to: string
+}
+
+const shownStores = 6
+
+/** Screens whose name matches, then the stores, orders and products that the server finds. */
+export function useDestinations(query: string) {
+  const wanted = query.trim()
+  const settled = useDebounced(wanted, timings.searchDebounce)
+  const isAsked = settled !== ''
+  // Who types a number wants an order.
+  const isForNames = isAsked && !isNumber(settled)
+  const placeholderData = keepPreviousData
+  const orders = useQuery({ ...foundOrdersQuery(settled), enabled: isAsked, placeholderData })
+  const stores = useQuery({
+    ...foundClientsQuery(settled, shownStores),
+    enabled: isForNames,
+    placeholderData,
+  })
+  const products = useQuery({ ...foundProductsQuery(settled), enabled: isForNames, placeholderData })
+  const screens = useScreens()
+  const toOrder = useToOrder()
+  const speaksOf = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())
+  const matching = [
+    ...screens.filter(({ title }) => speaksOf(title)),
+    // By what it is for, too: few call who has not ordered for a while 'Admin Client Dashboard'.
+    ...screens.filter(({ title, about }) => !speaksOf(title) && speaksOf(about)),
+  ]
+  const numbers = (orders.data ?? []).map(toOrder)
+  const found = isNumber(wanted)
+    ? numbers
+    : [...(stores.data ?? []).map(toStore), ...numbers, ...(products.data ?? []).map(toProduct)]
+  return {
+    destinations: [...matching, ...(wanted === '' ? [] : found)],
+    isSearching:
+      wanted !== '' &&
+      ([orders, stores, products].some(({ isFetching }) => isFetching) || settled !== wanted),
+  }
+}
+
+const toStore = ({ clientId, storeName, storeAddress }: ListedClient): Destination => ({
+  key: `store ${clientId}`,
+  to: paths.officeEditClient(clientId),
+  icon: Store,
+  title: storeName,
+  about: storeAddress,
+})
+
+const toProduct = ({ productId, name, brand }: Product): Destination => ({
+  key: `product ${productId}`,
+  to: paths.officeEditProduct(productId),
+  icon: Package,
+  title: name,
+  about: brand,
+})
+
+function useScreens(): Destination[] {
+  const { t, i18n } = useLingui()
+  const screens = [dashboardRoom, ...rooms].map(({ to, icon, title, about }) => ({
+    key: to,
+    to,
+    icon,
+    title: i18n._(title),
+    about: i18n._(about),
+  }))
+  const carts = {
+    key: 'carts',
+    to: paths.officeCarts(),
+    icon: ShoppingCart,
+    title: t`Cart`,
+    about: t`What you collect for stores`,
+  }
+  const shop = {
+    key: 'shop',
+    to: paths.groceryHome(),
+    icon: Store,
+    title: t`The shop`,
+    about: t`As stores see it`,
+  }
+  return [...screens, carts, shop]
+}
+
+const isNumber = (query: string) => /^#?\d+$/.test(query)
+
+function useToOrder() {
+  const { t, i18n } = useLingui()
+  return ({ orderId, storeName, orderDate }: Order): Destination => ({
+    key: `order ${orderId}`,
+    to: paths.officeOrder(orderId),
+    icon: Hash,
+    title: t`Order #${orderId}`,
+    about: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,
+  })
+}

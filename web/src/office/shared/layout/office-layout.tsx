@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { useSession } from '../../../state/session.ts'
+import { useLogOut } from '../../../state/use-log-out.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { CommandPalette } from '../command-palette/command-palette.tsx'
+import { OfficeNav } from './office-nav.tsx'
+
+/** What every page for staff stands in: a sidebar on a desk, a menu on a tablet, Log Out always in sight. */
+export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <OfficeBar />
+      <aside className="hidden border-line border-e bg-surface p-3 lg:block">
+        <OfficeNav className="sticky top-17" />
+      </aside>
+      <main id="content" className="min-w-0">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function OfficeBar() {
+  const { storeName } = useSession()
+  const logOut = useLogOut()
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-3 border-line border-b bg-surface pt-safe ps-2 pe-4 lg:col-span-2 lg:ps-6">
+      <MenuButton />
+      <Link to={paths.office()} className="rounded-sm font-extrabold text-house text-lg tracking-tight">
+        Cornerstock
+      </Link>
+      <span className="min-w-0 flex-1 truncate text-end text-ink-soft text-sm max-md:invisible">
+        {storeName}
+      </span>
+      <CommandPalette />
+      <Button variant="secondary" size="small" onClick={() => void logOut()}>
+        <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
+        <Trans>Log Out</Trans>
+      </Button>
+    </header>
+  )
+}
+
+function MenuButton() {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the address that closes the menu
+  useEffect(() => setIsOpen(false), [pathname])
+  return (
+    <>
+      <IconButton label={t`Menu`} icon={<MenuIcon />} className="lg:hidden" onClick={() => setIsOpen(true)} />
+      <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={<Trans>Menu</Trans>} desk="side">
+        <OfficeNav />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+
+interface WindowedRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {
+  rows: readonly Row[]
+  /** Of `useRowWindow` over the same rows. */
+  virtualizer: Virtualizer<Window, Element>
+  /** The room below each row: it counts as part of the row's height. */
+  gap: string
+  children: (row: Row) => ReactNode
+}
+
+/** The rows of a long list that are in sight, each where it belongs; the list is as high as if all of them stood here. */
+export function WindowedRows<Row>({
+  rows,
+  virtualizer,
+  gap,
+  className,
+  children,
+  ...list
+}: WindowedRowsProps<Row>) {
+  return (
+    <div {...list} className={cn('relative', className)} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index]
+        if (!row) return null
+        return (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            className={cn('absolute inset-x-0 top-0', gap)}
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+          >
+            {children(row)}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

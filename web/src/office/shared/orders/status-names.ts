@@ -1,0 +1,41 @@
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { SelectOption } from '../../../ui/fields/select.tsx'
+
+const names: Record<OrderStatus, MessageDescriptor> = {
+  0: msg`Processing`,
+  1: msg`Packed`,
+  2: msg`Out For Delivery`,
+  3: msg`Delivered`,
+  4: msg`Cancelled`,
+}
+
+/** The colours of a status: a ground and the ink on it. Stores see theirs in the same ones. */
+export const statusColours: Record<OrderStatus, string> = {
+  0: 'bg-warning-soft text-warning',
+  1: 'bg-sunken text-ink',
+  2: 'bg-smoke-soft text-smoke',
+  3: 'bg-success-soft text-success',
+  4: 'bg-danger-soft text-danger',
+}
+
+/** The statuses in the order of an order's way. */
+export const statusOrder = Object.values(orderStatuses)
+
+/** What a status is called. */
+export function useStatusName() {
+  const { i18n } = useLingui()
+  return (status: OrderStatus) => i18n._(names[status])
+}
+
+/** The choices of a status dropdown. */
+export function useStatusOptions(): SelectOption[] {
+  const nameOf = useStatusName()
+  return statusOrder.map((status) => ({ value: String(status), label: nameOf(status) }))
+}
+
+/** The status behind a key of the keyboard: 1 for the first one. */
+export const statusOfKey = (key: string): OrderStatus | undefined =>
+  /^[1-5]$/.test(key) ? statusOrder[Number(key) - 1] : undefined

@@ -1,0 +1,132 @@
+import { type Picture, pictureSources } from '@cornerstock/contract/images'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useOpenInHistory } from '../../../lib/use-open-in-history.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+
+/** So many stand there without being asked for. */
+const shownAtFirst = 9
+
+/** Small pictures that open larger; Back closes the large one. */
+export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
+  const { i18n } = useLingui()
+  const [areAllShown, setAllShown] = useState(false)
+  const [index, setIndex] = useState(0)
+  const large = useOpenInHistory('picture')
+  const shown = areAllShown ? pictures : pictures.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
+        {shown.map((picture, at) => (
+          <li key={picture.imageId}>
+            <button
+              type="button"
+              className="block aspect-square w-full overflow-hidden rounded-md border border-line bg-sunken"
+              onClick={() => {
+                setIndex(at)
+                large.open()
+              }}
+            >
+              <SentPicture picture={picture} sizes="8rem" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < pictures.length && (
+        <Button variant="quiet" isWide className="mt-2" onClick={() => setAllShown(true)}>
+          <Trans>Show all {i18n.number(pictures.length)}</Trans>
+        </Button>
+      )}
+      <LargePicture
+        pictures={pictures}
+        index={index}
+        onIndex={setIndex}
+        isOpen={large.isOpen}
+        onClose={large.close}
+      />
+    </>
+  )
+}
+
+interface LargePictureProps {
+  pictures: readonly Picture[]
+  index: number
+  onIndex: (index: number) => void
+  isOpen: boolean
+  onClose: () => void
+}
+
+function LargePicture({ pictures, index, onIndex, isOpen, onClose }: LargePictureProps) {
+  const { t, i18n } = useLingui()
+  const picture = pictures[index]
+  if (!picture) return null
+  const [number, count] = [i18n.number(index + 1), i18n.number(pictures.length)]
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`Picture ${number} of ${count}`}
+      footer={
+        pictures.length > 1 && (
+          <div className="flex justify-between">
+            <IconButton
+              label={t`Previous picture`}
+              icon={<ChevronLeft className="rtl:rotate-180" />}
+              variant="outlined"
+              disabled={index === 0}
+              onClick={() => onIndex(index - 1)}
+            />
+            <IconButton
+              label={t`Next picture`}
+              icon={<ChevronRight className="rtl:rotate-180" />}
+              variant="outlined"
+              disabled={index === pictures.length - 1}
+              onClick={() => onIndex(index + 1)}
+            />
+          </div>
+        )
+      }
+    >
+      <SentPicture
+        // Another picture does not stand in for this one while it loads.
+        key={picture.imageId}
+        picture={picture}
+        sizes="(min-width: 40rem) 34rem, 100vw"
+        className="max-h-[60dvh] w-full rounded-md bg-sunken object-contain"
+      />
+      <p className="mt-3 text-center text-ink-soft">
+        <Trans>Sent {i18n.date(picture.uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
+      </p>
+    </Sheet>
+  )
+}
+
+interface SentPictureProps {
+  picture: Picture
+  sizes: string
+  className: string
+}
+
+function SentPicture({ picture, sizes, className }: SentPictureProps) {
+  const { t, i18n } = useLingui()
+  const date = i18n.date(picture.uploadedAt, { dateStyle: 'medium' })
+  return (
+    <picture>
+      {pictureSources(picture.imageUrl)?.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.imageUrl}
+        width={picture.width}
+        height={picture.height}
+        alt={t`Sent ${date}`}
+        loading="lazy"
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

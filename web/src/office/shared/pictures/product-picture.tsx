@@ -1,0 +1,37 @@
+import { pictureSources } from '@cornerstock/contract/images'
+import { Package } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+
+interface ProductPictureProps {
+  imageUrl: string
+  /** Its size and more. */
+  className: string
+  /** Stands in where there is none. */
+  missing?: ReactNode
+}
+
+/** A product's picture; a plain carton where there is none. It shows nothing that the name beside it does not say. */
+export function ProductPicture({
+  imageUrl,
+  className,
+  missing = <Package aria-hidden="true" className="size-1/2" />,
+}: ProductPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const classes = cn('shrink-0 rounded-md', className)
+  if (!imageUrl || brokenUrl === imageUrl) {
+    return <span className={cn('grid place-items-center bg-sunken text-ink-soft', classes)}>{missing}</span>
+  }
+  return (
+    <img
+      src={imageUrl}
+      srcSet={pictureSources(imageUrl)?.sources.at(-1)?.srcSet}
+      sizes="6rem"
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBrokenUrl(imageUrl)}
+      className={cn('bg-surface object-contain', classes)}
+    />
+  )
+}

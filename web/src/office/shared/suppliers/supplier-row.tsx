@@ -1,0 +1,88 @@
+import { supplierNames } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { withChosen } from '../../../lib/with-chosen.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import type { SupplierDraft } from './supplier-rules.ts'
+
+interface SupplierRowProps {
+  draft: SupplierDraft
+  names: 'typed' | 'chosen'
+  isCheapest: boolean
+  onChange: (changed: SupplierDraft) => void
+  onRemove: () => void
+}
+
+/** One supplier: the name, with the usual ones offered, and the price. */
+export function SupplierRow({ draft, names, isCheapest, onChange, onRemove }: SupplierRowProps) {
+  const { t } = useLingui()
+  const NameField = names === 'chosen' ? ChosenName : TypedName
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_5.5rem]">
+      <NameField name={draft.name} onChange={(name) => onChange({ ...draft, name })} />
+      <NumberField
+        label={t`Supplier price`}
+        isLabelHidden
+        prefix="$"
+        step={0.01}
+        min={0}
+        value={draft.price}
+        onChange={(event) => onChange({ ...draft, price: event.currentTarget.value })}
+      />
+      <Button variant="quiet" size="small" onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+      {isCheapest && (
+        <Badge className="justify-self-start bg-house text-on-house max-sm:-mt-1 max-sm:mb-1">
+          <Trans>Cheapest</Trans>
+        </Badge>
+      )}
+    </div>
+  )
+}
+
+interface NameProps {
+  name: string
+  onChange: (name: string) => void
+}
+
+function TypedName({ name, onChange }: NameProps) {
+  const { t } = useLingui()
+  const namesId = useId()
+  return (
+    <>
+      <TextField
+        label={t`Supplier name`}
+        isLabelHidden
+        placeholder={t`Supplier`}
+        list={namesId}
+        maxLength={100}
+        value={name}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <datalist id={namesId}>
+        {supplierNames.map((usual) => (
+          <option key={usual} value={usual} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function ChosenName({ name, onChange }: NameProps) {
+  const { t } = useLingui()
+  return (
+    <Select
+      label={t`Supplier name`}
+      isLabelHidden
+      placeholder={t`Supplier`}
+      options={withChosen(supplierNames, name).map((value) => ({ value, label: value }))}
+      value={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

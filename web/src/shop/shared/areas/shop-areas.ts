@@ -1,0 +1,132 @@
+import type { Area } from '@cornerstock/contract/areas'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  BadgePercent,
+  CakeSlice,
+  Candy,
+  Cookie,
+  CupSoda,
+  Flame,
+  FlameKindling,
+  Headphones,
+  LayoutGrid,
+  Leaf,
+  Lollipop,
+  type LucideIcon,
+  PerfumeBottle,
+  Pill,
+  PlugZap,
+  Scroll,
+  ShoppingBasket,
+  Smartphone,
+  SprayCan,
+  Wind,
+} from 'lucide-react'
+import { paths } from '../../../app/paths.ts'
+import type { AreaName } from './area-of-path.ts'
+import { Hookah } from './hookah-icon.ts'
+
+/** A tile of a home: what people read, and the category that its address names (specification 2.6). */
+interface CategoryTile {
+  category: string
+  name: MessageDescriptor
+  icon: LucideIcon
+}
+
+/** One of the four parts of the shop: its sign, its home, and the ways to its shelves. */
+export interface ShopArea {
+  /** As the catalogue calls it. */
+  area: Area
+  /** Its colours. */
+  accent: AreaName
+  name: MessageDescriptor
+  icon: LucideIcon
+  home: string
+  tiles: readonly CategoryTile[]
+  /** What its shelves are narrowed to; those of Grocery, the first of the areas, hold the whole catalogue. */
+  shelfFilter: { area?: Area }
+  shelf: (category: string) => string
+  search: { label: MessageDescriptor; shelf: string }
+}
+
+export const grocery: ShopArea = {
+  area: 'Grocery',
+  accent: 'grocery',
+  name: msg`Grocery`,
+  icon: ShoppingBasket,
+  home: paths.groceryHome(),
+  tiles: [
+    { category: 'Beverages', name: msg`Drinks`, icon: CupSoda },
+    { category: 'Candy', name: msg`Candy`, icon: Candy },
+    { category: 'Snacks & Cookies', name: msg`Snacks & Cookies`, icon: Cookie },
+    { category: 'Cakes', name: msg`Cakes`, icon: CakeSlice },
+    { category: 'Gum', name: msg`Gums`, icon: Lollipop },
+    { category: 'MED', name: msg`Meds`, icon: Pill },
+    { category: 'Essentials', name: msg`Essentials`, icon: SprayCan },
+    { category: 'All', name: msg`All`, icon: LayoutGrid },
+  ],
+  shelfFilter: {},
+  shelf: paths.products,
+  search: { label: msg`Search all products`, shelf: paths.products('All') },
+}
+
+export const electronics: ShopArea = {
+  area: 'Electronics',
+  accent: 'electronics',
+  name: msg`Electronics`,
+  icon: Headphones,
+  home: paths.electronicsHome(),
+  tiles: [
+    { category: 'All', name: msg`All`, icon: LayoutGrid },
+    { category: 'Chargers', name: msg`Chargers`, icon: PlugZap },
+    { category: 'Screen Protectors', name: msg`Screen Protectors`, icon: Smartphone },
+    { category: 'Headphones', name: msg`Headphones`, icon: Headphones },
+    { category: 'Deals', name: msg`Deals`, icon: BadgePercent },
+  ],
+  shelfFilter: { area: 'Electronics' },
+  shelf: paths.electronicsCategory,
+  search: { label: msg`Search Electronics`, shelf: paths.electronicsCategory('All') },
+}
+
+export const smoke: ShopArea = {
+  area: 'Smoke',
+  accent: 'smoke',
+  name: msg`Smoke Gear`,
+  icon: Hookah,
+  home: paths.smokeHome(),
+  tiles: [
+    { category: 'All', name: msg`All`, icon: LayoutGrid },
+    { category: 'Hookahs', name: msg`Hookahs`, icon: Hookah },
+    { category: 'Wraps & Papers', name: msg`Wraps & Papers`, icon: Scroll },
+    { category: 'Grabba & Beyond', name: msg`Grabba & Beyond`, icon: Leaf },
+    { category: 'Accessories', name: msg`Accessories`, icon: Flame },
+  ],
+  shelfFilter: { area: 'Smoke' },
+  shelf: paths.smokeCategory,
+  search: { label: msg`Search Smoke Gear`, shelf: paths.smokeCategory('All') },
+}
+
+export const fragrance: ShopArea = {
+  area: 'Accessories',
+  accent: 'fragrance',
+  name: msg`Accessories`,
+  icon: PerfumeBottle,
+  home: paths.fragranceHome(),
+  tiles: [
+    { category: 'all', name: msg`All`, icon: LayoutGrid },
+    // Spelled so in storage and address.
+    { category: 'perumes', name: msg`Perfumes`, icon: PerfumeBottle },
+    { category: 'Air Fresheners', name: msg`Air Fresheners`, icon: Wind },
+    { category: 'Incense', name: msg`Incense`, icon: FlameKindling },
+  ],
+  shelfFilter: { area: 'Accessories' },
+  shelf: paths.fragranceCategory,
+  search: { label: msg`Search Accessories`, shelf: paths.fragranceCategory('all') },
+}
+
+export const shopAreas = [grocery, electronics, smoke, fragrance] as const
+
+/** The tile of a category, in any letter case. */
+export const tileOf = ({ tiles }: ShopArea, category: string): CategoryTile | undefined =>
+  tiles.find((tile) => tile.category.toLowerCase() === category.toLowerCase())

@@ -1,0 +1,71 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Heart, House, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { useLastHome } from '../../../state/last-home.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { totalInStock } from '../product/in-stock.ts'
+
+/** The four places of a shop owner, under the thumb on a phone and in the header on a desk. */
+export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe text-ink lg:static lg:border-none lg:bg-transparent lg:pb-0 lg:text-on-front"
+    >
+      <Place to={useLastHome(paths.groceryHome())} icon={House}>
+        <Trans>Home</Trans>
+      </Place>
+      <Place to={paths.favorites()} icon={Heart}>
+        <Trans>Favorite</Trans>
+      </Place>
+      <Place to={paths.cart()} icon={ShoppingCart} hasDot={cart.length > 0}>
+        <Trans>Cart</Trans>
+        {cart.length > 0 && (
+          // A phone has the cart bar.
+          <PriceText cents={totalInStock(cart)} size="small" className="ms-2 max-lg:hidden" />
+        )}
+      </Place>
+      <Place to={paths.account()} icon={UserRound}>
+        <Trans>Account</Trans>
+      </Place>
+    </nav>
+  )
+}
+
+interface PlaceProps {
+  to: string
+  icon: LucideIcon
+  hasDot?: boolean
+  children: ReactNode
+}
+
+function Place({ to, icon: Icon, hasDot = false, children }: PlaceProps) {
+  return (
+    <Link
+      to={to}
+      // The address of a category of smoke gear begins with that of its home.
+      activeOptions={{ exact: true, includeSearch: false }}
+      className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
+    >
+      <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
+        <Icon aria-hidden="true" className="size-5.5 lg:size-5" />
+        {hasDot && (
+          <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-front" />
+        )}
+      </span>
+      <span className="lg:whitespace-nowrap">
+        {children}
+        {hasDot && (
+          <span className="sr-only">
+            {' '}
+            <Trans>(has items)</Trans>
+          </span>
+        )}
+      </span>
+    </Link>
+  )
+}

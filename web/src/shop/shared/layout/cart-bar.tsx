@@ -1,0 +1,33 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { ShoppingCart } from 'lucide-react'
+import { paths } from '../../../app/paths.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { totalInStock } from '../product/in-stock.ts'
+
+/** What the cart holds and costs, always in sight above the thumb; on a desk the header says it. */
+export function CartBar({ cart }: { cart: readonly CartItem[] }) {
+  const count = cart.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <aside
+      aria-labelledby="cart-bar"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 px-3 pb-2 lg:hidden"
+    >
+      <Link
+        id="cart-bar"
+        to={paths.cart()}
+        className="pointer-events-auto mx-auto flex min-h-12 max-w-md items-center gap-3 rounded-full bg-house ps-5 pe-4 text-on-house shadow-raised transition-[translate,opacity] duration-300 ease-out hover:bg-house-strong starting:translate-y-6 starting:opacity-0"
+      >
+        <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
+        <span className="flex-1 truncate font-semibold">
+          <Plural value={count} one="# item in cart" other="# items in cart" />
+        </span>
+        <span className="sr-only">
+          <Trans>Total</Trans>
+        </span>
+        <PriceText cents={totalInStock(cart)} />
+      </Link>
+    </aside>
+  )
+}

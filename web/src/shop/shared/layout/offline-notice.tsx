@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { WifiOff } from 'lucide-react'
+import { useIsOnline } from '../../../lib/use-is-online.ts'
+
+/** Says that there is no network, before anything is tried and fails. */
+export function OfflineNotice() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status" className="mx-auto max-w-6xl px-4 sm:px-6">
+      {!isOnline && (
+        <p className="mt-3 flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2.5 font-medium text-warning">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <Trans>You are offline. What you see may be out of date.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Repeat } from 'lucide-react'
+import { useCart } from '../../../api/cart.ts'
+import { paths } from '../../../app/paths.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { cn } from '../../../ui/class-names.ts'
+
+const aboveNav = 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]'
+const aboveCartBar = 'bottom-[calc(8.25rem+env(safe-area-inset-bottom))]'
+
+/** The round button of the homes that opens the monthly list. It stands last on a page, and makes room for itself. */
+export function RecurringButton() {
+  const { t } = useLingui()
+  const { data: cart = [] } = useCart(useClientId())
+  return (
+    <>
+      {/* So that the end of the page can be scrolled out from under it. */}
+      <div aria-hidden="true" className="h-16 lg:hidden" />
+      <Link
+        to={paths.recurringOrders()}
+        aria-label={t`Recurring Orders`}
+        title={t`Recurring Orders`}
+        className={cn(
+          'fixed end-4 z-20 grid size-14 place-items-center rounded-full border border-line bg-surface text-house',
+          'shadow-raised transition-transform hover:bg-house-soft active:scale-95 lg:bottom-6',
+          cart.length > 0 ? aboveCartBar : aboveNav,
+        )}
+      >
+        <Repeat aria-hidden="true" className="size-6" />
+      </Link>
+    </>
+  )
+}

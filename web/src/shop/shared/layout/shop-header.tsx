@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../../app/paths.ts'
+import { useSession } from '../../../state/session.ts'
+import { useLogOut } from '../../../state/use-log-out.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { ShopSign } from './shop-sign.tsx'
+
+interface ShopHeaderProps {
+  unreadCount?: number
+  /** The navigation; it stands in the header on a desk and at the bottom of a phone. */
+  nav?: ReactNode
+}
+
+/** The shop front: its sign, who is here, and the awning in the colour of the area. */
+export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
+  const { token } = useSession()
+  return (
+    <header className="relative z-30 lg:sticky lg:top-0">
+      <div className="bg-front pt-safe text-on-front">
+        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
+          <ShopSign />
+          {token ? <SignedIn unreadCount={unreadCount} nav={nav} /> : <SignedOut />}
+        </div>
+      </div>
+      <div aria-hidden="true" className="awning" />
+    </header>
+  )
+}
+
+function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCount'>> & { nav: ReactNode }) {
+  const logOut = useLogOut()
+  return (
+    <>
+      <Welcome />
+      {nav}
+      <span className="ms-auto flex sm:ms-0">
+        <NotificationBell unreadCount={unreadCount} />
+        <button
+          type="button"
+          onClick={() => void logOut()}
+          className="min-h-11 shrink-0 rounded-full px-3 font-semibold text-sm hover:bg-front-strong focus-visible:outline-current"
+        >
+          <Trans>Log Out</Trans>
+        </button>
+      </span>
+    </>
+  )
+}
+
+function Welcome() {
+  const { storeName } = useSession()
+  return (
+    <Link
+      to={paths.account()}
+      // On a phone it has a line of its own, or there would be three letters of the name.
+      className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
+    >
+      <Trans>
+        Welcome, <span className="font-semibold">{storeName}</span>
+      </Trans>
+    </Link>
+  )
+}
+
+function SignedOut() {
+  const isSigningIn = useRouterState({ select: ({ location }) => /^\/sign-in\/?$/i.test(location.pathname) })
+  if (isSigningIn) return null
+  return (
+    <div className="flex flex-1 justify-end py-1.5">
+      <ButtonLink to={paths.signIn()} variant="secondary">
+        <Trans>Log In</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NotificationBell({ unreadCount }: { unreadCount: number }) {
+  const { t } = useLingui()
+  const label = unreadCount > 0 ? t`Notifications, ${unreadCount} unread` : t`Notifications`
+  return (
+    <Link
+      to={paths.notifications()}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong focus-visible:outline-current lg:data-[status=active]:bg-front-strong"
+    >
+      <Bell aria-hidden="true" className="size-5.5" />
+      {unreadCount > 0 && (
+        <span className="absolute end-0.5 top-1 min-w-4.5 animate-pop rounded-full bg-deal px-1 text-center font-bold text-2xs text-on-deal tabular-nums leading-4.5 ring-2 ring-front">
+          {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** Three digits would hide the bell. */
+const mostShown = 99

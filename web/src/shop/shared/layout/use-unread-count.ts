@@ -1,0 +1,22 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useNotifications } from '../../../api/notifications.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
+
+/** How many notifications are unread; 0 while nobody knows. One that comes in is read out. */
+export function useUnreadCount(): number {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const { data } = useNotifications(useClientId())
+  const count = data?.filter(({ isRead }) => !isRead).length
+  const last = useRef(count)
+  useEffect(() => {
+    const isMore = last.current !== undefined && count !== undefined && count > last.current
+    last.current = count
+    if (isMore)
+      announce(t`${plural(count, { one: '# unread notification', other: '# unread notifications' })}`)
+  }, [announce, t, count])
+  return count ?? 0
+}

@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { messages } from '../../locales/en/messages.po'
+import { Toaster } from '../feedback/toaster.tsx'
+import { AddStepper } from './add-stepper.tsx'
+import { Stepper } from './stepper.tsx'
+
+i18n.loadAndActivate({ locale: 'en', messages })
+
+afterEach(cleanup)
+
+function Counter({ start, onChange }: { start: number; onChange: (value: number) => void }) {
+  const [value, setValue] = useState(start)
+  const change = (next: number) => {
+    onChange(next)
+    setValue(next)
+  }
+  return <Stepper label="Cola" value={value} onChange={change} max={50} />
+}
+
+function Product() {
+  const [value, setValue] = useState(0)
+  return <AddStepper label="Cola" value={value} onChange={setValue} />
+}
+
+const show = (ui: ReactNode) => render(<I18nProvider i18n={i18n}>{ui}</I18nProvider>)
+
+function renderStepper(start: number) {
+  const heard: number[] = []
+  show(<Counter start={start} onChange={(next) => heard.push(next)} />)
+  return heard
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Cola' })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('minus and plus count by one, and minus is disabled at the minimum', () => {
+  const heard = renderStepper(1)
+  expect(button('Fewer of Cola').disabled).toBe(true)
+  fireEvent.click(button('More of Cola'))
+  fireEvent.click(button('More of Cola'))
+  fireEvent.click(button('Fewer of Cola'))
+  expect(heard).toEqual([2, 3, 2])
+})
+
+test.each([
+  ['12', [12]],
+  ['500', [50]],
+  ['0', [1]],
+  ['1x5', [15]],
+  ['2.7', [2]],
+  ['2,7', [2]],
+  ['07', []],
+  ['.7', []],
+  ['', []],
+])('a typed %j is taken when the field is left, kept within its bounds', (typed, expected) => {
+  const heard = renderStepper(7)
+  fireEvent.change(input(), { target: { value: typed } })
+  expect(heard).toEqual([])
+  fireEvent.blur(input())
+  expect(heard).toEqual(expected)
+  expect(input().value).toBe(String(expected[0] ?? 7))
+})
+
+test('a number above the maximum is lowered, and that is said', async () => {
+  show(
+    <>
+      <Counter start={7} onChange={() => {}} />
+      <Toaster />
+    </>,
+  )
+  fireEvent.change(input(), { target: { value: '500' } })
+  fireEvent.blur(input())
+  expect(await screen.findByText('At most 50: Cola')).toBeTruthy()
+})
+
+test('Enter takes a typed number too, once', () => {
+  const heard = renderStepper(7)
+  fireEvent.change(input(), { target: { value: '9' } })
+  fireEvent.keyDown(input(), { key: 'Enter' })
+  expect(heard).toEqual([9])
+  fireEvent.blur(input())
+  expect(heard).toEqual([9])
+})
+
+test('a plus grows into a stepper, which leads back to none', () => {
+  show(<Product />)
+  fireEvent.click(button('Add Cola'))
+  expect(input().value).toBe('1')
+  fireEvent.click(button('Fewer of Cola'))
+  expect(button('Add Cola')).toBeTruthy()
+})

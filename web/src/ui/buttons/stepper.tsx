@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { cn } from '../class-names.ts'
+import { toast } from '../feedback/toast.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface StepperProps {
+  /** What is counted, such as a product's name: read with each of the three controls. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** Minus is disabled here. */
+  min?: number | undefined
+  max?: number | undefined
+  isDisabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A quantity: minus, a number that can be typed, plus. */
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 1,
+  max = 10_000,
+  isDisabled = false,
+  className,
+}: StepperProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset
+      aria-label={label}
+      disabled={isDisabled}
+      className={cn(
+        'inline-flex w-fit min-w-0 items-center rounded-full border border-line-strong bg-surface',
+        className,
+      )}
+    >
+      <IconButton
+        label={t`Fewer of ${label}`}
+        icon={<Minus />}
+        disabled={value <= min}
+        onClick={() => onChange(Math.max(min, value - 1))}
+      />
+      <QuantityInput {...{ label, value, onChange, min, max }} />
+      <IconButton
+        label={t`More of ${label}`}
+        icon={<Plus />}
+        disabled={value >= max}
+        onClick={() => onChange(Math.min(max, value + 1))}
+      />
+    </fieldset>
+  )
+}
+
+/** What stands before a separator: '2.7' packs are 2, never 27. */
+const wholeNumber = (typed: string) => Number.parseInt(typed, 10)
+
+interface QuantityInputProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+}
+
+/** Takes a typed number when the field is left, so that a half-typed one never reaches the cart. */
+function QuantityInput({ label, value, onChange, min, max }: QuantityInputProps) {
+  const { i18n, t } = useLingui()
+  const [draft, setDraft] = useState<string>()
+  const commit = () => {
+    const typed = wholeNumber(draft ?? '')
+    setDraft(undefined)
+    if (Number.isNaN(typed)) return
+    const most = i18n.number(max)
+    if (typed > max) toast.info(t`At most ${most}: ${label}`, { id: `at most ${label}` })
+    const next = Math.min(max, Math.max(min, typed))
+    if (next !== value) onChange(next)
+  }
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    commit()
+  }
+  return (
+    <input
+      aria-label={t`Quantity of ${label}`}
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft ?? String(value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value.replace(/[^\d.,]/g, ''))}
+      onBlur={commit}
+      onKeyDown={commitOnEnter}
+      className="h-11 w-14 min-w-0 rounded-sm bg-transparent text-center font-semibold tabular-nums disabled:text-ink-soft"
+    />
+  )
+}

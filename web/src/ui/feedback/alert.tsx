@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '../class-names.ts'
+
+const kinds = {
+  error: { icon: CircleAlert, classes: 'bg-danger-soft text-danger' },
+  warning: { icon: TriangleAlert, classes: 'bg-warning-soft text-warning' },
+  success: { icon: CircleCheck, classes: 'bg-success-soft text-success' },
+  info: { icon: Info, classes: 'bg-sunken text-ink' },
+}
+
+interface AlertProps {
+  kind?: keyof typeof kinds | undefined
+  children: ReactNode
+  /** Such as a button that solves it. */
+  action?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** A message that matters now: read out at once where it is an error or a warning, politely otherwise. */
+export function Alert({ kind = 'error', children, action, className }: AlertProps) {
+  const { icon: Icon, classes } = kinds[kind]
+  return (
+    <div
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      className={cn('flex items-start gap-3 rounded-md px-4 py-3 font-medium', classes, className)}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}
+
+/** What went wrong with a whole form, above its submit button. Renders nothing while nothing did. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return children ? <Alert>{children}</Alert> : null
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
+
+interface ErrorStateProps {
+  title: ReactNode
+  text?: ReactNode | undefined
+  /** Without it there is no Retry. */
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean | undefined
+}
+
+/** A screen could not be loaded. */
+export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
+      <span className="grid size-18 place-items-center rounded-full bg-danger-soft text-danger">
+        <CloudOff aria-hidden="true" className="size-9" />
+      </span>
+      <p className="mt-5 font-bold text-lg">{title}</p>
+      {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      {onRetry && (
+        <Button variant="secondary" className="mt-6" isPending={isRetrying} onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cn } from '../class-names.ts'
+
+/** What every field of a form takes. */
+export interface FieldText {
+  label: ReactNode
+  hint?: ReactNode | undefined
+  /** What is wrong with the value; shown at the field and read with it. */
+  error?: ReactNode | undefined
+}
+
+interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps extends FieldText {
+  id?: string | undefined
+  isRequired?: boolean | undefined
+  /** Keeps the label for screen readers only, where the place says it to the eye. */
+  isLabelHidden?: boolean | undefined
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, control, hint and error of one field, tied together for everyone. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isRequired,
+  isLabelHidden,
+  className,
+  children,
+}: FieldProps) {
+  const control = useFieldIds(id, hint, error)
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={control.id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+        {isRequired && (
+          <span aria-hidden="true" className="ms-0.5 text-danger">
+            *
+          </span>
+        )}
+      </label>
+      {children(control)}
+      <FieldNotes id={control.id} hint={hint} error={error} />
+    </div>
+  )
+}
+
+/** Ids that tie a control to its notes, for controls that place their label themselves. */
+export function useFieldIds(id: string | undefined, hint: ReactNode, error: ReactNode): ControlProps {
+  const generated = useId()
+  const own = id ?? generated
+  const notes = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ')
+  return { id: own, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined }
+}
+
+/** The hint and the error under a control. */
+export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  return (
+    <>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The look of a box that text goes into. */
+export const inputClasses =
+  'min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink ' +
+  'placeholder:text-ink-soft hover:border-ink focus-visible:border-house focus-visible:outline-offset-0 ' +
+  'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger ' +
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-soft'

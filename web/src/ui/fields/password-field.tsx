@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+/** A password box with a control that shows and hides what was typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
+  const { t } = useLingui()
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <IconButton
+          label={isShown ? t`Hide password` : t`Show password`}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          disabled={props.disabled}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { cn } from '../class-names.ts'
+import { Field, type FieldText, inputClasses } from './field.tsx'
+
+/** Several lines of text; the box grows with them where the browser can. */
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  required,
+  ...input
+}: ComponentProps<'textarea'> & FieldText) {
+  return (
+    <Field {...{ id, label, hint, error, className, isRequired: required }}>
+      {(control) => (
+        <textarea
+          rows={3}
+          {...input}
+          {...control}
+          aria-required={required || undefined}
+          className={cn(inputClasses, 'field-sizing-content min-h-24 py-2.5')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search, X } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { cn } from '../class-names.ts'
+import { Field, type FieldText, inputClasses } from './field.tsx'
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldText {
+  isLabelHidden?: boolean | undefined
+  /** Stands inside the box, at its end. */
+  trailing?: ReactNode | undefined
+}
+
+/** One line of text. Spread `register('name')` of react-hook-form on it. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isLabelHidden,
+  trailing,
+  className,
+  required,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ id, label, hint, error, isLabelHidden, className, isRequired: required }}>
+      {(control) => (
+        <span className="relative flex">
+          <input
+            type="text"
+            {...input}
+            {...control}
+            // Not `required`: the form says what is missing itself, in its own words and at the field.
+            aria-required={required || undefined}
+            className={cn(inputClasses, trailing && 'pe-13')}
+          />
+          {trailing && <span className="absolute inset-y-0 end-0 flex items-center">{trailing}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'ref' | 'children'> {
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+}
+
+/** A search box; its label is read, not shown. */
+export function SearchField({ id, label, value, onValueChange, className, ...rest }: SearchFieldProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onValueChange('')
+    input.current?.focus()
+  }
+  return (
+    <Field id={id} label={label} isLabelHidden className={className}>
+      {(control) => (
+        <span className="relative flex">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute start-4 top-3 size-5 text-ink-soft"
+          />
+          <input
+            placeholder={label}
+            autoComplete="off"
+            {...rest}
+            {...control}
+            ref={input}
+            type="search"
+            value={value}
+            onChange={(event) => onValueChange(event.currentTarget.value)}
+            // The browser's own cross is small, and blue.
+            className={cn(inputClasses, 'rounded-full ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')}
+          />
+          {value && (
+            <IconButton
+              label={t`Clear search`}
+              icon={<X />}
+              className="absolute inset-y-0 end-0"
+              onClick={clear}
+            />
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

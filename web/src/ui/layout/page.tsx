@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../lib/use-document-title.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { cn } from '../class-names.ts'
+
+interface PageProps {
+  title: string
+  /** Stands under the title. */
+  subtitle?: ReactNode | undefined
+  /** Where Back leads if there is no earlier screen in this tab. Without it there is no back button. */
+  backTo?: string | undefined
+  actions?: ReactNode | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** One screen: its heading, its way back, its actions. Also names the browser's tab. */
+export function Page({ title, subtitle, backTo, actions, children, className }: PageProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={cn('mx-auto w-full max-w-6xl px-4 py-4 sm:px-6 sm:py-6', className)}>
+      <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
+        {backTo !== undefined && <BackButton to={backTo} />}
+        <div className="min-w-0 flex-[1_1_10rem]">
+          {/* See `pageTitle`. */}
+          <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
+            {title}
+          </h1>
+          {subtitle && <div className="text-ink-soft">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function BackButton({ to }: { to: string }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <IconButton
+      label={t`Back`}
+      icon={<ArrowLeft className="rtl:rotate-180" />}
+      className="-ms-2.5"
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to }))}
+    />
+  )
+}

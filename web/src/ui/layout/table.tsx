@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { cn } from '../class-names.ts'
+
+export interface Column<Row> {
+  /** Names the column to React and to tests. */
+  id: string
+  title: ReactNode
+  cell: (row: Row) => ReactNode
+  /** `end` for numbers; they come in tabular figures. */
+  align?: 'start' | 'end' | undefined
+  /** The cell that names its row to screen readers. One per table. */
+  isRowHeader?: boolean | undefined
+  className?: string | undefined
+}
+
+interface TableProps<Row> {
+  /** Read to screen readers as the table's name. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  rowClassName?: (row: Row) => string | undefined
+  className?: string | undefined
+}
+
+/** A dense table with a head that stays in sight. It scrolls inside its own frame, also with the arrow keys. */
+export function Table<Row>({ label, columns, rows, rowKey, rowClassName, className }: TableProps<Row>) {
+  return (
+    <section
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className={cn('relative overflow-auto rounded-lg border border-line bg-surface', className)}
+    >
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{label}</caption>
+        <TableHead columns={columns} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={cn('group hover:bg-sunken/60', rowClassName?.(row))}>
+              {columns.map((column) => (
+                <Cell key={column.id} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            className={cn(
+              'sticky top-0 z-10 whitespace-nowrap border-line border-b bg-sunken px-3 py-2.5 text-start font-semibold text-ink-soft',
+              column.align === 'end' && 'text-end',
+              column.className,
+            )}
+          >
+            {column.title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const classes = cn(
+    'border-line border-b px-3 py-2 text-start align-middle font-normal group-last:border-b-0',
+    column.align === 'end' && 'text-end tabular-nums',
+    column.isRowHeader && 'font-semibold',
+    column.className,
+  )
+  const content = column.cell(row)
+  return column.isRowHeader ? (
+    <th scope="row" className={classes}>
+      {content}
+    </th>
+  ) : (
+    <td className={classes}>{content}</td>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { nameOfDay, startOfDay } from '../../lib/time/local-days.ts'
+
+/** Today, Yesterday, or the date, with its year where that is not this one. Days are as `dayOf` writes them. */
+export function DayName({ day, today }: { day: string; today: string }) {
+  const { i18n } = useLingui()
+  const name = nameOfDay(day, today)
+  if (name === 'today') return <Trans>Today</Trans>
+  if (name === 'yesterday') return <Trans>Yesterday</Trans>
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  return i18n.date(startOfDay(day), {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  })
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { cn } from '../class-names.ts'
+
+const sizes = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl', huge: 'text-4xl' }
+
+interface PriceTextProps {
+  cents: number
+  /** What is charged instead, where it is lower; the first price is then shown struck through. */
+  saleCents?: number | undefined
+  size?: keyof typeof sizes | undefined
+  className?: string | undefined
+}
+
+/** An amount of money in tabular figures. */
+export function PriceText({ cents, saleCents, size = 'medium', className }: PriceTextProps) {
+  const isOnSale = saleCents !== undefined && saleCents < cents
+  return (
+    <span className={cn('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
+      <Amount
+        cents={isOnSale ? saleCents : cents}
+        className={cn('font-bold tracking-tight', sizes[size], isOnSale && 'text-deal')}
+      />
+      {isOnSale && (
+        <s className="font-medium text-ink-soft text-sm">
+          <span className="sr-only">
+            <Trans>Was</Trans>{' '}
+          </span>
+          <Amount cents={cents} />
+        </s>
+      )}
+    </span>
+  )
+}
+
+/** One amount, in dollars with two decimals, in the reader's figures. */
+function Amount({ cents, className }: { cents: number; className?: string }) {
+  const { i18n } = useLingui()
+  return (
+    <span className={className}>
+      {i18n.number(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })}
+    </span>
+  )
+}
