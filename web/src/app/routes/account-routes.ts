@@ -19,19 +19,25 @@ export const accountRoutes: AnyRoute[] = [
     ...parent,
     path: '/edit-profile',
     component: lazyRouteComponent(
-      () => import('../../shop/account/edit-profile-screen.tsx'),
+      () => import('../../shop/account/profile/edit-profile-screen.tsx'),
       'EditProfileScreen',
     ),
   }),
   createRoute({
     ...parent,
     path: '/support',
-    component: lazyRouteComponent(() => import('../../shop/account/support-screen.tsx'), 'SupportScreen'),
+    component: lazyRouteComponent(
+      () => import('../../shop/account/support/support-screen.tsx'),
+      'SupportScreen',
+    ),
   }),
   createRoute({
     ...parent,
     path: '/referral',
-    component: lazyRouteComponent(() => import('../../shop/account/referral-screen.tsx'), 'ReferralScreen'),
+    component: lazyRouteComponent(
+      () => import('../../shop/account/referral/referral-screen.tsx'),
+      'ReferralScreen',
+    ),
   }),
   createRoute({
     ...parent,

@@ -48,7 +48,7 @@ export const shopRoutes: AnyRoute[] = [
     ...parent,
     path: '/perfume-category/$category',
     component: lazyRouteComponent(
-      () => import('../../shop/products/fragrance-shelf-screen.tsx'),
+      () => import('../../shop/products/fragrance/fragrance-products-screen.tsx'),
       'FragranceShelfScreen',
     ),
   }),
@@ -56,7 +56,7 @@ export const shopRoutes: AnyRoute[] = [
     ...parent,
     path: '/perfume/$productId',
     component: lazyRouteComponent(
-      () => import('../../shop/products/fragrance-screen.tsx'),
+      () => import('../../shop/products/fragrance/fragrance-screen.tsx'),
       'FragranceScreen',
     ),
   }),

@@ -9,11 +9,11 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { ProductPicture } from '../shared/product/image/product-image.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
-import { ProductPicture } from '../shared/product/product-picture.tsx'
-import { sayRefused } from '../shared/say-refused.tsx'
-import { useFocusOnRest } from '../shared/use-focus-on-rest.ts'
-import { useOfferUndo } from '../shared/use-offer-undo.ts'
+import { sayRefused } from '../shared/show-error-toast.tsx'
+import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'
+import { useOfferUndo } from '../shared/use-undo-toast.ts'
 
 /** The lines of the cart, as they come: by brand, then name. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {

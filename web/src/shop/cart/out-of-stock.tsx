@@ -4,7 +4,7 @@ import { useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { sayRefused } from '../shared/say-refused.tsx'
+import { sayRefused } from '../shared/show-error-toast.tsx'
 
 /** Stands before Checkout: what is out of stock has to leave the cart first, so that nobody counts on it. */
 export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {

@@ -1,7 +1,7 @@
 import { useCart, useChangeCart } from '../../api/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import type { SummaryLine } from '../shared/checkout/order-summary-rules.ts'
-import { sayRefused } from '../shared/say-refused.tsx'
+import { sayRefused } from '../shared/show-error-toast.tsx'
 
 /** Brings the cart in line with what the summary has become. */
 export function useAdjustCart() {

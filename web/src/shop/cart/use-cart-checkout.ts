@@ -6,7 +6,7 @@ import { useIsPlacingOrder, usePlaceOrder } from '../../api/place-order.ts'
 import { type OrderIntent, orderIntents } from '../../state/order-intent.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useCheckout } from '../shared/checkout/use-checkout.ts'
-import { sayRefused } from '../shared/say-refused.tsx'
+import { sayRefused } from '../shared/show-error-toast.tsx'
 import { linesBeyond } from './lines-beyond.ts'
 
 /** The checkout of the cart, which is empty once the order is placed. */

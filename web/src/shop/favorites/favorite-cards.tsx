@@ -2,11 +2,11 @@ import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { useShelfCart } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
-import { useShelfCart } from '../shared/product/use-shelf-cart.ts'
-import { sayRefused } from '../shared/say-refused.tsx'
-import { useFocusOnRest } from '../shared/use-focus-on-rest.ts'
-import { useOfferUndo } from '../shared/use-offer-undo.ts'
+import { sayRefused } from '../shared/show-error-toast.tsx'
+import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'
+import { useOfferUndo } from '../shared/use-undo-toast.ts'
 
 /** The cards of the favorites. One that is none any more goes at once, and can be brought back. */
 export function FavoriteCards({ products }: { products: readonly Product[] }) {

@@ -4,13 +4,13 @@ import { rememberHome } from '../../state/last-home.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 import { HomeTabs } from '../shared/layout/home-tabs.tsx'
-import { RecurringButton } from '../shared/layout/recurring-button.tsx'
+import { RecurringButton } from '../shared/layout/recurring-orders-link.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import { OpeningSplash } from './opening-splash.tsx'
-import { PromoBanner } from './promo-banner.tsx'
+import { PromoBanner } from './promo/promo-banner.tsx'
 
 interface AreaHomeProps {
   shop: ShopArea

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '../../api/products.ts'
 import { paths } from '../../app/paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { BrandRow } from './brand-row.tsx'
+import { BrandRow } from './brand-rows.tsx'
 
 /** The brands in the window of Electronics. Their room is kept while they come. */
 export function FeaturedBrands({ area, limit }: { area: Area; limit: number }) {

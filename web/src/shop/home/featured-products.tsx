@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '../../api/products.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useShelfCart } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
 import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
-import { useShelfCart } from '../shared/product/use-shelf-cart.ts'
 
 interface FeaturedProductsProps {
   area: Area

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '../../app/paths.ts'
-import { BrandRow } from './brand-row.tsx'
+import { BrandRow } from './brand-rows.tsx'
 
 /** The brands that a corner store orders every week (specification 2.6); names of brands are never translated. */
 const quickBrands = ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water']

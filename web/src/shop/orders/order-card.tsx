@@ -11,7 +11,7 @@ import { orderStatusText } from '../shared/orders/order-status-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { orderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSteps } from './order-steps.tsx'
+import { OrderSteps } from './order-progress.tsx'
 
 const tones: Record<Order['status'], Tone> = {
   0: 'warning',

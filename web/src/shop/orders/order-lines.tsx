@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { ProductPicture } from '../shared/product/product-picture.tsx'
+import { ProductPicture } from '../shared/product/image/product-image.tsx'
 
 /** So many lines tell an order from another; a list that is hardly longer is shown whole. */
 const linesShown = 4

@@ -13,7 +13,7 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { OrderCard } from './order-card.tsx'
-import { useWantedOrder } from './use-wanted-order.ts'
+import { useWantedOrder } from './use-linked-order.ts'
 
 /** A client's orders, newest first, each with every step that staff take. */
 export function OrdersHistoryScreen() {

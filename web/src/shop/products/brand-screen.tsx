@@ -6,9 +6,9 @@ import { Select } from '../../ui/fields/select.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
-import { ProductGrid } from './product-grid.tsx'
-import { ShelfCount, ShelfView } from './shelf-view.tsx'
-import { useShelf } from './use-shelf.ts'
+import { ProductGrid } from './list/product-grid.tsx'
+import { ShelfCount, ShelfView } from './list/product-list-view.tsx'
+import { useShelf } from './list/use-product-list.ts'
 
 const priceSorts = ['price', '-price'] as const
 

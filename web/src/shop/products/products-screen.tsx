@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useParam } from '../../lib/route-values.ts'
 import { electronics, grocery, type ShopArea, smoke } from '../shared/areas/shop-areas.ts'
-import { CategoryShelf } from './category-shelf.tsx'
-import { ProductGrid } from './product-grid.tsx'
+import { CategoryShelf } from './list/category-products.tsx'
+import { ProductGrid } from './list/product-grid.tsx'
 
 /** The products of a category; All is the whole catalogue. */
 export const ProductsScreen = () => <ProductShelf shop={grocery} />

@@ -1,8 +1,8 @@
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 import { useChangeRecurringOrder } from '../../api/recurring-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { sayRefused } from '../shared/say-refused.tsx'
-import { useFocusOnRest } from '../shared/use-focus-on-rest.ts'
+import { sayRefused } from '../shared/show-error-toast.tsx'
+import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'
 import { RecurringLine } from './recurring-line.tsx'
 import { isChosen, type LeftOut } from './recurring-rules.ts'
 

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { SavingsFailed } from './savings-failed.tsx'
-import { SavingsSum } from './savings-sum.tsx'
+import { SavingsSum } from './savings-card.tsx'
+import { SavingsFailed } from './savings-error.tsx'
 
 /** What one order saved. */
 export function OrderSavingScreen() {

@@ -11,8 +11,8 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton, SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { SavingsFailed } from './savings-failed.tsx'
-import { SavingsSum } from './savings-sum.tsx'
+import { SavingsSum } from './savings-card.tsx'
+import { SavingsFailed } from './savings-error.tsx'
 
 /** What a client has saved so far, and with which orders. Specification 2.14. */
 export function SavingsScreen() {

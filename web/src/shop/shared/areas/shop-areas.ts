@@ -24,7 +24,7 @@ import {
   Wind,
 } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
-import type { AreaName } from './area-of-path.ts'
+import type { AreaName } from './area-theme.ts'
 import { Hookah } from './hookah-icon.ts'
 
 /** A tile of a home: what people read, and the category that its address names (specification 2.6). */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { useLastHome } from '../../../state/last-home.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { totalInStock } from '../product/in-stock.ts'
+import { totalInStock } from '../cart/in-stock-lines.ts'
 
 /** The four places of a shop owner, under the thumb on a phone and in the header on a desk. */
 export function BottomNav({ cart }: { cart: readonly CartItem[] }) {

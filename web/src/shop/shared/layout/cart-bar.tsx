@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { totalInStock } from '../product/in-stock.ts'
+import { totalInStock } from '../cart/in-stock-lines.ts'
 
 /** What the cart holds and costs, always in sight above the thumb; on a desk the header says it. */
 export function CartBar({ cart }: { cart: readonly CartItem[] }) {

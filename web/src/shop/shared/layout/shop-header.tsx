@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../state/session.ts'
 import { useLogOut } from '../../../state/use-log-out.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { ShopSign } from './shop-sign.tsx'
+import { ShopSign } from './shop-logo.tsx'
 
 interface ShopHeaderProps {
   unreadCount?: number

@@ -8,11 +8,11 @@ import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import type { OnFavoriteRemoved } from './favorite-button.tsx'
 import { FragranceLink } from './fragrance-link.tsx'
+import type { OnFavoriteRemoved } from './image/favorite-button.tsx'
+import { ProductFront } from './image/product-image-panel.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
-import { ProductFront } from './product-front.tsx'
 
 interface ProductCardProps {
   product: Product

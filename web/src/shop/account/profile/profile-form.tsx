@@ -1,0 +1,66 @@
+import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts'
+import { Trans } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { useSession } from '../../../state/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { Profile } from './profile-changes-rules.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+/** The form is local: no call is made (specification 2.13). */
+export function ProfileForm() {
+  const label = useProfileLabels()
+  const known = useKnownProfile()
+  const save = useSaveProfile(known)
+  const { register, handleSubmit } = useForm<Profile>({ defaultValues: known })
+  const typeNames = useBusinessTypeNames()
+  const types = [...new Set([known.businessType, ...businessTypes])].filter(Boolean)
+  return (
+    <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
+      <TextField label={label.storeName} autoComplete="organization" {...register('storeName')} />
+      <TextField label={label.businessOwnerName} autoComplete="name" {...register('businessOwnerName')} />
+      <TextField label={label.email} type="email" autoComplete="email" {...register('email')} />
+      <TextField label={label.phoneNumber} type="tel" autoComplete="tel" {...register('phoneNumber')} />
+      <Select
+        label={label.businessType}
+        options={types.map((value) => ({ value, label: typeNames[value as BusinessType] ?? value }))}
+        className="sm:col-span-2"
+        {...register('businessType')}
+      />
+      <TextArea
+        label={label.storeAddress}
+        autoComplete="street-address"
+        className="sm:col-span-2"
+        rows={2}
+        {...register('storeAddress')}
+      />
+      <TextArea
+        label={label.deliveryNotes}
+        autoComplete="off"
+        className="sm:col-span-2"
+        rows={2}
+        {...register('deliveryNotes')}
+      />
+      <Button type="submit" size="large" isWide className="sm:col-span-2">
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function useKnownProfile(): Profile {
+  const store = useSession()
+  return {
+    storeName: store.storeName ?? '',
+    businessOwnerName: store.businessOwnerName ?? '',
+    email: store.email ?? '',
+    phoneNumber: store.phoneNumber ?? '',
+    businessType: store.businessType ?? '',
+    storeAddress: store.storeAddress ?? '',
+    deliveryNotes: store.deliveryNotes ?? '',
+  }
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Copy } from 'lucide-react'
+import { paths } from '../../../app/paths.ts'
+import { timings } from '../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { useSession } from '../../../state/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { referralCode } from './referral-rules.ts'
+
+/** A store's own code, for other stores to enter when they sign up. */
+export function ReferralScreen() {
+  const { t } = useLingui()
+  const code = referralCode(useSession().storeName, useClientId())
+  return (
+    <Page title={t`Referral Code`} backTo={paths.account()} className="max-w-3xl">
+      <Card className="flex flex-col items-center gap-4 px-5 py-8 text-center">
+        <p className="text-balance">
+          <Trans>Know another store owner? Pass on your code, to be entered at sign-up.</Trans>
+        </p>
+        <p className="w-full select-all rounded-md border-2 border-house border-dashed bg-house-soft px-3 py-4 font-bold text-house text-xl tracking-wide wrap-anywhere sm:text-2xl">
+          {code}
+        </p>
+        <CopyButton text={code} />
+      </Card>
+    </Page>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useLingui()
+  const copied = useTimedFlag(timings.copiedFlag)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      copied.raise()
+    } catch {
+      // The browser lets nobody at its clipboard, such as at an address without https.
+      toast.error(t`Could not copy. Please select the code and copy it.`)
+    }
+  }
+  return (
+    <Button isWide size="large" className="sm:w-auto sm:min-w-52" onClick={() => void copy()}>
+      {copied.isUp ? (
+        <Check aria-hidden="true" className="size-5" />
+      ) : (
+        <Copy aria-hidden="true" className="size-5" />
+      )}
+      <span aria-live="polite">{copied.isUp ? <Trans>Copied!</Trans> : <Trans>Copy Code</Trans>}</span>
+    </Button>
+  )
+}

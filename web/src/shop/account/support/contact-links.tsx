@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Mail, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { contact } from '../../../company/contact.ts'
+
+/** The telephone and the mail address of the people who help. */
+export function ReachUs() {
+  return (
+    <address className="flex flex-col gap-1 not-italic">
+      <Way icon={<Phone aria-hidden="true" className="size-5.5 text-house" />} href={contact.phoneLink}>
+        {contact.phone}
+      </Way>
+      <Way icon={<Mail aria-hidden="true" className="size-5.5 text-house" />} href={contact.emailLink}>
+        {contact.email}
+      </Way>
+      <p className="text-ink-soft text-sm">
+        <Trans>Monday to Saturday, 6 am to 6 pm</Trans>
+      </p>
+    </address>
+  )
+}
+
+function Way({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 items-center gap-3.5 self-start rounded-sm font-semibold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+    >
+      {icon}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../../app/paths.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { ReachUs } from './contact-links.tsx'
+import { SupportForm } from './support-form.tsx'
+
+/** Two ways to a person: the telephone and a mail. */
+export function SupportScreen() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Support`} backTo={paths.account()} className="max-w-5xl">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="p-5 lg:order-last">
+          <h2 className="mb-2 font-bold text-lg">
+            <Trans>Talk to a person</Trans>
+          </h2>
+          <ReachUs />
+        </Card>
+        <Card className="p-5">
+          <h2 className="mb-4 font-bold text-lg">
+            <Trans>Write to us</Trans>
+          </h2>
+          <SupportForm />
+        </Card>
+      </div>
+    </Page>
+  )
+}

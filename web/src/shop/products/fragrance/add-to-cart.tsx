@@ -1,0 +1,39 @@
+import type { Product } from '@cornerstock/contract/products'
+import { Trans } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Stepper } from '../../../ui/buttons/stepper.tsx'
+
+interface AddToCartProps {
+  product: Product
+  quantity: number
+  onQuantityChange: (quantity: number) => void
+  /** How many are there already. */
+  inCart: number
+  onAdd: () => void
+}
+
+/** Chooses how many, and puts them to those that are in the cart already. */
+export function AddToCart({ product, quantity, onQuantityChange, inCart, onAdd }: AddToCartProps) {
+  if (!product.inStock) {
+    return (
+      <p className="grid min-h-11.5 place-items-center rounded-full bg-sunken font-semibold text-ink-soft">
+        <Trans>Out of stock</Trans>
+      </p>
+    )
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Stepper label={product.name} value={quantity} onChange={onQuantityChange} />
+        <Button className="min-h-11.5 flex-1" onClick={onAdd}>
+          <Plus aria-hidden="true" className="size-5" />
+          <Trans>Add to cart</Trans>
+        </Button>
+      </div>
+      <p role="status" className="mt-2 min-h-6 text-ink-soft">
+        {inCart > 0 && <Trans>In your cart: {inCart}</Trans>}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { useState } from 'react'
+import { timings } from '../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { useShelfCart } from '../../shared/cart/use-cart-quantities.ts'
+import { ProductFront } from '../../shared/product/image/product-image-panel.tsx'
+import { PackSize } from '../../shared/product/pack-size.tsx'
+import { PiecePrice } from '../../shared/product/piece-price.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+
+/** Its picture, what a case holds and costs, and the way into the cart. */
+export function FragranceDetails({ product }: { product: Product }) {
+  const cart = useShelfCart()
+  const added = useTimedFlag(timings.addedBadge)
+  const [quantity, setQuantity] = useState(1)
+  const [wanted, setWanted] = useState(0)
+  const inCart = cart.quantityOf(product)
+  const add = () => {
+    setWanted(inCart + quantity)
+    setQuantity(1)
+    added.raise()
+    cart.change(product, inCart + quantity)
+  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+      <ProductFront
+        product={product}
+        monthlyQuantity={quantity}
+        // Not where the cart has taken it back.
+        isAdded={added.isUp && inCart >= wanted}
+        className="h-72 sm:h-96 lg:h-120"
+      />
+      <div className="flex flex-col gap-4">
+        <div>
+          <PriceText cents={product.price} saleCents={priceCharged(product)} size="huge" />
+          <PiecePrice product={product} />
+          <p className="mt-1 text-ink-soft">
+            <PackSize product={product} />
+          </p>
+        </div>
+        <AddToCart
+          product={product}
+          quantity={quantity}
+          onQuantityChange={setQuantity}
+          inCart={inCart}
+          onAdd={add}
+        />
+        {product.description && <p className="max-w-prose whitespace-pre-line">{product.description}</p>}
+      </div>
+    </div>
+  )
+}

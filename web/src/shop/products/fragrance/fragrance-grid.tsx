@@ -1,0 +1,41 @@
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { Trans } from '@lingui/react/macro'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { FragranceLink } from '../../shared/product/fragrance-link.tsx'
+import { ProductPicture } from '../../shared/product/image/product-image.tsx'
+import { ShelfGrid, type ShelfGridProps } from '../list/virtual-product-grid.tsx'
+
+const columnsFrom = [
+  [0, 2],
+  [640, 3],
+] as const
+
+/** Fragrances to look at: each opens a page of its own. */
+export const FragranceGrid = (props: ShelfGridProps) => (
+  <ShelfGrid
+    {...props}
+    columnsFrom={columnsFrom}
+    cardHeight={300}
+    card={(product) => <FragranceTile product={product} />}
+  />
+)
+
+function FragranceTile({ product }: { product: Product }) {
+  return (
+    <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card transition-[border-color] hover:border-line-strong sm:p-3">
+      <ProductPicture imageUrl={product.imageUrl} className="h-40 w-full p-2 sm:h-56" />
+      <h2 className="mt-2.5 line-clamp-3 font-semibold text-sm leading-5 sm:text-base">
+        <FragranceLink product={product} />
+      </h2>
+      <p className="truncate text-ink-soft text-sm">{product.brand}</p>
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-1.5">
+        <PriceText cents={product.price} saleCents={priceCharged(product)} size="large" />
+        {!product.inStock && (
+          <span className="font-semibold text-ink-soft text-sm">
+            <Trans>Out of stock</Trans>
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRefusal } from '../../../api/http/api-error.ts'
+import { useProduct } from '../../../api/products.ts'
+import { paths } from '../../../app/paths.ts'
+import { useParam } from '../../../lib/route-values.ts'
+import { lastFragranceCategory } from '../../../state/fragrance-category.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { FragranceDetails } from './fragrance-details.tsx'
+
+/** One fragrance, up close. */
+export function FragranceScreen() {
+  const { t } = useLingui()
+  const query = useProduct(Number(useParam('productId')))
+  const { data: product } = query
+  return (
+    <Page
+      title={product?.name ?? t`Fragrance`}
+      subtitle={product?.brand}
+      backTo={paths.fragranceCategory(lastFragranceCategory() ?? 'all')}
+      className="max-w-5xl"
+    >
+      {query.isPending && (
+        <LoadingState text={<Trans>Loading fragrance...</Trans>}>
+          <Skeleton className="h-72 w-full sm:h-96 sm:w-1/2" />
+        </LoadingState>
+      )}
+      {query.isError && !product && (
+        <ErrorState
+          title={query.error.message}
+          onRetry={isRefusal(query.error) ? undefined : () => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {product && <FragranceDetails product={product} />}
+    </Page>
+  )
+}

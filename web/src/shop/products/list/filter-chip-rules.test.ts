@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { chipsOf } from './filter-chip-rules.ts'
+
+const chip = (category: string, value: string) => {
+  const found = chipsOf(category).find((one) => one.value === value)
+  if (!found) throw new Error(`no chip ${value}`)
+  return found
+}
+
+test.each([
+  ['20oz', 'Pepsi 20oz 24ct', true],
+  ['20oz', 'PEPSI 20 OZ', true],
+  ['20oz', 'Gatorade 20 fl oz', true],
+  ['20oz', 'Juice 120oz', false],
+  ['20oz', 'Tea 1.20oz', false],
+  ['can', 'Coke 12oz 12pk', true],
+  ['can', 'Pepsi Can 7.5oz', true],
+  ['can', 'Candy Soda 16oz', false],
+  ['can', 'Canada Dry 2LT', false],
+  ['2lt', 'Canada Dry 2LT 8ct', true],
+  ['2lt', 'Sprite 2 Liter', true],
+  ['2lt', 'Sprite 2L', true],
+  ['2lt', 'Water 1.2L', false],
+  ['2lt', 'Water 12LT', false],
+])('the %s chip on %s: %s', (value, name, expected) => {
+  expect(chip('Beverages', value).matches({ name, subCategory: 'Soda' })).toBe(expected)
+})
+
+test('snacks and cookies are told by their sub-category', () => {
+  const cookie = { name: 'Snack Time', subCategory: 'cookies' }
+  expect(chip('snacks & cookies', 'cookies').matches(cookie)).toBe(true)
+  expect(chip('snacks & cookies', 'snacks').matches(cookie)).toBe(false)
+})
+
+test('other categories offer no chips', () => {
+  expect(chipsOf('Gum')).toEqual([])
+})

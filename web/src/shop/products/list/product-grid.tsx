@@ -1,0 +1,30 @@
+import { useShelfCart } from '../../shared/cart/use-cart-quantities.ts'
+import { ProductCard } from '../../shared/product/product-card.tsx'
+import { ShelfGrid, type ShelfGridProps } from './virtual-product-grid.tsx'
+
+const columnsFrom = [
+  [0, 2],
+  [640, 3],
+  [768, 4],
+  [1024, 5],
+] as const
+
+/** Products to put in the cart where they stand. */
+export function ProductGrid(props: ShelfGridProps) {
+  const cart = useShelfCart()
+  return (
+    <ShelfGrid
+      {...props}
+      columnsFrom={columnsFrom}
+      cardHeight={344}
+      card={(product) => (
+        <ProductCard
+          product={product}
+          nameAs="h2"
+          quantity={cart.quantityOf(product)}
+          onChange={cart.change}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { timings } from '../../../lib/time/timings.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
+import { SearchField } from '../../../ui/fields/text-field.tsx'
+
+interface ShelfSearchProps {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** A search box that searches once the typing rests. */
+export function ShelfSearch({ label, value, onSearch }: ShelfSearchProps) {
+  const [text, setText] = useState(value)
+  const settled = useDebounced(text, timings.searchDebounce).trim()
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    // Changed by someone else, such as a button that shows everything again.
+    if (value !== settled) setText(value)
+  }
+  const search = useEffectEvent((next: string) => {
+    if (next !== value) onSearch(next)
+  })
+  useEffect(() => search(settled), [settled])
+  return <SearchField label={label} value={text} onValueChange={setText} />
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { areaOfPath } from './area-theme.ts'
+
+test.each([
+  ['/home-page', 'grocery'],
+  ['/products/Beverages', 'grocery'],
+  ['/electronics-homepage', 'electronics'],
+  ['/electronics/category/Chargers', 'electronics'],
+  ['/Smoke-Homepage/category/Hookahs', 'smoke'],
+  ['/perfume-shop', 'fragrance'],
+  ['/perfume-category/perumes', 'fragrance'],
+  ['/cart', undefined],
+])('%s shows %s', (path, area) => {
+  expect(areaOfPath(path)).toBe(area)
+})

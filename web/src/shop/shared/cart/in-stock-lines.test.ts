@@ -1,0 +1,15 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { expect, test } from 'vitest'
+import { testProduct } from '../../../api/test-product.ts'
+import { inStockLines, totalInStock } from './in-stock-lines.ts'
+
+const item = (productId: number, inStock: boolean): CartItem => ({
+  ...testProduct(productId, { inStock }),
+  quantity: 2,
+})
+
+test('what is out of stock is neither ordered nor paid for', () => {
+  const cart = [item(1, true), item(2, false), item(3, true)]
+  expect(inStockLines(cart).map(({ productId }) => productId)).toEqual([1, 3])
+  expect(totalInStock(cart)).toBe(4000)
+})

@@ -1,0 +1,80 @@
+import { discountPercent } from '@cornerstock/contract/money'
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { timings } from '../../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
+import { cn } from '../../../../ui/class-names.ts'
+import { Badge } from '../../../../ui/text/badge.tsx'
+import { FavoriteButton, type OnFavoriteRemoved } from './favorite-button.tsx'
+import { ProductPicture } from './product-image.tsx'
+import { SubscribeButton } from './recurring-order-button.tsx'
+
+interface ProductFrontProps {
+  product: Product
+  /** How many the monthly list would take. */
+  monthlyQuantity: number
+  /** Whether it has just been put in the cart. */
+  isAdded: boolean
+  onFavoriteRemoved?: OnFavoriteRemoved | undefined
+  /** Its height. */
+  className: string
+}
+
+/** A product's picture, with what can be done and was just done in its corners. */
+export function ProductFront({
+  product,
+  monthlyQuantity,
+  isAdded,
+  onFavoriteRemoved,
+  className,
+}: ProductFrontProps) {
+  const subscribed = useTimedFlag(timings.addedBadge)
+  return (
+    <div className={cn('relative', className)}>
+      <ProductPicture imageUrl={product.imageUrl} className="size-full p-2" />
+      <DiscountBadge product={product} />
+      <Confirmation isAdded={isAdded} isSubscribed={subscribed.isUp} />
+      <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0 z-1" />
+      <SubscribeButton
+        product={product}
+        quantity={monthlyQuantity}
+        confirmation={subscribed}
+        className="absolute end-0 bottom-0 z-1"
+      />
+    </div>
+  )
+}
+
+function DiscountBadge({ product }: { product: Product }) {
+  const charged = priceCharged(product)
+  const percent = discountPercent(product.price, charged)
+  if (charged >= product.price) return null
+  return (
+    <Badge tone="deal" className="absolute start-1.5 top-1.5">
+      <Trans>{percent}% off</Trans>
+    </Badge>
+  )
+}
+
+function Confirmation({ isAdded, isSubscribed }: { isAdded: boolean; isSubscribed: boolean }) {
+  return (
+    <span
+      role="status"
+      className="pointer-events-none absolute start-1.5 bottom-1.5 flex flex-col items-start gap-1"
+    >
+      {isSubscribed && <ConfirmationBadge text={<Trans>Subscribed</Trans>} />}
+      {isAdded && <ConfirmationBadge text={<Trans>Added</Trans>} />}
+    </span>
+  )
+}
+
+function ConfirmationBadge({ text }: { text: ReactNode }) {
+  return (
+    <Badge className="animate-pop bg-house text-on-house">
+      <Check aria-hidden="true" className="size-3.5" />
+      {text}
+    </Badge>
+  )
+}

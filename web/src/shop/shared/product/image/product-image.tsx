@@ -1,0 +1,31 @@
+import { Package } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '../../../../ui/class-names.ts'
+
+interface ProductPictureProps {
+  imageUrl: string
+  className?: string | undefined
+}
+
+/** A product's picture; a plain carton where there is none. It shows nothing that the name beside it does not say. */
+export function ProductPicture({ imageUrl, className }: ProductPictureProps) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  const classes = cn('shrink-0 rounded-md bg-area-soft', className)
+  if (!imageUrl || failedUrl === imageUrl) {
+    return (
+      <span className={cn('grid place-items-center text-area', classes)}>
+        <Package aria-hidden="true" className="size-1/3" />
+      </span>
+    )
+  }
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailedUrl(imageUrl)}
+      className={cn('object-contain', classes)}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { cents } from '@cornerstock/contract/money'
+import type { Product } from '@cornerstock/contract/products'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../state/session.ts'
+import { Toaster } from '../../../../ui/feedback/toaster.tsx'
+import { ProductCard } from '../product-card.tsx'
+
+const product: Product = {
+  productId: 7,
+  name: 'Cola',
+  brand: 'Coke',
+  category: 'Beverages',
+  subCategory: '',
+  description: '',
+  imageUrl: '',
+  unitSize: '',
+  unitPerPack: 24,
+  price: cents(1000),
+  onSale: false,
+  salePrice: null,
+  inStock: true,
+  stockQuantity: 10,
+  trackStock: false,
+  tags: [],
+}
+
+let sent: unknown[]
+let answer: (response: Response) => void
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
+  session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
+  sent = []
+  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Promise.resolve(Response.json([]))
+    sent.push(JSON.parse(String(body)))
+    return new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  session.signOut()
+  vi.unstubAllGlobals()
+})
+
+let inCart = 0
+const Card = () => <ProductCard product={product} quantity={inCart} onChange={() => {}} nameAs="h2" />
+
+async function renderCard(quantity: number) {
+  inCart = quantity
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const routeTree = createRootRoute({ component: Card })
+  render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory() })} />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  return screen.findByRole('button', { name: 'Order Cola every month' })
+}
+
+test.each([
+  { counter: 0, wanted: 1 },
+  { counter: 3, wanted: 3 },
+])('with $counter in the cart, $wanted are ordered every month, once per double tap', async (row) => {
+  const button = await renderCard(row.counter)
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect(await screen.findByText('Subscribed')).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual([{ productId: 7, frequency: 'Monthly', quantity: row.wanted }]))
+})
+
+test('a refusal takes the confirmation back and says why', async () => {
+  fireEvent.click(await renderCard(0))
+  await screen.findByText('Subscribed')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  answer(new Response('', { status: 500 }))
+  expect(await screen.findByText('❌ Failed to create recurring order.')).toBeTruthy()
+  expect(screen.queryByText('Subscribed')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Order Cola every month' })).toBeTruthy()
+})
