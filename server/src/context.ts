@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Leased } from './database/leased.ts'
 import type { Pool } from './database/pool.ts'
 import type { Replica } from './database/replica.ts'
-import type { PlacePlainOrder } from './modules/orders/plain-order-queries.ts'
+import type { PlacePlainOrder } from './modules/orders/placing/fast-path-queries.ts'
 import type { CatalogCache } from './modules/products/catalog-cache.ts'
 
 /** The signed-in account that asks, and the version of the catalogue that was found with it. */

@@ -11,7 +11,7 @@ import { startImageCleaning } from '../modules/images/cleaning/image-cleaning-se
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
 import { makeMailer } from '../modules/mail/mailer.ts'
-import { orderMails } from '../modules/orders/order-mail-service.ts'
+import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminder-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as orders from './order-service.ts'
-import * as picking from './picking-service.ts'
+import * as picking from './picking/picking-service.ts'
 
 /** Orders, their way to the door, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance): void {

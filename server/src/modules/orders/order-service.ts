@@ -37,8 +37,8 @@ import {
 } from './order-queries.ts'
 import { mergeLines, statusNotice } from './order-rules.ts'
 import { toOrder } from './order-shapes.ts'
-import { type PlacePlainOrder, type PlainOrder, placePlainOrders } from './plain-order-queries.ts'
-import { settleStock } from './stock-queries.ts'
+import { type PlacePlainOrder, type PlainOrder, placePlainOrders } from './placing/fast-path-queries.ts'
+import { settleStock } from './stock/stock-queries.ts'
 
 // While one batch is at the database, the next is being read from the network.
 const plainOrdersAtOnce = 2

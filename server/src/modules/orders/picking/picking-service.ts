@@ -1,10 +1,10 @@
 import type { Cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
-import type { SignedInContext } from '../../context.ts'
-import type { Database } from '../../database/pool.ts'
-import { AppError, badField, notFound } from '../../http/errors.ts'
-import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { notifyClient } from '../notifications/notification-service.ts'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { notifyClient } from '../../notifications/notification-service.ts'
 import {
   findOrderAsPlaced,
   findOrderIdOfItem,
@@ -12,10 +12,10 @@ import {
   type StoredOrder,
   updateFoundQuantity,
   updateLinePrice,
-} from './order-queries.ts'
-import { linePriceNotice, pickingNotice, resolveFound } from './order-rules.ts'
-import { announceUpdate, requireStock } from './order-service.ts'
-import { toOrder } from './order-shapes.ts'
+} from '../order-queries.ts'
+import { linePriceNotice, pickingNotice, resolveFound } from '../order-rules.ts'
+import { announceUpdate, requireStock } from '../order-service.ts'
+import { toOrder } from '../order-shapes.ts'
 
 type StoredItem = StoredOrder['items'][number]
 

@@ -1,8 +1,8 @@
 import type { orderSchema } from '@cornerstock/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { buildClient, buildProduct, buildStaff } from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 type Order = z.input<typeof orderSchema>
 

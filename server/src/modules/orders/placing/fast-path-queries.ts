@@ -1,7 +1,7 @@
-import type { IdempotencyKey } from '../../database/idempotency.ts'
-import type { Pool } from '../../database/pool.ts'
-import type { PlacedOrder, StoredOrder } from './order-queries.ts'
-import type { WantedLine } from './order-rules.ts'
+import type { IdempotencyKey } from '../../../database/idempotency.ts'
+import type { Pool } from '../../../database/pool.ts'
+import type { PlacedOrder, StoredOrder } from '../order-queries.ts'
+import type { WantedLine } from '../order-rules.ts'
 
 /** A client's order out of its own cart. */
 export type PlainOrder = { clientId: string; lines: WantedLine[]; idempotency: IdempotencyKey | null }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
+import type { Database } from '../../../database/pool.ts'
 
 /** A product of which less is left than a line needs. */
 export type StockShortage = { productId: number; name: string; left: number; wanted: number }

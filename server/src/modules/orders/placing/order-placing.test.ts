@@ -8,8 +8,8 @@ import {
   buildProduct,
   buildProducts,
   buildStaff,
-} from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 type Order = z.input<typeof orderSchema>
 

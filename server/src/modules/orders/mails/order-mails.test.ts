@@ -8,13 +8,13 @@ import {
   buildOrder,
   buildProduct,
   buildStaff,
-} from '../../../test/support/factories.ts'
-import { soon } from '../../../test/support/soon.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { appLogs } from '../../database/schema/app-logs.ts'
-import { mails } from '../../database/schema/mails.ts'
-import { type EventHub, startEventHub } from '../events/event-hub.ts'
-import { startEventReader } from '../events/event-reader-service.ts'
+} from '../../../../test/support/factories.ts'
+import { soon } from '../../../../test/support/soon.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { appLogs } from '../../../database/schema/app-logs.ts'
+import { mails } from '../../../database/schema/mails.ts'
+import { type EventHub, startEventHub } from '../../events/event-hub.ts'
+import { startEventReader } from '../../events/event-reader-service.ts'
 import { orderMails } from './order-mail-service.ts'
 
 const log = pino({ level: 'silent' })

@@ -1,11 +1,11 @@
 import type { ServerEvent } from '@cornerstock/contract/events'
 import { orderStatuses } from '@cornerstock/contract/orders'
-import type { Database } from '../../database/pool.ts'
-import type { EventReader } from '../events/event-reader-service.ts'
-import { queueMails } from '../mail/mail-service.ts'
+import type { Database } from '../../../database/pool.ts'
+import type { EventReader } from '../../events/event-reader-service.ts'
+import { queueMails } from '../../mail/mail-service.ts'
+import { findOrdersAsPlaced, findOrdersById, type StoredOrder } from '../order-queries.ts'
+import { toOrder } from '../order-shapes.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
-import { findOrdersAsPlaced, findOrdersById, type StoredOrder } from './order-queries.ts'
-import { toOrder } from './order-shapes.ts'
 
 /**
  * Mails each order's confirmation and, when it is delivered, the receipt of what came. It reads of them in the

@@ -8,8 +8,8 @@ import {
   buildOrder,
   buildProduct,
   buildStaff,
-} from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 type Order = z.input<typeof orderSchema>
 type Told = { notificationId: number; title: string; message: string; type: string; isRead: boolean }
