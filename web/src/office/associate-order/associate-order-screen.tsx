@@ -10,11 +10,11 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { AssociateHelp } from './associate-help.tsx'
-import { ClientSearch } from './client-search.tsx'
+import { Products } from './catalog/catalog.tsx'
+import { OrderedClient } from './client/chosen-client.tsx'
+import { ClientSearch } from './client/client-search.tsx'
+import { useOrderedClient } from './client/use-chosen-client.ts'
 import { OrderFooter } from './order-footer.tsx'
-import { OrderedClient } from './ordered-client.tsx'
-import { Products } from './products.tsx'
-import { useOrderedClient } from './use-ordered-client.ts'
 
 /** Staff fill a store's cart while its owner is on the phone. */
 export function AssociateOrderScreen() {

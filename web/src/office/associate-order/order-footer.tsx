@@ -6,7 +6,7 @@ import { useStaffCart } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useAskForClient } from './use-ask-for-client.ts'
+import { useAskForClient } from './client/use-ask-for-client.ts'
 
 /** What is in the cart, always in sight, and the way on. */
 export function OrderFooter({ clientId }: { clientId: string }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { noCarts } from '../../state/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useChangeCarts } from '../shared/orders/use-change-carts.ts'
+import { useChangeCarts } from '../shared/carts/use-update-staff-cart.ts'
 
 /** Empties every cart, once asked. */
 export function ClearAll({ count }: { count: number }) {

@@ -6,7 +6,7 @@ import { staffCarts } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useChangeCart } from '../shared/orders/use-change-carts.ts'
+import { useChangeCart } from '../shared/carts/use-update-staff-cart.ts'
 import { atNewPrices, loweredToStock, withoutProducts } from './refusal-rules.ts'
 import type { Submit } from './use-submit.tsx'
 

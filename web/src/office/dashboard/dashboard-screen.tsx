@@ -3,8 +3,8 @@ import { Page } from '../../ui/layout/page.tsx'
 import { CartButton, CartButtonRoom } from '../shared/layout/cart-button.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { RoomCards } from './room-cards.tsx'
-import { TodayTile } from './today-tile.tsx'
-import { WaitingTiles } from './waiting-tiles.tsx'
+import { WaitingTiles } from './status-tiles.tsx'
+import { TodayTile } from './today-summary.tsx'
 
 /** What is waiting now, and the way to everything else. */
 export function DashboardScreen() {

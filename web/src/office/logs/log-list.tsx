@@ -4,9 +4,9 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useToday } from '../../lib/time/use-today.ts'
 import { DayHeading } from '../shared/list/day-heading.tsx'
 import { dayRowHeight, dayRowKey, withDays } from '../shared/list/day-rows.ts'
-import { ListEnd, type MoreRows } from '../shared/list/list-end.tsx'
-import { useRowWindow } from '../shared/list/use-row-window.ts'
-import { WindowedRows } from '../shared/list/windowed-rows.tsx'
+import { ListEnd, type MoreRows } from '../shared/list/load-more.tsx'
+import { useRowWindow } from '../shared/list/use-virtual-rows.ts'
+import { WindowedRows } from '../shared/list/virtual-rows.tsx'
 import { LogEntry } from './log-entry.tsx'
 
 const momentOf = ({ timestamp }: AppLog) => timestamp

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
+import { LastOrder, Waiting } from './last-order.tsx'
 import { isOverdue } from './recency-rules.ts'
-import { LastOrder, Waiting } from './waiting.tsx'
 
 interface RecencyCardsProps {
   entries: readonly RecencyEntry[]

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
+import { LastOrder, Waiting } from './last-order.tsx'
 import { isOverdue } from './recency-rules.ts'
-import { LastOrder, Waiting } from './waiting.tsx'
 
 interface RecencyTableProps {
   entries: readonly RecencyEntry[]

@@ -6,7 +6,7 @@ import { useStaffCart } from '../../state/staff-carts.ts'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useChangeCart } from '../shared/orders/use-change-carts.ts'
+import { useChangeCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
 interface SuggestionTableProps {

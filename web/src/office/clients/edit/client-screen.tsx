@@ -16,9 +16,9 @@ import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientOrders } from './client-orders.tsx'
 import { ClientPictures } from './client-pictures.tsx'
-import { DetailsForm } from './details-form.tsx'
+import { DetailsForm } from './details/details-form.tsx'
+import { useDetailsForm } from './details/use-details-form.ts'
 import { PasswordForm } from './password-form.tsx'
-import { useDetailsForm } from './use-details-form.ts'
 import { usePasswordForm } from './use-password-form.ts'
 
 /** One store: what is known of it, its password, what it ordered, what it sent. */

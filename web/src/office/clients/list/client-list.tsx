@@ -1,9 +1,9 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { useMemo, useRef } from 'react'
-import { usePlainKeys } from '../../shared/keyboard/keyboard.ts'
-import { useMovingFocus } from '../../shared/keyboard/use-moving-focus.ts'
-import { useRowWindow } from '../../shared/list/use-row-window.ts'
-import { WindowedRows } from '../../shared/list/windowed-rows.tsx'
+import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
+import { useMovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
+import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
 import { ClientRow } from './client-row.tsx'
 import { clientsSearchId } from './clients-filter-bar.tsx'
 

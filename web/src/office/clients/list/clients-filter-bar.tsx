@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
-import { type ClientSort, sortText, toSort } from './list-rules.ts'
+import { type ClientSort, sortText, toSort } from './client-list-rules.ts'
 
 /** The id of the search box, which the keyboard jumps to. */
 export const clientsSearchId = 'clients-search'

@@ -11,10 +11,10 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { ColumnHeads } from './client-headings.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientsFilterBar } from './clients-filter-bar.tsx'
 import { ClientsHelp } from './clients-help.tsx'
-import { ColumnHeads } from './column-heads.tsx'
 import { useClientSort, useShownClients } from './use-clients-list.ts'
 
 /** Every store: who owns it, how to reach it, how often it has ordered. */

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { LineButtons } from './marking/line-buttons.tsx'
-import { LinePrices } from './prices/line-prices.tsx'
+import { LinePrices } from './prices/price-panel.tsx'
 
 interface LineCardProps {
   order: Order

@@ -12,7 +12,7 @@ import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
-import { changedFields } from './conflict/merge-rules.ts'
+import { changedFields } from './conflict/conflict-rules.ts'
 import { NewNameField } from './fields/name-field.tsx'
 import {
   newProductFields,

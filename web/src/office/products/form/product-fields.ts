@@ -1,7 +1,7 @@
 import { newProductSchema, type StaffProduct } from '@cornerstock/contract/products'
 import { z } from 'zod'
+import { inputDollars } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
-import { inputDollars } from '../../shared/suppliers/typed-price-rules.ts'
 
 /** A product as it is typed: numbers are texts until they are sent. */
 export interface ProductFields {

@@ -5,7 +5,7 @@ import { Chip, ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
-import { shelfName } from './shelf-rules.ts'
+import { shelfName } from './category-filter-rules.ts'
 import { useProductsFilter } from './use-products-filter.ts'
 
 /** The id of the search box, which the keyboard jumps to. */

@@ -2,8 +2,8 @@ import type { Product } from '@cornerstock/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useMemo } from 'react'
 import { paths } from '../../../app/paths.ts'
-import { usePlainKeys } from '../../shared/keyboard/keyboard.ts'
-import { useMovingFocus } from '../../shared/keyboard/use-moving-focus.ts'
+import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
+import { useMovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { productsSearchId } from './products-filter-bar.tsx'
 
 interface ProductKeys {

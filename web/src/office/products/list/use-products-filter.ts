@@ -2,7 +2,7 @@ import { type ProductSort, productSorts } from '@cornerstock/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductFilter } from '../../../api/products.ts'
 import { useSearchText } from '../../../lib/route-values.ts'
-import { shelfOf } from './shelf-rules.ts'
+import { shelfOf } from './category-filter-rules.ts'
 
 type Stock = 'in' | 'out'
 

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
-import { inputDollars, typedPrice } from './typed-price-rules.ts'
+import { inputDollars, typedPrice } from './price-input-rules.ts'
 
 /** A supplier's price as it is being typed. */
 export interface SupplierDraft {

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@cornerstock/contract/orders'
 import { useRef } from 'react'
-import { usePlainKeys } from '../../../shared/keyboard/keyboard.ts'
+import { usePlainKeys } from '../../../shared/keyboard/use-plain-keys.ts'
 import { isChecked } from '../../checked-lines.ts'
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { typedPrice } from '../../../shared/suppliers/typed-price-rules.ts'
+import { typedPrice } from '../../../shared/suppliers/price-input-rules.ts'
 import { endsSale, linePriceChange, lowestNewPrice, priceCorrection, priceProblem } from './price-rules.ts'
 
 const regular = { price: cents(1299), onSale: false, salePrice: null }

@@ -1,6 +1,6 @@
 import { type Cents, cents, maxPrice } from '@cornerstock/contract/money'
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
-import { typedPrice } from '../../../shared/suppliers/typed-price-rules.ts'
+import { typedPrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
 

@@ -16,8 +16,8 @@ import {
   supplierProblem,
   toDrafts,
 } from '../../../shared/suppliers/supplier-rules.ts'
-import { OverruledNote } from '../overruled-note.tsx'
-import { mergeSupplierPrices, type Overruled } from './supplier-merge.ts'
+import { mergeSupplierPrices, type Overruled } from './merge-supplier-prices.ts'
+import { OverruledNote } from './overwritten-prices.tsx'
 
 /**
  * What each supplier asks for a product, the cheapest first. What somebody else saves shows at once, but never over

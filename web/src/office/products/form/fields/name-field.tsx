@@ -10,7 +10,7 @@ import { popupClasses } from '../../../../ui/overlays/overlay-classes.ts'
 import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
 import type { ProductFields } from '../product-fields.ts'
 import { useFieldLabels } from './use-field-labels.ts'
-import { useNamesakes } from './use-namesakes.ts'
+import { useNamesakes } from './use-name-suggestions.ts'
 
 /** The name of a new product. Products that are there already are suggested, and picking one opens it. */
 export function NewNameField() {

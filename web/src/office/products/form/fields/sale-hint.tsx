@@ -1,7 +1,7 @@
 import { discountPercent } from '@cornerstock/contract/money'
 import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import { typedPrice } from '../../../shared/suppliers/typed-price-rules.ts'
+import { typedPrice } from '../../../shared/suppliers/price-input-rules.ts'
 import type { ProductFields } from '../product-fields.ts'
 
 /** The discount that stores will read, while the prices are typed. */

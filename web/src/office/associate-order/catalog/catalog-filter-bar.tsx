@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Chip } from '../../../ui/fields/chip-group.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { SearchField } from '../../../ui/fields/text-field.tsx'
+import { useProductFilter } from './use-catalog-filter.ts'
+
+/** The id of the search box, which the keyboard jumps to. */
+export const productSearchId = 'product-search'
+
+interface ProductToolbarProps {
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** Stays in sight under the bar of the office. */
+export function ProductToolbar({ search, onSearch }: ProductToolbarProps) {
+  const { t } = useLingui()
+  const { isInCartOnly, setInCartOnly, order, setOrder } = useProductFilter()
+  const orders = [
+    { value: 'default', label: t`Default` },
+    { value: 'name', label: t`Name A-Z` },
+    { value: '-name', label: t`Name Z-A` },
+    { value: 'price', label: t`Price low-high` },
+    { value: '-price', label: t`Price high-low` },
+  ]
+  return (
+    <search className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-2 bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
+      <SearchField
+        id={productSearchId}
+        label={t`Search by name, category or brand`}
+        value={search}
+        onValueChange={onSearch}
+        className="w-full flex-auto md:w-80 md:flex-1"
+      />
+      <Chip label={t`In Cart Only`} isChosen={isInCartOnly} onClick={() => setInCartOnly(!isInCartOnly)} />
+      <Select
+        label={t`Sort`}
+        isLabelHidden
+        options={orders}
+        value={order}
+        onChange={(event) => setOrder(event.currentTarget.value)}
+        className="w-44 max-md:flex-1"
+      />
+    </search>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Stepper } from '../../../ui/buttons/stepper.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
+
+interface ProductCardProps {
+  product: Product
+  quantity: number
+  onAdd: (product: Product) => void
+  onQuantity: (product: Product, quantity: number) => void
+  /** Tell where the keyboard is. */
+  onFocus: (productId: number) => void
+  onBlur: () => void
+}
+
+/** A product to add. Kept while it is the same, as the list renders with every step of the scroll. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  quantity,
+  onAdd,
+  onQuantity,
+  onFocus,
+  onBlur,
+}: ProductCardProps) {
+  const { productId, name, inStock } = product
+  return (
+    <article
+      aria-labelledby={`product-${productId}`}
+      data-row={productId}
+      onFocus={() => onFocus(productId)}
+      onBlur={onBlur}
+      className={cn(
+        'flex flex-col gap-2 rounded-md border bg-surface p-3',
+        quantity > 0 ? 'border-house' : 'border-line',
+      )}
+    >
+      <ProductFacts product={product} />
+      <div className="mt-auto flex items-center justify-between gap-2">
+        <Stepper
+          label={name}
+          value={quantity}
+          min={0}
+          isDisabled={!inStock && quantity === 0}
+          onChange={(next) => onQuantity(product, next)}
+        />
+        <Button
+          variant={quantity > 0 ? 'secondary' : 'primary'}
+          className="min-w-0 px-4"
+          disabled={!inStock}
+          aria-describedby={`product-${productId}`}
+          onClick={() => onAdd(product)}
+        >
+          <Trans>Add to Cart</Trans>
+        </Button>
+      </div>
+    </article>
+  )
+})
+
+function ProductFacts({ product }: { product: Product }) {
+  const { productId, name, brand, imageUrl, price, inStock, unitPerPack, unitSize } = product
+  const charged = priceCharged(product)
+  return (
+    <div className="flex gap-3">
+      <ProductPicture
+        imageUrl={imageUrl}
+        className="size-16 p-0.5"
+        missing={
+          <span className="text-center text-2xs">
+            <Trans>No Image</Trans>
+          </span>
+        }
+      />
+      <div className="min-w-0 flex-1">
+        <h3
+          id={`product-${productId}`}
+          className="line-clamp-2 break-words font-semibold text-sm leading-snug"
+          title={name}
+        >
+          {name}
+        </h3>
+        <p className="truncate text-ink-soft text-sm">
+          {brand}
+          {unitSize && ` · ${unitPerPack} × ${unitSize}`}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <PriceText cents={price} saleCents={charged} />
+          {charged < price && (
+            <Badge tone="deal" className="px-2 text-2xs">
+              <Trans>ON SALE!</Trans>
+            </Badge>
+          )}
+          {!inStock && (
+            <Badge tone="danger" className="px-2 text-2xs">
+              <Trans>Out of stock</Trans>
+            </Badge>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

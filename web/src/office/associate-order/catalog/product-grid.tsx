@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo, useRef } from 'react'
+import { type ColumnsFrom, useColumns } from '../../../lib/use-columns.ts'
+import { quantityIn } from '../../../state/staff-cart-rules.ts'
+import { useStaffCart } from '../../../state/staff-carts.ts'
+import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
+import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
+import { type CategoryGroup, type ListRow, toListRows } from './catalog-rules.ts'
+import { ProductCard } from './product-card.tsx'
+import { useFillCart } from './use-cart-actions.ts'
+import { useEnterFromSearch } from './use-enter-from-search.ts'
+import { useProductKeys } from './use-grid-keys.ts'
+
+interface ProductListProps {
+  groups: readonly CategoryGroup[]
+  clientId: string
+  onHelp: () => void
+}
+
+const columnsFrom: ColumnsFrom = [
+  [0, 1],
+  [640, 2],
+  [1280, 3],
+]
+
+const heightOf = (row: ListRow) => (row.kind === 'category' ? 48 : 156)
+const keyOf = (row: ListRow) => row.key
+/** The office's bar and the search above, the total below. */
+const covered = { top: 150, bottom: 110 }
+
+/** The products by category. Only what is in sight stands in the document, so that thousands stay smooth. */
+export function ProductList({ groups, clientId, onHelp }: ProductListProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const columns = useColumns(columnsFrom)
+  const rows = useMemo(() => toListRows(groups, columns), [groups, columns])
+  const rowWindow = useRowWindow({ rows, listRef, keyOf, heightOf, covered })
+  const productIds = useMemo(
+    () => groups.flatMap(({ products }) => products.map(({ productId }) => productId)),
+    [groups],
+  )
+  const scrollTo = (productId: number) =>
+    rowWindow.scrollTo(
+      rows.findIndex(
+        (row) => row.kind === 'products' && row.products.some((product) => product.productId === productId),
+      ),
+    )
+  const keys = useProductKeys({ productIds, listRef, scrollTo, onHelp })
+  useEnterFromSearch(keys.goToFirst)
+  return (
+    <WindowedRows
+      ref={listRef}
+      rows={rows}
+      virtualizer={rowWindow.virtualizer}
+      gap="pb-2"
+      onKeyDown={keys.onKeyDown}
+    >
+      {(row) =>
+        row.kind === 'category' ? (
+          <CategoryHeading row={row} />
+        ) : (
+          <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
+        )
+      }
+    </WindowedRows>
+  )
+}
+
+function CategoryHeading({ row: { category, count } }: { row: Extract<ListRow, { kind: 'category' }> }) {
+  const { i18n } = useLingui()
+  return (
+    <h2 className="pt-3 font-bold text-lg">
+      {category} <span className="font-normal text-ink-soft">({i18n.number(count)})</span>
+    </h2>
+  )
+}
+
+interface ProductRowProps {
+  row: Extract<ListRow, { kind: 'products' }>
+  columns: number
+  clientId: string
+  keys: Pick<ReturnType<typeof useProductKeys>, 'noteFocus' | 'noteBlur'>
+}
+
+function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowProps) {
+  const cart = useStaffCart(clientId)
+  const fill = useFillCart(clientId)
+  const { noteFocus, noteBlur } = keys
+  const onFocus = useCallback((productId: number) => noteFocus(productId), [noteFocus])
+  return (
+    <div className="grid gap-2" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {products.map((product) => (
+        <ProductCard
+          key={product.productId}
+          product={product}
+          quantity={quantityIn(cart, product.productId)}
+          onAdd={fill.add}
+          onQuantity={fill.setQuantity}
+          onFocus={onFocus}
+          onBlur={noteBlur}
+        />
+      ))}
+    </div>
+  )
+}

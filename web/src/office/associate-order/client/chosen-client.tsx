@@ -1,0 +1,38 @@
+import type { ListedClient } from '@cornerstock/contract/clients'
+import { Trans } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { useEffect } from 'react'
+import { withClient } from '../../../state/staff-cart-rules.ts'
+import { staffCarts } from '../../../state/staff-carts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useChangeCarts } from '../../shared/carts/use-update-staff-cart.ts'
+
+interface OrderedClientProps {
+  client: ListedClient
+  onChange: () => void
+}
+
+/** Whom the order is for. */
+export function OrderedClient({ client, onChange }: OrderedClientProps) {
+  const { clientId, storeName, storeAddress } = client
+  const changeCarts = useChangeCarts()
+  // A link may have chosen the store.
+  useEffect(() => {
+    if (staffCarts.get().clientId !== clientId) changeCarts((carts) => withClient(carts, clientId))
+  }, [changeCarts, clientId])
+  return (
+    <div className="mb-4 flex items-center gap-3 rounded-lg border border-house bg-house-soft px-4 py-3">
+      <Store aria-hidden="true" className="size-6 shrink-0 text-house" />
+      <p role="status" className="min-w-0 flex-1 break-words leading-snug">
+        <span className="text-sm">
+          <Trans>Ordering for:</Trans>
+        </span>{' '}
+        <strong>{storeName}</strong>
+        <span className="block text-sm">{storeAddress}</span>
+      </p>
+      <Button variant="secondary" onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import type { ListedClient } from '@cornerstock/contract/clients'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Store } from 'lucide-react'
+import { useState } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+import { Field, inputClasses } from '../../../ui/fields/field.tsx'
+import { popupClasses } from '../../../ui/overlays/overlay-classes.ts'
+import { productSearchId } from '../catalog/catalog-filter-bar.tsx'
+import { suggestedClients } from './client-search-rules.ts'
+
+/** The id of the box, to which who forgot to choose is led. */
+export const clientSearchId = 'client-search'
+
+interface ClientSearchProps {
+  /** Absent while they are on their way. */
+  clients: readonly ListedClient[] | undefined
+  onChoose: (clientId: string) => void
+}
+
+/** Finds the store that is on the phone. Typing, an arrow and Enter are enough; mostly Enter alone. */
+export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const isWaiting = clients === undefined
+  return (
+    <Autocomplete.Root
+      items={suggestedClients(clients ?? [], text)}
+      filter={null}
+      itemToStringValue={({ storeName }: ListedClient) => storeName}
+      autoHighlight="always"
+      value={text}
+      onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
+    >
+      <Field id={clientSearchId} label={<Trans>Client</Trans>} className="mb-3 md:max-w-xl">
+        {(control) => (
+          <span className="relative flex">
+            <Store
+              aria-hidden="true"
+              className="pointer-events-none absolute start-4 top-3 size-5 text-ink-soft"
+            />
+            <Autocomplete.Input
+              {...control}
+              autoFocus
+              placeholder={t`Store name or address`}
+              className={cn(inputClasses, 'ps-11')}
+            />
+          </span>
+        )}
+      </Field>
+      {text.trim() !== '' && (
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner sideOffset={6} className="z-40 w-(--anchor-width) outline-none">
+            <Autocomplete.Popup className={cn(popupClasses, 'w-full')}>
+              <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2.5">
+                {isWaiting ? <Trans>Loading…</Trans> : <Trans>No clients found.</Trans>}
+              </Autocomplete.Empty>
+              <Autocomplete.List>
+                {(client: ListedClient) => (
+                  <Autocomplete.Item
+                    key={client.clientId}
+                    value={client}
+                    onClick={() => {
+                      onChoose(client.clientId)
+                      // This box is gone then; what the store wants comes next.
+                      document.getElementById(productSearchId)?.focus()
+                    }}
+                    className="block cursor-pointer select-none rounded-sm px-3 py-2 leading-snug outline-none data-highlighted:bg-sunken"
+                  >
+                    <span className="block break-words font-semibold">{client.storeName}</span>
+                    <span className="block break-words text-ink-soft text-sm">{client.storeAddress}</span>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
+    </Autocomplete.Root>
+  )
+}

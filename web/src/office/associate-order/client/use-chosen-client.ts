@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useSearchText } from '../../../lib/route-values.ts'
+import { withClient, withoutClient } from '../../../state/staff-cart-rules.ts'
+import { staffCarts } from '../../../state/staff-carts.ts'
+import { useChangeCarts } from '../../shared/carts/use-update-staff-cart.ts'
+import { orderForParam } from '../../shared/orders/order-for.ts'
+
+/**
+ * Whom staff order for: in the address, so that two tabs serve two stores on two phones. Without one there, it is
+ * whom this browser was left at.
+ */
+export function useOrderedClient() {
+  const [clientId, setClientId] = useSearchText(orderForParam)
+  const changeCarts = useChangeCarts()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address without a client asks for the last one
+  useEffect(() => {
+    const { clientId: last } = staffCarts.get()
+    if (clientId === '' && last !== null) setClientId(last)
+  }, [clientId])
+  return {
+    clientId,
+    choose: (next: string) => {
+      changeCarts((carts) => withClient(carts, next))
+      setClientId(next)
+    },
+    letGo: () => {
+      changeCarts(withoutClient)
+      setClientId('')
+    },
+  }
+}

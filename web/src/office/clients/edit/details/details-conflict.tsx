@@ -1,0 +1,69 @@
+import type { BusinessType } from '@cornerstock/contract/accounts'
+import { Trans } from '@lingui/react/macro'
+import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import type { ClientDetails, DetailName, OtherChange } from './client-details.ts'
+import { useDetailLabels } from './use-detail-labels.ts'
+import type { DetailsForm } from './use-details-form.ts'
+
+/** What another person saved while somebody was typing here. Where both changed the same, either can be had. */
+export function OthersNote({ form, others }: Pick<DetailsForm, 'form' | 'others'>) {
+  const typed = form.watch()
+  if (others.length === 0) return null
+  return (
+    <Alert kind="warning">
+      <p>
+        <Trans>Someone else has changed this client meanwhile. Look it through, then save again.</Trans>
+      </p>
+      <ul className="mt-2 flex flex-col gap-2 font-normal text-ink">
+        {others.map((change) => (
+          <OtherChangeLine
+            key={change.name}
+            change={change}
+            onTake={
+              typed[change.name] === change.now
+                ? undefined
+                : () =>
+                    form.setValue(change.name, change.now as ClientDetails[DetailName], {
+                      shouldDirty: true,
+                      shouldValidate: true,
+                    })
+            }
+          />
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+interface OtherChangeLineProps {
+  change: OtherChange
+  /** Takes theirs; absent where the form has it already. */
+  onTake: (() => void) | undefined
+}
+
+function OtherChangeLine({ change, onTake }: OtherChangeLineProps) {
+  const label = useDetailLabels()[change.name]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 wrap-anywhere">
+        <strong>{label}</strong>: <Value of={change} at="before" /> → <Value of={change} at="now" />
+      </span>
+      {onTake && (
+        <Button variant="secondary" size="small" onClick={onTake}>
+          <Trans>
+            Use theirs <span className="sr-only">for {label}</span>
+          </Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Value({ of: change, at }: { of: OtherChange; at: 'before' | 'now' }) {
+  const names = useBusinessTypeNames()
+  const value = change[at]
+  if (value === '') return <Trans>empty</Trans>
+  return <>{change.name === 'businessType' ? names[value as BusinessType] : value}</>
+}

@@ -1,0 +1,94 @@
+import { storeProfileSchema } from '@cornerstock/contract/accounts'
+import type { Client, ClientInput } from '@cornerstock/contract/clients'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { clientQuery, useSaveClient } from '../../../../api/clients.ts'
+import { hasCode } from '../../../../api/http/api-error.ts'
+import type { Tagged } from '../../../../api/http/call.ts'
+import { useOneAtATime } from '../../../../lib/use-one-at-a-time.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import {
+  type ClientDetails,
+  carriedOver,
+  changesBetween,
+  detailsOf,
+  type OtherChange,
+} from './client-details.ts'
+
+// What a call may leave out, the form has.
+const detailsSchema = storeProfileSchema as z.ZodType<ClientInput, ClientDetails>
+
+/**
+ * The form of a store's details. It always stands on the newest version that is known: where another person saves
+ * one meanwhile, what was typed stays, and what they changed is told.
+ */
+export function useDetailsForm(client: Tagged<Client>) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { clientId } = client.value
+  const form = useForm<ClientDetails, unknown, ClientInput>({
+    resolver: zodResolver(detailsSchema),
+    defaultValues: detailsOf(client.value),
+  })
+  const { base, others, rebase, clearOthers } = useNewestVersion(client, form)
+  const { mutateAsync: save, isPending, error } = useSaveClient(clientId)
+
+  const submit = useOneAtATime(async (body: ClientInput) => {
+    const sent = form.getValues()
+    try {
+      const saved = await save({ body, ifMatch: base.current.etag })
+      rebase(saved, sent)
+      clearOthers()
+      toast.success(t`Client details updated!`)
+    } catch (failure) {
+      if (hasCode(failure, 'STALE'))
+        await queryClient.refetchQueries({ queryKey: clientQuery(clientId).queryKey })
+      if (hasCode(failure, 'EMAIL_TAKEN'))
+        form.setError('email', { message: failure.message }, { shouldFocus: true })
+    }
+  })
+  return {
+    form,
+    others,
+    submit: form.handleSubmit(submit),
+    isPending,
+    error: hasCode(error, 'STALE', 'EMAIL_TAKEN') ? null : error,
+  }
+}
+
+export type DetailsForm = ReturnType<typeof useDetailsForm>
+
+type Form = ReturnType<typeof useForm<ClientDetails, unknown, ClientInput>>
+
+function useNewestVersion(client: Tagged<Client>, form: Form) {
+  const base = useRef(client)
+  const [others, setOthers] = useState<OtherChange[]>([])
+
+  /** Puts the form on another version; what differs from `before` was typed, and stays. */
+  function rebase(next: Tagged<Client>, before: ClientDetails) {
+    const now = detailsOf(next.value)
+    const kept = carriedOver(form.getValues(), before, now)
+    base.current = next
+    form.reset(now)
+    form.reset(kept, { keepDefaultValues: true })
+  }
+
+  const follow = useEffectEvent((newest: Tagged<Client>) => {
+    if (newest.etag === base.current.etag) return
+    const before = detailsOf(base.current.value)
+    const isUntouched = changesBetween(before, form.getValues()).length === 0
+    const changes = isUntouched ? [] : changesBetween(before, detailsOf(newest.value))
+    rebase(newest, before)
+    setOthers((known) => [
+      ...known.filter(({ name }) => !changes.some((change) => change.name === name)),
+      ...changes,
+    ])
+  })
+  useEffect(() => follow(client), [client])
+
+  return { base, others, rebase, clearOthers: () => setOthers([]) }
+}

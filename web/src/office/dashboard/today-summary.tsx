@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { allOrdersQuery } from '../../api/orders.ts'
+import { startOfDay } from '../../lib/time/local-days.ts'
+import { useToday } from '../../lib/time/use-today.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { takings } from './dashboard-rules.ts'
+import { Tile } from './stat.tsx'
+
+/** How the day has been so far. */
+export function TodayTile() {
+  const today = useToday()
+  const orders = useQuery(allOrdersQuery({ from: startOfDay(today).toISOString() }))
+  const sums = orders.data && takings(orders.data)
+  const isUnknown = orders.isError && !orders.data
+  return (
+    <section aria-labelledby="today" className="max-lg:order-first">
+      <h2 id="today" className="mb-3 font-bold text-xl">
+        <Trans>Today</Trans>
+      </h2>
+      <Card className="flex flex-col gap-5 p-5 sm:max-lg:flex-row sm:max-lg:gap-16">
+        <div>
+          <Tile label={<Trans>Orders placed</Trans>} value={sums?.count} isUnknown={isUnknown} />
+        </div>
+        <div>
+          <Tile
+            label={<Trans>To be paid</Trans>}
+            value={sums && <PriceText cents={sums.total} size="huge" />}
+            isUnknown={isUnknown}
+            note={<Trans>Without cancelled orders and what was not found</Trans>}
+          />
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { type Cents, cents, formatMoney } from '@cornerstock/contract/money'
+import type { OrderItem } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { hasCode } from '../../../../api/http/api-error.ts'
+import { useSetLinePrice } from '../../../../api/orders.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
+import { FailureText } from '../../../shared/failure-text.tsx'
+import { inputDollars } from '../../../shared/suppliers/price-input-rules.ts'
+import { PriceProblemText } from './price-problem-text.tsx'
+import { linePriceChange, priceProblem } from './price-rules.ts'
+
+/** What this line of this order charges: down without asking, up only once the client has agreed (design 6). */
+export function LinePrice({ item }: { item: OrderItem }) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<string>()
+  const { asked, setAsked, save, write } = useLinePrice(item, () => setDraft(undefined))
+  const problem = draft === undefined ? undefined : priceProblem(draft, cents(0))
+  const change = problem ? undefined : linePriceChange(item.price, draft ?? '')
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <NumberField
+          label={<Trans>Price on this order</Trans>}
+          error={problem && <PriceProblemText problem={problem} />}
+          prefix="$"
+          step={0.01}
+          min={0}
+          value={draft ?? inputDollars(item.price)}
+          onChange={(event) => {
+            write.reset()
+            setDraft(event.currentTarget.value)
+          }}
+          className="w-36"
+        />
+        <Button
+          variant="secondary"
+          className="mt-6.5"
+          disabled={!change}
+          isPending={write.isPending && asked === undefined}
+          onClick={() => change && (change.needsConsent ? setAsked(change.price) : save(change.price, false))}
+        >
+          <Trans>Change this line</Trans>
+        </Button>
+      </div>
+      {write.isSuccess && (
+        <Alert kind="success">
+          <Trans>The price on this order is changed.</Trans>
+        </Alert>
+      )}
+      {write.isError && asked === undefined && (
+        <Alert>
+          <FailureText text={t`The price on this order was not changed.`} error={write.error} />
+        </Alert>
+      )}
+      <ConsentDialog
+        item={item}
+        price={asked}
+        isPending={write.isPending}
+        onCancel={() => setAsked(undefined)}
+        onConsent={(price) => save(price, true)}
+      />
+    </div>
+  )
+}
+
+function useLinePrice(item: OrderItem, onSaved: () => void) {
+  const write = useSetLinePrice()
+  /** A higher price that waits for the client's consent. */
+  const [asked, setAsked] = useState<Cents>()
+  const save = (price: Cents, clientConsented: boolean) =>
+    write.mutate(
+      { itemId: item.id, price, clientConsented },
+      {
+        onSuccess: () => {
+          setAsked(undefined)
+          onSaved()
+        },
+        // Somebody else has lowered the line meanwhile, so that now it would rise.
+        onError: (error) => setAsked(hasCode(error, 'PRICE_CONSENT_REQUIRED') ? price : undefined),
+      },
+    )
+  return { asked, setAsked, save, write }
+}
+
+interface ConsentDialogProps {
+  item: OrderItem
+  price: Cents | undefined
+  isPending: boolean
+  onCancel: () => void
+  onConsent: (price: Cents) => void
+}
+
+function ConsentDialog({ item, price, isPending, onCancel, onConsent }: ConsentDialogProps) {
+  const [before, after] = [formatMoney(item.price), formatMoney(price ?? item.price)]
+  return (
+    <ConfirmDialog
+      isOpen={price !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onCancel()}
+      title={<Trans>Has the client agreed?</Trans>}
+      description={
+        <Trans>
+          {item.productName} was ordered at {before} each. It can cost {after} on this order only if the
+          client has agreed to it. The consent is noted, and the client is told.
+        </Trans>
+      }
+      confirmLabel={<Trans>The client agreed</Trans>}
+      isPending={isPending}
+      onConfirm={() => price !== undefined && onConsent(price)}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { cents } from '@cornerstock/contract/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mergeSupplierPrices } from './merge-supplier-prices.ts'
+
+const price = (name: string, amount: number) => ({ name, price: cents(amount) })
+const started = [price('Jetro', 500), price('King', 600)]
+
+test('what each of two people changed, added and removed is kept', () => {
+  const mine = [price('Jetro', 550), price('King', 600), price('BJ', 700)]
+  const current = [price('Jetro', 500), price('Sam', 800)]
+  expect(mergeSupplierPrices(started, mine, current)).toEqual({
+    prices: [price('Jetro', 550), price('Sam', 800), price('BJ', 700)],
+    overruled: [],
+  })
+})
+
+test('a supplier that I removed stays removed', () => {
+  expect(mergeSupplierPrices(started, [price('King', 600)], started).prices).toEqual([price('King', 600)])
+})
+
+test('a supplier that I renamed leaves under the old name and comes under the new', () => {
+  const mine = [price('Costco', 500), price('King', 600)]
+  expect(mergeSupplierPrices(started, mine, started).prices).toEqual([
+    price('King', 600),
+    price('Costco', 500),
+  ])
+})
+
+test('where both changed one row mine is kept, and theirs is named', () => {
+  const mine = [price('Jetro', 550), price('King', 600)]
+  const current = [price('Jetro', 450), price('King', 600)]
+  expect(mergeSupplierPrices(started, mine, current)).toEqual({
+    prices: mine,
+    overruled: [{ name: 'Jetro', theirs: price('Jetro', 450) }],
+  })
+})
+
+test('a row that I changed and they removed, or the other way round, is named', () => {
+  const changed = [price('Jetro', 550), price('King', 600)]
+  const removed = [price('King', 600)]
+  expect(mergeSupplierPrices(started, changed, removed).overruled).toEqual([
+    { name: 'Jetro', theirs: undefined },
+  ])
+  expect(mergeSupplierPrices(started, removed, changed).overruled).toEqual([
+    { name: 'Jetro', theirs: price('Jetro', 550) },
+  ])
+})
+
+test('two people who did the same have nothing to settle', () => {
+  const both = [price('Jetro', 550)]
+  expect(mergeSupplierPrices(started, both, both)).toEqual({ prices: both, overruled: [] })
+})
+
+test('names are told apart without their letter case', () => {
+  const current = [price('JETRO', 500), price('King', 600)]
+  const mine = [price('jetro', 550), price('King', 600)]
+  expect(mergeSupplierPrices(started, mine, current).prices).toEqual(mine)
+})
+
+test('a name that is only written anew is a change too', () => {
+  const mine = [price('JETRO', 500), price('King', 600)]
+  expect(mergeSupplierPrices(started, mine, started).prices).toEqual(mine)
+})
+
+const names = fc.constantFrom('Jetro', 'King', 'AAA', 'Sam')
+const lists = fc.uniqueArray(fc.tuple(names, fc.integer({ min: 0, max: 9 })), {
+  selector: ([name]) => name,
+})
+
+test('nobody loses a change without a word', () => {
+  fc.assert(
+    fc.property(lists, lists, lists, (...all) => {
+      const [base, mine, current] = all.map((list) => list.map(([name, amount]) => price(name, amount)))
+      const { prices, overruled } = mergeSupplierPrices(base ?? [], mine ?? [], current ?? [])
+      const find = (list: typeof base, name: string) => list?.find((row) => row.name === name)?.price
+      for (const name of ['Jetro', 'King', 'AAA', 'Sam']) {
+        const [was, want, is, saved] = [base, mine, current, prices].map((list) => find(list, name))
+        if (want !== was) expect(saved).toBe(want)
+        if (is !== was && saved !== is) expect(overruled.map((row) => row.name)).toContain(name)
+      }
+    }),
+  )
+})

@@ -1,0 +1,91 @@
+import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useCorrectProduct } from '../../../../api/product-editing.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { FailureText } from '../../../shared/failure-text.tsx'
+import { inputDollars } from '../../../shared/suppliers/price-input-rules.ts'
+import { PriceProblemText } from './price-problem-text.tsx'
+import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProblem } from './price-rules.ts'
+
+/** What the product will cost from now on. Saved on leaving the field; the line keeps what was agreed. */
+export function NewPrice({ product }: { product: StaffProduct }) {
+  const { t } = useLingui()
+  const failure = t`❌ Failed to update product price.`
+  const { draft, type, save, problem, correct, hasEndedSale } = useNewPrice(product, failure)
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberField
+        label={<Trans>New price</Trans>}
+        hint={<NewPriceHint isSaleEnding={!problem && endsSale(priceCorrection(product, draft ?? ''))} />}
+        error={problem && <PriceProblemText problem={problem} />}
+        prefix="$"
+        step={0.01}
+        min={0}
+        value={draft ?? inputDollars(priceCharged(product))}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur()
+          if (key === 'Escape') type(undefined)
+        }}
+        readOnly={correct.isPending}
+        className="max-w-56"
+      />
+      {correct.isSuccess && (
+        <Alert kind="success">
+          <span className="block">
+            <Trans>✅ Product price updated.</Trans>
+          </span>
+          {hasEndedSale && (
+            <span className="block font-normal">
+              <Trans>The sale has ended.</Trans>
+            </span>
+          )}
+        </Alert>
+      )}
+      {correct.isError && (
+        <Alert>
+          <FailureText text={failure} error={correct.error} />
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function NewPriceHint({ isSaleEnding }: { isSaleEnding: boolean }) {
+  return isSaleEnding ? (
+    <strong className="text-warning">
+      <Trans>This ends the sale: it is not below the list price.</Trans>
+    </strong>
+  ) : (
+    <Trans>For future orders of this product. Saved when you leave the field.</Trans>
+  )
+}
+
+function useNewPrice(product: StaffProduct, failure: string) {
+  // While nobody types, the field follows the product, also when somebody else corrects it.
+  const [draft, setDraft] = useState<string>()
+  const [problem, setProblem] = useState<PriceProblem>()
+  const correct = useCorrectProduct(failure)
+
+  const type = (typed: string | undefined) => {
+    correct.reset()
+    setProblem(undefined)
+    setDraft(typed)
+  }
+  const save = () => {
+    if (draft === undefined || correct.isPending) return
+    const found = priceProblem(draft, lowestNewPrice)
+    setProblem(found)
+    if (found) return
+    if (!priceCorrection(product, draft)) return setDraft(undefined)
+    correct.mutate(
+      { productId: product.productId, change: (current) => priceCorrection(current, draft) ?? {} },
+      { onSuccess: () => setDraft(undefined) },
+    )
+  }
+  const hasEndedSale = correct.isSuccess && endsSale(correct.variables.change(correct.data))
+  return { draft, type, save, problem, correct, hasEndedSale }
+}

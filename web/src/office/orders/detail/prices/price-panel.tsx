@@ -1,0 +1,79 @@
+import type { OrderItem } from '@cornerstock/contract/orders'
+import type { StaffProduct } from '@cornerstock/contract/products'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { hasCode } from '../../../../api/http/api-error.ts'
+import { productQuery } from '../../../../api/products.ts'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { LinePrice } from './line-price-field.tsx'
+import { NewPrice } from './new-price-field.tsx'
+import { SupplierPrices } from './supplier-prices.tsx'
+
+/**
+ * What a found line lets staff correct: the product's price, this line's, and what suppliers ask. Waits until it is
+ * asked for, as it would push the next line out of sight of somebody who picks.
+ */
+export function LinePrices({ item }: { item: OrderItem }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="mt-3 border-success/40 border-t pt-1 -mb-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-2 rounded-sm font-semibold text-sm"
+      >
+        <ChevronDown aria-hidden="true" className={isOpen ? 'size-5 rotate-180' : 'size-5'} />
+        <Trans>Prices and suppliers</Trans>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <OpenPrices item={item} />}
+      </div>
+    </div>
+  )
+}
+
+function OpenPrices({ item }: { item: OrderItem }) {
+  const product = useQuery(productQuery(item.productId))
+  if (product.isPending) return <Skeleton className="h-24" />
+  if (product.isError && !product.data) {
+    return hasCode(product.error, 'NOT_FOUND') ? (
+      <LeftTheCatalogue item={item} />
+    ) : (
+      <ErrorState
+        title={product.error.message}
+        onRetry={() => void product.refetch()}
+        isRetrying={product.isFetching}
+      />
+    )
+  }
+  if (!isForStaff(product.data)) return null
+  return (
+    <div className="flex flex-col gap-5 pb-1">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <NewPrice product={product.data} />
+        <LinePrice item={item} />
+      </div>
+      <SupplierPrices productId={item.productId} />
+    </div>
+  )
+}
+
+/** A product that was deleted has no future orders; this line can still be charged less. */
+function LeftTheCatalogue({ item }: { item: OrderItem }) {
+  return (
+    <div className="flex flex-col gap-3 pb-1">
+      <p className="text-ink-soft text-sm">
+        <Trans>This product has left the catalogue, so its future price cannot be corrected.</Trans>
+      </p>
+      <LinePrice item={item} />
+    </div>
+  )
+}
+
+const isForStaff = (product: object): product is StaffProduct => 'costPrice' in product

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { newProductFields, type ProductFields } from '../product-fields.ts'
+import { changedFields, changedMeanwhile } from './conflict-rules.ts'
+
+const cola: ProductFields = {
+  ...newProductFields('Cola'),
+  brand: 'Pepsi',
+  price: '12.50',
+  supplierPrices: [
+    { key: 0, name: 'Jetro', price: '9.00' },
+    { key: 1, name: 'King', price: '9.50' },
+  ],
+}
+
+test('what was typed and taken back is no change, nor is a price spelled otherwise', () => {
+  expect(changedFields(cola, { ...cola })).toEqual([])
+  expect(changedFields(cola, { ...cola, price: '12.5' })).toEqual([])
+  expect(changedFields(cola, { ...cola, price: '12.51', inStock: false })).toEqual(['price', 'inStock'])
+})
+
+test('an emptied number is another than 0', () => {
+  expect(changedFields({ ...cola, salePrice: '' }, { ...cola, salePrice: '0' })).toEqual(['salePrice'])
+})
+
+test('suppliers in another order are the same, with another price or another name they are not', () => {
+  const [jetro, king] = cola.supplierPrices
+  if (!jetro || !king) throw new Error('two suppliers')
+  const withSuppliers = (...supplierPrices: ProductFields['supplierPrices']) => ({ ...cola, supplierPrices })
+  expect(changedFields(cola, withSuppliers({ ...king, key: 7 }, { ...jetro, price: '9' }))).toEqual([])
+  expect(changedFields(cola, withSuppliers(jetro, { ...king, price: '9.51' }))).toEqual(['supplierPrices'])
+  expect(changedFields(cola, withSuppliers(jetro))).toEqual(['supplierPrices'])
+})
+
+test('what they changed alone is theirs; what both changed differently is to be chosen', () => {
+  const mine = { ...cola, price: '13.00', brand: 'PepsiCo', description: 'Cold.' }
+  const theirs = { ...cola, price: '14.00', brand: 'PepsiCo', stockQuantity: '3' }
+  expect(changedMeanwhile(cola, mine, theirs)).toEqual({ theirs: ['stockQuantity'], both: ['price'] })
+})

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import type { ProductFields } from '../product-fields.ts'
+import { categoryChoices, subCategoryAfter, subCategoryChoices } from './category-choices.ts'
+import { FormPart } from './form-section.tsx'
+import { useFieldLabels } from './use-field-labels.ts'
+
+const toOptions = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
+
+/** What it is, and where in the shop it stands. */
+export function ShelfPart({ nameField }: { nameField: ReactNode }) {
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const { errors } = formState
+  return (
+    <FormPart title={<Trans>Product</Trans>}>
+      {nameField}
+      <TextField
+        label={labels.brand}
+        required
+        autoComplete="off"
+        error={errors.brand?.message}
+        {...register('brand')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CategoryField />
+        <SubCategoryField />
+      </div>
+      <TextArea
+        label={labels.description}
+        rows={2}
+        error={errors.description?.message}
+        {...register('description')}
+      />
+    </FormPart>
+  )
+}
+
+function CategoryField() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, setValue, getValues, formState } = useFormContext<ProductFields>()
+  const category = useWatch<ProductFields, 'category'>({ name: 'category' })
+  const initial = formState.defaultValues?.category ?? ''
+  return (
+    <Select
+      label={labels.category}
+      placeholder={t`Choose one`}
+      // What the product said when it was opened can be chosen again.
+      options={toOptions([...new Set([...categoryChoices(initial), ...categoryChoices(category)])])}
+      required
+      error={formState.errors.category?.message}
+      {...register('category', {
+        onChange: (event: { target: { value: string } }) =>
+          setValue(
+            'subCategory',
+            subCategoryAfter(event.target.value, { category, subCategory: getValues('subCategory') }),
+          ),
+      })}
+    />
+  )
+}
+
+/** A choice of the area's categories; a category that is no area has sub-categories of its own, typed freely. */
+function SubCategoryField() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const [category, subCategory] = useWatch<ProductFields, ['category', 'subCategory']>({
+    name: ['category', 'subCategory'],
+  })
+  const choices = subCategoryChoices(category, subCategory)
+  const field = {
+    label: labels.subCategory,
+    error: formState.errors.subCategory?.message,
+    ...register('subCategory'),
+  }
+  if (category === '')
+    return <Select {...field} placeholder={t`Choose a category first`} options={[]} disabled />
+  if (choices) return <Select {...field} placeholder={t`None`} options={toOptions(choices)} />
+  return <TextField {...field} autoComplete="off" />
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImageUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useSendProductPicture } from '../../../../api/pictures.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { FailureText } from '../../../shared/failure-text.tsx'
+import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
+import type { ProductFields } from '../product-fields.ts'
+import { FormPart } from './form-section.tsx'
+import { useFieldLabels } from './use-field-labels.ts'
+
+/** The picture as stores will see it: sent from here, or somewhere on the web. */
+export function PicturePart() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const imageUrl = useWatch<ProductFields, 'imageUrl'>({ name: 'imageUrl' })
+  return (
+    <FormPart title={<Trans>Picture</Trans>}>
+      <ProductPicture imageUrl={imageUrl.trim()} className="size-40 self-center border border-line" />
+      <Upload />
+      <TextField
+        label={labels.imageUrl}
+        hint={t`Of a picture on the web, if you do not send one.`}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.imageUrl?.message}
+        {...register('imageUrl')}
+      />
+    </FormPart>
+  )
+}
+
+function Upload() {
+  const { t } = useLingui()
+  const { setValue } = useFormContext<ProductFields>()
+  const input = useRef<HTMLInputElement>(null)
+  const { mutate: upload, isPending, error } = useSendProductPicture()
+  const send = (file: File | undefined) => {
+    if (!file) return
+    upload(file, {
+      onSuccess: ({ imageUrl }) => setValue('imageUrl', imageUrl, { shouldValidate: true }),
+    })
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t`Picture file`}
+        onChange={({ currentTarget }) => {
+          send(currentTarget.files?.[0])
+          // The same file may be chosen again, after a failure.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={isPending}
+        className="self-center"
+        onClick={() => input.current?.click()}
+      >
+        <ImageUp aria-hidden="true" className="size-4.5" />
+        <Trans>Upload a picture</Trans>
+      </Button>
+      {error && (
+        <Alert>
+          <FailureText text={t`❌ Image upload failed.`} error={error} />
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { supplierNames } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { withChosen } from '../../../../lib/with-chosen.ts'
+import { Switch } from '../../../../ui/fields/checkbox.tsx'
+import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import type { ProductFields } from '../product-fields.ts'
+import { FormPart } from './form-section.tsx'
+import { useFieldLabels } from './use-field-labels.ts'
+
+/** What a pack holds. */
+export function PackPart() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const { errors } = formState
+  return (
+    <FormPart title={<Trans>Pack</Trans>}>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          label={labels.unitSize}
+          hint={t`Such as 12 oz.`}
+          autoComplete="off"
+          error={errors.unitSize?.message}
+          {...register('unitSize')}
+        />
+        <NumberField
+          label={labels.unitPerPack}
+          step={1}
+          min={0}
+          error={errors.unitPerPack?.message}
+          {...register('unitPerPack')}
+        />
+      </div>
+    </FormPart>
+  )
+}
+
+/** Whether stores can order it, and how much is there. */
+export function StockPart() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  return (
+    <FormPart title={<Trans>Stock</Trans>}>
+      <Switch label={labels.inStock} hint={t`Stores can order it.`} {...register('inStock')} />
+      <NumberField
+        label={labels.stockQuantity}
+        step={1}
+        min={0}
+        error={formState.errors.stockQuantity?.message}
+        {...register('stockQuantity')}
+      />
+      <Switch
+        label={labels.trackStock}
+        hint={t`Orders take from the stock quantity, and never more than there is.`}
+        {...register('trackStock')}
+      />
+    </FormPart>
+  )
+}
+
+/** Where it is shown besides its shelf. */
+export function TagsPart() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register } = useFormContext<ProductFields>()
+  return (
+    <FormPart title={<Trans>Tags</Trans>}>
+      <Switch
+        label={labels.isFeatured}
+        hint={t`Shown on the home page of its area.`}
+        {...register('isFeatured')}
+      />
+      <TextField
+        label={t`Other tags`}
+        hint={t`With commas between them.`}
+        autoComplete="off"
+        {...register('tags')}
+      />
+    </FormPart>
+  )
+}
+
+/** Where staff buy it as a rule. */
+export function SupplierField() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const supplier = useWatch<ProductFields, 'supplier'>({ name: 'supplier' })
+  return (
+    <Select
+      label={labels.supplier}
+      hint={t`Where we buy it as a rule.`}
+      placeholder={t`None`}
+      options={withChosen(supplierNames, supplier).map((value) => ({ value, label: value }))}
+      error={formState.errors.supplier?.message}
+      className="max-w-xs"
+      {...register('supplier')}
+    />
+  )
+}

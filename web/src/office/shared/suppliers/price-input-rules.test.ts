@@ -1,0 +1,23 @@
+import { cents } from '@cornerstock/contract/money'
+import { expect, test } from 'vitest'
+import { inputDollars, typedPrice } from './price-input-rules.ts'
+
+test.each([
+  ['12.99', 1299],
+  ['0', 0],
+  [' 7 ', 700],
+  ['0.1', 10],
+  ['1.005', 100],
+  ['', undefined],
+  ['  ', undefined],
+  ['-1', undefined],
+  ['abc', undefined],
+  ['1e999', undefined],
+])('typed %j is %s cents', (typed, expected) => {
+  expect(typedPrice(typed)).toBe(expected)
+})
+
+test('an input shows two decimals', () => {
+  expect(inputDollars(cents(1250))).toBe('12.50')
+  expect(inputDollars(cents(7))).toBe('0.07')
+})
