@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cn } from '../../../ui/class-names.ts'
-import { rowGrid } from './client-row.tsx'
 import { type ClientSort, pressHead, type SortField } from './client-list-rules.ts'
+import { rowGrid } from './client-row.tsx'
 
 interface ColumnHeadsProps {
   sort: ClientSort

@@ -1,7 +1,14 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { useMemo } from 'react'
 import { useSearchText } from '../../../lib/route-values.ts'
-import { type ClientSort, holdsWords, searchedText, sortClients, sortText, toSort } from './client-list-rules.ts'
+import {
+  type ClientSort,
+  holdsWords,
+  searchedText,
+  sortClients,
+  sortText,
+  toSort,
+} from './client-list-rules.ts'
 
 const byName = sortText(toSort(''))
 
