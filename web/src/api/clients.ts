@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ApiError, hasCode } from './http/api-error.ts'
 import { allPages, call, callPage, callTagged } from './http/call.ts'
 import { notificationKeys } from './notifications.ts'
-import { orderKeys } from './orders.ts'
+import { orderKeys } from './orders/orders.ts'
 
 /** Every cached answer about clients starts with this; those that count orders with the second. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const

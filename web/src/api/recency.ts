@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, callPage } from './http/call.ts'
-import { orderKeys } from './orders.ts'
+import { orderKeys } from './orders/orders.ts'
 
 /** Every store and when it ordered last: never ordered first, then the longest wait. Staff only. */
 export const recencyQuery = () =>

@@ -4,7 +4,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, call, callPage } from './http/call.ts'
-import { orderKeys } from './orders.ts'
+import { orderKeys } from './orders/orders.ts'
 
 /** What one order saved against list prices. */
 export interface Saving {

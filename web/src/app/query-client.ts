@@ -1,5 +1,5 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
-import { cartKeys } from '../api/cart.ts'
+import { cartKeys } from '../api/cart/cart.ts'
 import { followOtherTabs } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 

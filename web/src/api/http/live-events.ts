@@ -2,13 +2,13 @@ import { eventSchema, eventsPath, type ServerEvent } from '@cornerstock/contract
 import type { QueryClient } from '@tanstack/react-query'
 import { createParser } from 'eventsource-parser'
 import { session } from '../../state/session.ts'
-import { cartKeys } from '../cart.ts'
+import { cartKeys } from '../cart/cart.ts'
 import { clientKeys } from '../clients.ts'
 import { favoriteKeys } from '../favorites.ts'
 import { notificationKeys } from '../notifications.ts'
-import { orderKeys } from '../orders.ts'
+import { orderKeys } from '../orders/orders.ts'
 import { productKeys } from '../products.ts'
-import { recurringKeys } from '../recurring-orders.ts'
+import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { suggestionKeys } from '../suggestions.ts'
 
 const firstPause = 1000

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { OrderRefusal } from '../../api/order-refusal.ts'
+import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
 import type { StaffCart } from '../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'

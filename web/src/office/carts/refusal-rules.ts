@@ -1,5 +1,5 @@
 import type { RisenPrice } from '@cornerstock/contract/orders'
-import type { ShortLine } from '../../api/order-refusal.ts'
+import type { ShortLine } from '../../api/orders/order-refusal.ts'
 import { type StaffCart, withQuantity } from '../../state/staff-cart-rules.ts'
 
 /** The cart with the prices that were agreed to. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { allOrdersQuery } from '../../api/orders.ts'
+import { allOrdersQuery } from '../../api/orders/orders.ts'
 import { startOfDay } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { Card } from '../../ui/layout/card.tsx'

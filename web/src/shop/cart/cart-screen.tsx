@@ -1,6 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useCart } from '../../api/cart.ts'
+import { useCart } from '../../api/cart/cart.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useClearCart } from '../../api/cart.ts'
+import { useClearCart } from '../../api/cart/cart.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { pageTitle } from '../../ui/layout/page-title.ts'

@@ -1,6 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useChangeCart } from '../../api/cart.ts'
+import { useChangeCart } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'

@@ -1,4 +1,4 @@
-import { useCart, useChangeCart } from '../../api/cart.ts'
+import { useCart, useChangeCart } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import type { SummaryLine } from '../shared/checkout/order-summary-rules.ts'
 import { sayRefused } from '../shared/show-error-toast.tsx'

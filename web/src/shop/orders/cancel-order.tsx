@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCancelOrder } from '../../api/client-orders.ts'
+import { useCancelOrder } from '../../api/orders/client-orders.ts'
 import { timings } from '../../lib/time/timings.ts'
 import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
 import { Button } from '../../ui/buttons/button.tsx'

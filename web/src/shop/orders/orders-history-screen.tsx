@@ -1,7 +1,7 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { clientOrdersQuery } from '../../api/client-orders.ts'
+import { clientOrdersQuery } from '../../api/orders/client-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'

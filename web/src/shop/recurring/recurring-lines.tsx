@@ -1,5 +1,5 @@
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
-import { useChangeRecurringOrder } from '../../api/recurring-orders.ts'
+import { useChangeRecurringOrder } from '../../api/recurring-orders/recurring-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { sayRefused } from '../shared/show-error-toast.tsx'
 import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'

@@ -1,7 +1,7 @@
 import { cartTotal } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { useRecurringOrders } from '../../api/recurring-orders.ts'
+import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useIsPlacingRecurringOrder, usePlaceRecurringOrder } from '../../api/place-recurring-order.ts'
-import { recurringKeys } from '../../api/recurring-orders.ts'
+import {
+  useIsPlacingRecurringOrder,
+  usePlaceRecurringOrder,
+} from '../../api/recurring-orders/place-recurring-order.ts'
+import { recurringKeys } from '../../api/recurring-orders/recurring-orders.ts'
 import { type OrderIntent, recurringIntents } from '../../state/order-intent.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useCheckout } from '../shared/checkout/use-checkout.ts'

@@ -2,7 +2,7 @@ import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orde
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wasSetHere } from '../../../api/orders.ts'
+import { wasSetHere } from '../../../api/orders/orders.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Why nothing of a cancelled order can be marked. Who was picking it when it was cancelled is told at once. */

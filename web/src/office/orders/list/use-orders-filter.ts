@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { useNavigate } from '@tanstack/react-router'
-import type { OrdersFilter } from '../../../api/orders.ts'
+import type { OrdersFilter } from '../../../api/orders/orders.ts'
 import { useSearchText } from '../../../lib/route-values.ts'
 
 const isStatusWord = (word: string): word is keyof typeof orderStatuses => Object.hasOwn(orderStatuses, word)

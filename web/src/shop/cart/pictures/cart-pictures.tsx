@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clientOrdersQuery } from '../../../api/client-orders.ts'
+import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
 import { clientPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
-import { useCart, useChangeCart } from '../../../api/cart.ts'
+import { useCart, useChangeCart } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { sayRefused } from '../show-error-toast.tsx'
 

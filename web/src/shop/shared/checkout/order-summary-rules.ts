@@ -2,7 +2,7 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
 import type { Order, RisenPrice } from '@cornerstock/contract/orders'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
-import type { ShortLine } from '../../../api/order-refusal.ts'
+import type { ShortLine } from '../../../api/orders/order-refusal.ts'
 
 /** A line as the Order Summary shows it: the buyer confirms exactly this. */
 export interface SummaryLine extends Pick<Product, 'unitPerPack' | 'unitSize'> {

@@ -1,7 +1,7 @@
 import type { RisenPrice } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import type { OrderRefusal, ShortLine } from '../../../api/order-refusal.ts'
+import type { OrderRefusal, ShortLine } from '../../../api/orders/order-refusal.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'

@@ -1,7 +1,7 @@
 import type { Cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { useRef, useState } from 'react'
-import { type OrderRefusal, toRefusal } from '../../../api/order-refusal.ts'
+import { type OrderRefusal, toRefusal } from '../../../api/orders/order-refusal.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useOnReturn } from '../../../lib/use-on-return.ts'
 import {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
-import { useCart } from '../../../api/cart.ts'
+import { useCart } from '../../../api/cart/cart.ts'
 import { paths } from '../../../app/paths.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'

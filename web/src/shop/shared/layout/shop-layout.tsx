@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCart } from '../../../api/cart.ts'
+import { useCart } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { areaOfPath } from '../areas/area-theme.ts'

@@ -2,7 +2,7 @@ import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useSetFoundStatus } from '../../../../api/orders.ts'
+import { useSetFoundStatus } from '../../../../api/orders/orders.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
 import { checkedCount } from '../../checked-lines.ts'

@@ -2,7 +2,10 @@ import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
-import { useAddRecurringOrder, useMonthlyQuantity } from '../../../../api/recurring-orders.ts'
+import {
+  useAddRecurringOrder,
+  useMonthlyQuantity,
+} from '../../../../api/recurring-orders/recurring-orders.ts'
 import { paths } from '../../../../app/paths.ts'
 import type { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../../state/client-id.ts'

@@ -8,7 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage, type Page } from './http/call.ts'
+import { call, callPage, type Page } from '../http/call.ts'
 import { orderKeys } from './orders.ts'
 
 /** Four months of weekly orders; older ones come when asked for. */

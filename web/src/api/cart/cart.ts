@@ -2,12 +2,12 @@ import * as contract from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { newKey } from '../lib/new-key.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { hasCode } from '../http/api-error.ts'
+import { call } from '../http/call.ts'
+import { tellOtherTabs } from '../http/other-tabs.ts'
+import { isOutdated, usePendingChanges } from '../pending-changes.ts'
 import { type CartChange, withChanges } from './cart-rules.ts'
-import { hasCode } from './http/api-error.ts'
-import { call } from './http/call.ts'
-import { tellOtherTabs } from './http/other-tabs.ts'
-import { isOutdated, usePendingChanges } from './pending-changes.ts'
 
 /** Every cached answer about carts starts with this. */
 export const cartKeys = { all: ['cart'] as const }

@@ -5,7 +5,7 @@ import { type InfiniteData, QueryClient, QueryClientProvider } from '@tanstack/r
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Page } from './http/call.ts'
+import type { Page } from '../http/call.ts'
 import { orderPagesQuery, useSetOrderStatus } from './orders.ts'
 
 const wireOrder = {

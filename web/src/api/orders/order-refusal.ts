@@ -1,6 +1,6 @@
 import { type RisenPrice, risenPriceSchema } from '@cornerstock/contract/orders'
 import { z } from 'zod'
-import { isRefusal } from './http/api-error.ts'
+import { isRefusal } from '../http/api-error.ts'
 
 /** A line of which there is too little left. */
 export interface ShortLine {

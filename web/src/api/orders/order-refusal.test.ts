@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from './http/api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { toRefusal } from './order-refusal.ts'
 
 const refused = (code: ConstructorParameters<typeof ApiError>[1]['code'], details?: unknown) =>

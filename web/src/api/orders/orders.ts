@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { allPages, call, callPage, type Page } from './http/call.ts'
+import { allPages, call, callPage, type Page } from '../http/call.ts'
 
 /** Every cached answer about orders starts with this. */
 export const orderKeys = { all: ['orders'] as const }
