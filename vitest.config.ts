@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/{src,test}/**/*.test.ts'],
+          include: ['{server,demo,embedded-postgres}/**/*.test.ts'],
           // Each file has a database and an app of its own; modules keep nothing, so they are loaded once.
           isolate: false,
           globalSetup: 'server/test/support/template-database.ts',

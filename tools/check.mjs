@@ -7,13 +7,28 @@ import { setUp } from './setup/set-up.mjs'
 const steps = [
   { name: 'types: contract', program: 'typescript/bin/tsc', args: ['-p', 'contract'] },
   { name: 'types: server', program: 'typescript/bin/tsc', args: ['-p', 'server'] },
+  { name: 'types: demo', program: 'typescript/bin/tsc', args: ['-p', 'demo'] },
+  {
+    name: 'types: embedded PostgreSQL',
+    program: 'typescript/bin/tsc',
+    args: ['-p', 'embedded-postgres'],
+  },
   { name: 'types: web', program: 'typescript/bin/tsc', args: ['-p', 'web'] },
   { name: 'types: tools, e2e and bench', program: 'typescript/bin/tsc', args: ['-p', 'tools'] },
   { name: 'format and lint', program: '@biomejs/biome/bin/biome', args: ['ci', '--error-on-warnings'] },
   {
     name: 'boundaries',
     program: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-    args: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'e2e'],
+    args: [
+      '--config',
+      '.dependency-cruiser.mjs',
+      'contract',
+      'server',
+      'demo',
+      'embedded-postgres',
+      'web',
+      'e2e',
+    ],
   },
   { name: 'unused code', program: 'knip/bin/knip.js', args: [] },
   {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { findEmbeddedPostgres } from '../../server/src/database/embedded.ts'
+import { findEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres.ts'
 import { startServerProcess } from '../../server/test/support/server-process.ts'
 import { seedProducts, signUp } from '../server-under-test.ts'
 

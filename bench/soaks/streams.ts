@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/src/database/embedded.ts'
+import { startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres.ts'
 import { type ServerProcess, startServerProcess } from '../../server/test/support/server-process.ts'
 import { type Store, seedProducts, signUp } from '../server-under-test.ts'
 

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { chooseLaunch } from '../../src/database/embedded/account.ts'
-import { connectionString, listenSettings, loopbackAddress } from '../../src/database/embedded/address.ts'
-import { findBinaries } from '../../src/database/embedded/binaries.ts'
-import { ensureCluster, readPassword } from '../../src/database/embedded/cluster.ts'
-import { startPostmaster } from '../../src/database/embedded/postmaster.ts'
-import { throwaway } from '../../src/database/embedded/settings.ts'
+import { chooseLaunch } from '../../../embedded-postgres/src/account.ts'
+import { connectionString, listenSettings, loopbackAddress } from '../../../embedded-postgres/src/address.ts'
+import { findBinaries } from '../../../embedded-postgres/src/binaries.ts'
+import { ensureCluster, readPassword } from '../../../embedded-postgres/src/cluster.ts'
+import { startPostmaster } from '../../../embedded-postgres/src/postmaster.ts'
+import { throwaway } from '../../../embedded-postgres/src/settings.ts'
 
 /**
  * Starts the oldest PostgreSQL that we support, as a stranger's server: over TCP with a password, and with a role

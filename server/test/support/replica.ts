@@ -3,17 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chooseLaunch } from '../../src/database/embedded/account.ts'
+import { chooseLaunch } from '../../../embedded-postgres/src/account.ts'
 import {
   type Address,
   connectionString,
   listenSettings,
   loopbackAddress,
-} from '../../src/database/embedded/address.ts'
-import { findBinaries } from '../../src/database/embedded/binaries.ts'
-import { ensureCluster, readPassword, role } from '../../src/database/embedded/cluster.ts'
-import { type Postmaster, startPostmaster } from '../../src/database/embedded/postmaster.ts'
-import { throwaway } from '../../src/database/embedded/settings.ts'
+} from '../../../embedded-postgres/src/address.ts'
+import { findBinaries } from '../../../embedded-postgres/src/binaries.ts'
+import { ensureCluster, readPassword, role } from '../../../embedded-postgres/src/cluster.ts'
+import { type Postmaster, startPostmaster } from '../../../embedded-postgres/src/postmaster.ts'
+import { throwaway } from '../../../embedded-postgres/src/settings.ts'
 
 export type ReplicatedPostgres = {
   primaryUrl: string

@@ -2,21 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chooseLaunch } from './embedded/account.ts'
-import {
-  type Address,
-  chooseAddress,
-  connectionString,
-  listenSettings,
-  releaseAddress,
-} from './embedded/address.ts'
-import { findBinaries } from './embedded/binaries.ts'
-import { ensureCluster, readPassword } from './embedded/cluster.ts'
-import { ensureDatabase, findOwner, holdOwnership } from './embedded/owner.ts'
-import { type Postmaster, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
-import { isPostmaster, readPostmasterFile } from './embedded/postmaster-file.ts'
-import { smallServer, throwaway } from './embedded/settings.ts'
-import { takeOver } from './embedded/takeover.ts'
+import { chooseLaunch } from './account.ts'
+import { type Address, chooseAddress, connectionString, listenSettings, releaseAddress } from './address.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster, readPassword } from './cluster.ts'
+import { ensureDatabase, findOwner, holdOwnership } from './owner.ts'
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
+import { isPostmaster, readPostmasterFile } from './postmaster-file.ts'
+import { smallServer, throwaway } from './settings.ts'
+import { takeOver } from './takeover.ts'
 
 export type EmbeddedOptions = {
   /** The cluster lives in `postgres/` under it. */

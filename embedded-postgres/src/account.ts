@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { ConfigError } from '../../start/config.ts'
+import { ConfigError } from '../../server/src/start/config.ts'
 import type { Binaries } from './binaries.ts'
 
 /** The account PostgreSQL runs as when we are root, which it refuses to run as. */

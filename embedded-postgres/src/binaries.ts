@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ConfigError } from '../../start/config.ts'
+import { ConfigError } from '../../server/src/start/config.ts'
 
 /** The programs of one PostgreSQL release. */
 export type Binaries = { initdb: string; postgres: string }

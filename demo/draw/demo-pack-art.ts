@@ -1,5 +1,5 @@
-import type { ArtForm, Filling, ProductArt } from '../../product-art/art.ts'
-import { type Family, lookOf } from './catalogue-file.ts'
+import { type Family, lookOf } from '../src/catalogue-file.ts'
+import type { ArtForm, Filling, ProductArt } from './art/art.ts'
 
 /** First match wins, so that 'Strawberry Banana' is pink and 'Blue Raspberry' blue. */
 const flavours: [pattern: RegExp, colour: string][] = [

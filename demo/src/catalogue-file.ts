@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { artForms, voices } from '../../product-art/art.ts'
-import brandLooks from './brand-looks.json' with { type: 'json' }
-import productFamilies from './products.json' with { type: 'json' }
+import brandLooks from '../data/brand-looks.json' with { type: 'json' }
+import productFamilies from '../data/products.json' with { type: 'json' }
+import { artForms, voices } from '../draw/art/art.ts'
 
 /**
  * Products that differ in their kind alone. `name` holds `{}` where the kind goes; a kind is

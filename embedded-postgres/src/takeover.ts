@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from '../../start/config.ts'
+import { ConfigError } from '../../server/src/start/config.ts'
 import { connectionString, releaseAddress } from './address.ts'
 import { readPassword } from './cluster.ts'
 import { findOwner } from './owner.ts'

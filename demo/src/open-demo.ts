@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { accounts } from '../schema/accounts.ts'
+import { accounts } from '../../server/src/database/schema/accounts.ts'
 import { demoPassword, demoStaff, demoStores } from './demo-stores.ts'
 import { type DemoSurroundings, fillDemo, isEmpty } from './fill-demo.ts'
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type BrandBadge, drawBrandBadge } from '../../product-art/draw-brand-badge.ts'
-import { families, hasLook, lookOf } from './catalogue-file.ts'
+import { families, hasLook, lookOf } from '../src/catalogue-file.ts'
+import { type BrandBadge, drawBrandBadge } from './art/draw-brand-badge.ts'
 
 /** Run by hand when brands change: draws web/public/brands/<brand in lower case>.png. */
-const folder = new URL('../../../../web/public/brands/', import.meta.url)
+const folder = new URL('../../web/public/brands/', import.meta.url)
 const badgeCount = 30
 
 /** Brands of the quick-access row that stand for several makers, or go by a nickname. */

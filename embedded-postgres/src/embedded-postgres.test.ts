@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../test/support/soon.ts'
+import { soon } from '../../server/test/support/soon.ts'
 
-const script = fileURLToPath(new URL('../../test/support/embedded-server.ts', import.meta.url))
+const script = fileURLToPath(new URL('../test/embedded-server.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
 
 type Running = { process: ChildProcess; url: string }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { Pool } from '../pool.ts'
-import { accounts } from '../schema/accounts.ts'
+import type { Pool } from '../../server/src/database/pool.ts'
+import { accounts } from '../../server/src/database/schema/accounts.ts'
 import { demoPassword, demoStaff, demoStores } from './demo-stores.ts'
 import { isEmpty } from './fill-demo.ts'
 
