@@ -82,12 +82,12 @@ export default {
     },
     {
       name: 'modules-meet-in-services',
-      comment: 'A module is reached through its -service, or its -shapes where rows are turned into answers.',
+      comment: 'Other modules import the -service of a module, its -mappers (rows to answers), or the mail helpers.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '-(service|shapes)\\.ts$', '/mailer\\.ts$'],
+        pathNot: ['^server/src/modules/$1/', '-(service|mappers)\\.ts$', '/(mailer|compose-mail)\\.ts$'],
       },
     },
     {

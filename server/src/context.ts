@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Leased } from './database/leased.ts'
+import type { Leased } from './database/batched-cache.ts'
 import type { Pool } from './database/pool.ts'
 import type { Replica } from './database/replica.ts'
 import type { PlacePlainOrder } from './modules/orders/placing/fast-path-queries.ts'

@@ -1,6 +1,6 @@
 import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract/accounts'
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
-import { leased } from '../../database/leased.ts'
+import { leased } from '../../database/batched-cache.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'

@@ -3,7 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
-import { type ComposedMail, composeMail } from '../mail/mail-shapes.ts'
+import { type ComposedMail, composeMail } from '../mail/compose-mail.ts'
 import { MailRefused, type SendMail } from '../mail/mailer.ts'
 import { createPasswordReset, withdrawPasswordReset } from './password-reset-service.ts'
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { boundedWork } from './bounded-work.ts'
+import { boundedWork } from './bounded-concurrency.ts'
 
 const deriveKey = promisify(argon2)
 

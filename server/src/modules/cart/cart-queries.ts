@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { cartItems } from '../../database/schema/cart-items.ts'
 import { products } from '../../database/schema/products.ts'
-import { toProduct } from '../products/product-shapes.ts'
+import { toProduct } from '../products/product-mappers.ts'
 
 /** A line of a cart, by what it is of. */
 export type CartLine = { clientId: string; productId: number }

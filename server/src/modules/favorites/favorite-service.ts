@@ -8,7 +8,7 @@ import type { Made } from '../../http/send-answer.ts'
 import { ownerOf } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { holdProduct } from '../products/product-service.ts'
-import { toProduct } from '../products/product-shapes.ts'
+import { toProduct } from '../products/product-mappers.ts'
 import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
 
 const position = z.tuple([z.int(), idSchema])

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
-import { composeMail } from './mail-shapes.ts'
+import { composeMail } from './compose-mail.ts'
 import { MailRefused, makeMailer } from './mailer.ts'
 
 const sender = { name: "Mo's, Wholesale", address: 'orders@shop.example' }

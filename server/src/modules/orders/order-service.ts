@@ -12,7 +12,7 @@ import {
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
-import { batched } from '../../database/batched.ts'
+import { batched } from '../../database/batcher.ts'
 import { type IdempotencyKey, keyReused } from '../../database/idempotency.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { isUndone, refusalOf } from '../../database/refusal.ts'
@@ -36,7 +36,7 @@ import {
   type WantedOrder,
 } from './order-queries.ts'
 import { mergeLines, statusNotice } from './order-rules.ts'
-import { toOrder } from './order-shapes.ts'
+import { toOrder } from './order-mappers.ts'
 import { type PlacePlainOrder, type PlainOrder, placePlainOrders } from './placing/fast-path-queries.ts'
 import { settleStock } from './stock/stock-queries.ts'
 

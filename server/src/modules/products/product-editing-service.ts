@@ -22,7 +22,7 @@ import {
   toColumns,
   updateProduct,
 } from './product-queries.ts'
-import { toProduct, toStaffProduct } from './product-shapes.ts'
+import { toProduct, toStaffProduct } from './product-mappers.ts'
 
 /** Adds a product to the catalogue; PRODUCT_EXISTS where another has the name. */
 export async function createProduct(

@@ -11,7 +11,7 @@ import { products } from '../../database/schema/products.ts'
 import { recurringOrders } from '../../database/schema/recurring-orders.ts'
 import { escapeLike, searchWords } from '../../database/search-rules.ts'
 import { decodeCursor } from '../../http/paging.ts'
-import { slipPatterns } from './slip-rules.ts'
+import { slipPatterns } from './typo-pattern-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 

@@ -15,7 +15,7 @@ import {
   type ProductFilter,
   type ProductRow,
 } from './product-queries.ts'
-import { shapeFor } from './product-shapes.ts'
+import { shapeFor } from './product-mappers.ts'
 
 /**
  * A page of products. `narrowedBy` comes from the address (a category, a brand) and wins over the query.

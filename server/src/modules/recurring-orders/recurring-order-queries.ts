@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
 import { recurringOrders } from '../../database/schema/recurring-orders.ts'
-import { toProduct } from '../products/product-shapes.ts'
+import { toProduct } from '../products/product-mappers.ts'
 import type { Day } from './due-day-rules.ts'
 
 const { recurringOrderId } = recurringOrders

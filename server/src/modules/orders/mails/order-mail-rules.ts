@@ -1,6 +1,6 @@
 import { formatMoney, times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
-import type { MailContents, MailPart } from '../../mail/mail-shapes.ts'
+import type { MailContents, MailPart } from '../../mail/compose-mail.ts'
 
 type MailedOrder = Pick<
   Order,

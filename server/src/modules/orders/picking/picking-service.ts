@@ -15,7 +15,7 @@ import {
 } from '../order-queries.ts'
 import { linePriceNotice, pickingNotice, resolveFound } from '../order-rules.ts'
 import { announceUpdate, requireStock } from '../order-service.ts'
-import { toOrder } from '../order-shapes.ts'
+import { toOrder } from '../order-mappers.ts'
 
 type StoredItem = StoredOrder['items'][number]
 

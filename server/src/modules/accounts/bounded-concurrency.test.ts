@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../http/errors.ts'
-import { boundedWork } from './bounded-work.ts'
+import { boundedWork } from './bounded-concurrency.ts'
 
 describe('bounded work', () => {
   it('is done a few at a time, in its order', async () => {

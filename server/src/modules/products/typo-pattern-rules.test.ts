@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slipPatterns } from './slip-rules.ts'
+import { slipPatterns } from './typo-pattern-rules.ts'
 
 const isLike = (text: string, pattern: string) =>
   new RegExp(`^${[...pattern].map((letter) => (letter === '_' ? '.' : letter)).join('')}$`).test(text)

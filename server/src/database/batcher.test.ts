@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Batching, batched } from './batched.ts'
+import { type Batching, batched } from './batcher.ts'
 
 type Job = { who: string; amount: number }
 

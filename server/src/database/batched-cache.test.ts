@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leased } from './leased.ts'
+import { leased } from './batched-cache.ts'
 
 type Account = { name: string }
 

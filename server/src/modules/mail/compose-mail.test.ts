@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composeMail } from './mail-shapes.ts'
+import { composeMail } from './compose-mail.ts'
 
 const withName = (name: string) =>
   composeMail({ subject: `For ${name}`, parts: [`Hello ${name},`, { rows: [[name, '$1.00']] }] })
