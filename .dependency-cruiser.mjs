@@ -82,7 +82,8 @@ export default {
     },
     {
       name: 'modules-meet-in-services',
-      comment: 'Other modules import the -service of a module, its -mappers (rows to answers), or the mail helpers.',
+      comment:
+        'Other modules import the -service of a module, its -mappers (rows to answers), or the mail helpers.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       to: {

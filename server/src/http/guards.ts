@@ -23,7 +23,7 @@ const requireSignedIn = (actor: Actor | null): Actor => {
 /** Anyone. */
 export const visitor: Guard<'visitor'> = { access: 'visitor', admit: () => {} }
 
-/** Any signed-in account; what is its own is decided by the service (`ownerOf`). */
+/** Any signed-in account; what is its own is decided by the service (`resolveClientId`). */
 export const client: Guard<'client'> = { access: 'client', admit: requireSignedIn }
 
 /** Staff only. */

@@ -119,7 +119,7 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
  * Whose data a call is about. What a call says is a claim: a client may only name itself (403 otherwise,
  * whether or not the other exists) and may leave itself unnamed; staff must name an account that exists.
  */
-export async function ownerOf(
+export async function resolveClientId(
   { actor, db }: SignedInContext,
   claimedClientId: string | undefined,
 ): Promise<string> {

@@ -10,7 +10,7 @@ import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../htt
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { endStreams } from '../events/event-service.ts'
 import { replacePassword } from './account-queries.ts'
-import { emailTaken, ownerOf, requireClient } from './account-service.ts'
+import { emailTaken, requireClient, resolveClientId } from './account-service.ts'
 import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
 import { voidPasswordResets } from './password-reset-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -33,7 +33,7 @@ const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf
 
 /** One store: its own for a client, any for staff. Staff accounts are no stores: as if absent. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
-  const client = await findClient(context.db, await ownerOf(context, claimedClientId))
+  const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
   if (!client) throw notFound('Client')
   return tagged(client)
 }

@@ -7,7 +7,7 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../http/errors.ts'
 import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { holdProduct } from '../products/product-service.ts'
 import {
@@ -31,7 +31,7 @@ export async function getCart(
   claimedClientId: string | undefined,
   paging: Paging,
 ): Promise<Page<CartItem>> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const limit = pageSize(paging)
   const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
   const [rows, total] = await Promise.all([
@@ -47,7 +47,7 @@ export async function addToCart(
   added: { clientId?: string | undefined; productId: number; quantity: number },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CartItem[]> {
-  const line = { ...added, clientId: await ownerOf(context, added.clientId) }
+  const line = { ...added, clientId: await resolveClientId(context, added.clientId) }
   // Kept as it travels, since the outcome is stored as JSON.
   const wire = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     requireInStock(await holdProduct(transaction, line.productId))
@@ -66,7 +66,7 @@ export async function setCartQuantity(
   named: CartLine,
   quantity: number,
 ): Promise<CartItem[]> {
-  const line = { ...named, clientId: await ownerOf(context, named.clientId) }
+  const line = { ...named, clientId: await resolveClientId(context, named.clientId) }
   return context.db.transaction(async (transaction) => {
     if (quantity <= 0) await removeLine(transaction, context, line)
     else {
@@ -83,7 +83,7 @@ export async function setCartQuantity(
 
 /** Removes a line; nothing happens where there is none. */
 export async function removeFromCart(context: SignedInContext, named: CartLine): Promise<void> {
-  const line = { ...named, clientId: await ownerOf(context, named.clientId) }
+  const line = { ...named, clientId: await resolveClientId(context, named.clientId) }
   await context.db.transaction((transaction) => removeLine(transaction, context, line))
 }
 
@@ -92,7 +92,7 @@ export async function clearCart(
   context: SignedInContext,
   claimedClientId: string | undefined,
 ): Promise<void> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   await context.db.transaction(async (transaction) => {
     const lines = await deleteCart(transaction, clientId)
     if (lines.length === 0) return

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
 import type { Made } from '../../http/send-answer.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { holdProduct } from '../products/product-service.ts'
 import { toProduct } from '../products/product-mappers.ts'
+import { holdProduct } from '../products/product-service.ts'
 import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
 
 const position = z.tuple([z.int(), idSchema])
@@ -19,7 +19,7 @@ export async function listFavorites(
   claimedClientId: string | undefined,
   paging: Paging,
 ): Promise<Page<Product>> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const limit = pageSize(paging)
   const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
   const [rows, total] = await Promise.all([
@@ -36,7 +36,7 @@ export async function addFavorite(
   claimedClientId: string | undefined,
   productId: number,
 ): Promise<Made<Product>> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
     const product = await holdProduct(transaction, productId)
     const isNew = await insertFavorite(transaction, clientId, productId)
@@ -56,7 +56,7 @@ export async function removeFavorite(
   claimedClientId: string | undefined,
   productId: number,
 ): Promise<void> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   await context.db.transaction(async (transaction) => {
     if (!(await deleteFavorite(transaction, clientId, productId))) return
     await logStaffChange(transaction, context, 'favorites', {

@@ -7,7 +7,7 @@ import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, describeError, notFound } from '../../http/errors.ts'
 import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import {
   countUploads,
@@ -38,7 +38,7 @@ export async function uploadImage(
   store: ImageStore,
   sent: { clientId?: string | undefined; image: File },
 ): Promise<Pick<Picture, 'imageId' | 'imageUrl'>> {
-  const clientId = await ownerOf(context, sent.clientId)
+  const clientId = await resolveClientId(context, sent.clientId)
   const bytes = Buffer.from(await sent.image.arrayBuffer())
   const contentHash = createHash('sha256').update(bytes).digest()
   const known = await recordUpload(context, clientId, (db) => findStoredImage(db, contentHash))
@@ -139,7 +139,7 @@ export async function listClientImages(
   claimedClientId: string,
   paging: Paging,
 ): Promise<Page<Picture>> {
-  return pageOfPictures(context, { clientId: await ownerOf(context, claimedClientId) }, paging)
+  return pageOfPictures(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
 }
 
 /** What the client of an order sent between its order before and this one; a cancelled one is no order before. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/pool.ts'
-import { insertMails } from './mail-queries.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
+import { insertMails } from './mail-queries.ts'
 
 /** A mail to an account's address. Its topic is what it is about, such as `receipt of order 1001`. */
 export type QueuedMail = { topic: string; accountId: string } & MailContents

@@ -6,7 +6,7 @@ import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
-import { ownerOf, requireClient } from '../accounts/account-service.ts'
+import { requireClient, resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, recordEvents } from '../events/event-service.ts'
 import {
@@ -60,7 +60,7 @@ export async function listNotifications(
   claimedClientId: string,
   paging: Paging,
 ): Promise<Page<Notification>> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const limit = pageSize(paging)
   const [rows, total] = await Promise.all([
     findNotifications(context.db, clientId, limit + 1, positionIn(paging)),

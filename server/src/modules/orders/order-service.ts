@@ -18,10 +18,11 @@ import type { Database, Pool } from '../../database/pool.ts'
 import { isUndone, refusalOf } from '../../database/refusal.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import { decodeIdCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
+import { toOrder } from './order-mappers.ts'
 import {
   countOrders,
   findOrder,
@@ -36,7 +37,6 @@ import {
   type WantedOrder,
 } from './order-queries.ts'
 import { mergeLines, statusNotice } from './order-rules.ts'
-import { toOrder } from './order-mappers.ts'
 import { type PlacePlainOrder, type PlainOrder, placePlainOrders } from './placing/fast-path-queries.ts'
 import { settleStock } from './stock/stock-queries.ts'
 
@@ -77,7 +77,7 @@ export async function placeOrder(
   { items, keepsCart = false, alongside, ...order }: NewOrder,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Order> {
-  const clientId = await ownerOf(context, order.clientId)
+  const clientId = await resolveClientId(context, order.clientId)
   const lines = mergeLines(items)
   if (!lines) throw badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
   const { accountId } = context.actor
@@ -153,7 +153,7 @@ export async function listOrders(
   claimedClientId: string | undefined,
   paging: Paging,
 ) {
-  return pageOfOrders(context, { clientId: await ownerOf(context, claimedClientId) }, paging)
+  return pageOfOrders(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
 }
 
 /** Orders of all clients, newest first. */

@@ -12,6 +12,7 @@ import { AppError, isViolationOf, notFound } from '../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../http/etag.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../events/event-service.ts'
+import { toProduct, toStaffProduct } from './product-mappers.ts'
 import {
   deleteFromClientLists,
   insertProduct,
@@ -22,7 +23,6 @@ import {
   toColumns,
   updateProduct,
 } from './product-queries.ts'
-import { toProduct, toStaffProduct } from './product-mappers.ts'
 
 /** Adds a product to the catalogue; PRODUCT_EXISTS where another has the name. */
 export async function createProduct(

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
 import { pageSize, toPage } from '../../http/paging.ts'
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+import { shapeFor } from './product-mappers.ts'
 import {
   countProducts,
   findCatalogVersion,
@@ -15,7 +16,6 @@ import {
   type ProductFilter,
   type ProductRow,
 } from './product-queries.ts'
-import { shapeFor } from './product-mappers.ts'
 
 /**
  * A page of products. `narrowedBy` comes from the address (a category, a brand) and wins over the query.

@@ -7,7 +7,7 @@ import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../http/errors.ts'
 import { decodeIdCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { placeOrder } from '../orders/order-service.ts'
 import { holdProduct } from '../products/product-service.ts'
@@ -32,7 +32,7 @@ export async function listRecurringOrders(
   claimedClientId: string,
   paging: Paging,
 ): Promise<Page<RecurringOrder>> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const limit = pageSize(paging)
   const above = paging.cursor === undefined ? undefined : decodeIdCursor(paging.cursor)
   const [rows, total] = await Promise.all([
@@ -52,7 +52,7 @@ export async function addRecurringOrder(
   claimedClientId: string,
   { productId, quantity }: { productId: number; quantity: number },
 ): Promise<RecurringOrder> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const today = dayOf(context.now)
   const dayOfMonth = context.now.getUTCDate()
   const nextDate = dueDayAMonthAfter(today, dayOfMonth)
@@ -77,7 +77,7 @@ export async function setRecurringQuantity(
   { clientId: claimedClientId, recurringOrderId }: LineAddress,
   quantity: number,
 ): Promise<RecurringOrder> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
     const before = await requireLine(transaction, clientId, recurringOrderId)
     await updateRecurringQuantity(transaction, recurringOrderId, quantity)
@@ -92,7 +92,7 @@ export async function removeRecurringOrder(
   context: SignedInContext,
   { clientId: claimedClientId, recurringOrderId }: LineAddress,
 ): Promise<void> {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   await context.db.transaction(async (transaction) => {
     const line = await requireLine(transaction, clientId, recurringOrderId)
     await deleteRecurringOrder(transaction, recurringOrderId)

@@ -1,6 +1,6 @@
 import type { Paging } from '@cornerstock/contract/paging'
 import type { SignedInContext } from '../../context.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { getOrder, pageOfOrders } from '../orders/order-service.ts'
 
 /** What one order saved against list prices; a cancelled one saved nothing. */
@@ -11,7 +11,7 @@ export async function getOrderSaving(context: SignedInContext, orderId: number) 
 
 /** What each order of a client saved, newest first, without the cancelled ones. */
 export async function listSavings(context: SignedInContext, claimedClientId: string, paging: Paging) {
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const page = await pageOfOrders(context, { clientId, isCancelled: false }, paging)
   return {
     ...page,

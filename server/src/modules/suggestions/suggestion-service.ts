@@ -2,7 +2,7 @@ import { cents } from '@cornerstock/contract/money'
 import { maxSuggestions, type Suggestion } from '@cornerstock/contract/suggestions'
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
-import { ownerOf } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { findBusinessType, findSuggestedProducts } from './suggestion-queries.ts'
 import { recentSince, shopAreaOf, suggestionSource } from './suggestion-rules.ts'
 
@@ -15,7 +15,7 @@ export async function listSuggestions(
   claimedClientId: string,
 ): Promise<Suggestion[]> {
   const { db, replica, now } = context
-  const clientId = await ownerOf(context, claimedClientId)
+  const clientId = await resolveClientId(context, claimedClientId)
   const businessType = await findBusinessType(db, clientId)
   if (!businessType) throw notFound('Client')
   const asked = { area: shopAreaOf(businessType), soldSince: recentSince(now), limit: maxSuggestions }

@@ -3,8 +3,8 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import type { Database } from '../../../database/pool.ts'
 import type { EventReader } from '../../events/event-reader-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
-import { findOrdersAsPlaced, findOrdersById, type StoredOrder } from '../order-queries.ts'
 import { toOrder } from '../order-mappers.ts'
+import { findOrdersAsPlaced, findOrdersById, type StoredOrder } from '../order-queries.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**

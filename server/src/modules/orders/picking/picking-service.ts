@@ -5,6 +5,7 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { toOrder } from '../order-mappers.ts'
 import {
   findOrderAsPlaced,
   findOrderIdOfItem,
@@ -15,7 +16,6 @@ import {
 } from '../order-queries.ts'
 import { linePriceNotice, pickingNotice, resolveFound } from '../order-rules.ts'
 import { announceUpdate, requireStock } from '../order-service.ts'
-import { toOrder } from '../order-mappers.ts'
 
 type StoredItem = StoredOrder['items'][number]
 
