@@ -4,7 +4,7 @@ import { shopRoute } from './root-routes.ts'
 const parent = { getParentRoute: () => shopRoute }
 
 const homes = () => import('../../shop/home/home-screens.tsx')
-const shelves = () => import('../../shop/products/products-screen.tsx')
+const productScreens = () => import('../../shop/products/products-screen.tsx')
 const brands = () => import('../../shop/products/brand-screen.tsx')
 
 /** The shop's screens, one route each, loaded when first opened. */
@@ -32,24 +32,24 @@ export const shopRoutes: AnyRoute[] = [
   createRoute({
     ...parent,
     path: '/products/$category',
-    component: lazyRouteComponent(shelves, 'ProductsScreen'),
+    component: lazyRouteComponent(productScreens, 'ProductsScreen'),
   }),
   createRoute({
     ...parent,
     path: '/electronics/category/$category',
-    component: lazyRouteComponent(shelves, 'ElectronicsProductsScreen'),
+    component: lazyRouteComponent(productScreens, 'ElectronicsProductsScreen'),
   }),
   createRoute({
     ...parent,
     path: '/smoke-homepage/category/$category',
-    component: lazyRouteComponent(shelves, 'SmokeProductsScreen'),
+    component: lazyRouteComponent(productScreens, 'SmokeProductsScreen'),
   }),
   createRoute({
     ...parent,
     path: '/perfume-category/$category',
     component: lazyRouteComponent(
       () => import('../../shop/products/fragrance/fragrance-products-screen.tsx'),
-      'FragranceShelfScreen',
+      'FragranceProductsScreen',
     ),
   }),
   createRoute({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { mailLink } from './email-link.ts'
+import { toEmailLink } from './email-link.ts'
 
 test('whatever is written arrives as it was written', () => {
-  const link = new URL(mailLink('Sam & Sons?', ['50% off\n“no” + 1 & 2', '', 'Sam\ud800']))
+  const link = new URL(toEmailLink('Sam & Sons?', ['50% off\n“no” + 1 & 2', '', 'Sam\ud800']))
   expect(link.href).toMatch(/^mailto:hello@cornerstock\.example\?subject=/)
   expect(link.href).not.toContain('+')
   expect(link.searchParams.get('subject')).toBe('Sam & Sons?')

@@ -9,20 +9,20 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { ProductPicture } from '../shared/product/image/product-image.tsx'
+import { ProductImage } from '../shared/product/image/product-image.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
-import { sayRefused } from '../shared/show-error-toast.tsx'
-import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'
-import { useOfferUndo } from '../shared/use-undo-toast.ts'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
+import { useUndoToast } from '../shared/use-undo-toast.ts'
 
 /** The lines of the cart, as they come: by brand, then name. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
-  const { mutate, mutateAsync } = useChangeCart(useClientId(), sayRefused)
-  const offerUndo = useOfferUndo()
-  const { list, focusOnRest } = useFocusOnRest()
+  const { mutate, mutateAsync } = useChangeCart(useClientId(), showErrorToast)
+  const showUndoToast = useUndoToast()
+  const { list, focusAfterRemoval } = useFocusAfterRemoval()
   const remove = ({ quantity, ...product }: CartItem) => {
-    focusOnRest()
-    offerUndo(product.name, mutateAsync({ product, quantity: 0 }), () => mutate({ product, quantity }))
+    focusAfterRemoval()
+    showUndoToast(product.name, mutateAsync({ product, quantity: 0 }), () => mutate({ product, quantity }))
   }
   return (
     <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
@@ -49,7 +49,7 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const charged = priceCharged(line)
   return (
     <li className="flex gap-3 rounded-lg border border-line bg-surface p-3 shadow-card">
-      <ProductPicture imageUrl={line.imageUrl} className="size-18 p-1 sm:size-22" />
+      <ProductImage imageUrl={line.imageUrl} className="size-18 p-1 sm:size-22" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">

@@ -4,11 +4,11 @@ import { useChangeCart } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { sayRefused } from '../shared/show-error-toast.tsx'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
 
 /** Stands before Checkout: what is out of stock has to leave the cart first, so that nobody counts on it. */
 export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
-  const { mutate } = useChangeCart(useClientId(), sayRefused)
+  const { mutate } = useChangeCart(useClientId(), showErrorToast)
   if (lines.length === 0) return null
   return (
     <Alert kind="warning" className="mb-4">

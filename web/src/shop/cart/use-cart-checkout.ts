@@ -6,7 +6,7 @@ import { useIsPlacingOrder, usePlaceOrder } from '../../api/orders/place-order.t
 import { type OrderIntent, orderIntents } from '../../state/order-intent.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useCheckout } from '../shared/checkout/use-checkout.ts'
-import { sayRefused } from '../shared/show-error-toast.tsx'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { linesBeyond } from './lines-beyond.ts'
 
 /** The checkout of the cart, which is empty once the order is placed. */
@@ -14,7 +14,7 @@ export function useCartCheckout(clientId: string) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutateAsync } = usePlaceOrder()
-  const { mutate: changeCart } = useChangeCart(clientId, sayRefused)
+  const { mutate: changeCart } = useChangeCart(clientId, showErrorToast)
   const { queryKey } = cartQuery(clientId)
   const readCart = () => queryClient.getQueryData(queryKey) ?? []
 

@@ -2,24 +2,24 @@ import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { useSetFavorite } from '../../api/favorites.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { useShelfCart } from '../shared/cart/use-cart-quantities.ts'
+import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
-import { sayRefused } from '../shared/show-error-toast.tsx'
-import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'
-import { useOfferUndo } from '../shared/use-undo-toast.ts'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
+import { useUndoToast } from '../shared/use-undo-toast.ts'
 
 /** The cards of the favorites. One that is none any more goes at once, and can be brought back. */
 export function FavoriteCards({ products }: { products: readonly Product[] }) {
-  const cart = useShelfCart()
-  const { mutate } = useSetFavorite(useClientId(), sayRefused)
-  const offerUndo = useOfferUndo()
-  const { list, focusOnRest } = useFocusOnRest()
+  const cart = useCartQuantities()
+  const { mutate } = useSetFavorite(useClientId(), showErrorToast)
+  const showUndoToast = useUndoToast()
+  const { list, focusAfterRemoval } = useFocusAfterRemoval()
   const onRemoved = useCallback(
     (product: Product, removal: Promise<unknown>) => {
-      focusOnRest()
-      offerUndo(product.name, removal, () => mutate({ product, isFavorite: true }))
+      focusAfterRemoval()
+      showUndoToast(product.name, removal, () => mutate({ product, isFavorite: true }))
     },
-    [mutate, offerUndo, focusOnRest],
+    [mutate, showUndoToast, focusAfterRemoval],
   )
   return (
     <ul

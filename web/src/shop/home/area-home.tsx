@@ -4,7 +4,7 @@ import { rememberHome } from '../../state/last-home.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 import { HomeTabs } from '../shared/layout/home-tabs.tsx'
-import { RecurringButton } from '../shared/layout/recurring-orders-link.tsx'
+import { RecurringOrdersLink } from '../shared/layout/recurring-orders-link.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { HomeSearch } from './home-search.tsx'
@@ -37,7 +37,7 @@ export function AreaHome({ shop, splash, promoSlide, brands, featuredLimit }: Ar
       {brands}
       <CategoryGrid shop={shop} />
       <FeaturedProducts area={shop.area} limit={featuredLimit} />
-      <RecurringButton />
+      <RecurringOrdersLink />
     </Page>
   )
 }

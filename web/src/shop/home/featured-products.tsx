@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '../../api/products.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { useShelfCart } from '../shared/cart/use-cart-quantities.ts'
+import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
 import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
 
@@ -15,7 +15,7 @@ interface FeaturedProductsProps {
 /** What the wholesaler puts in the window: the products of an area that are tagged 'featured'. */
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
-  const cart = useShelfCart()
+  const cart = useCartQuantities()
   const featured = useQuery(featuredQuery(area, limit))
   if (featured.isPending) return <ProductSkeletons text={t`Loading products...`} count={4} />
   if (featured.data === undefined) {

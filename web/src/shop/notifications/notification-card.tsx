@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { orderAnchor } from '../shared/orders/order-anchor.ts'
+import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 
 const looks: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },
@@ -86,7 +86,7 @@ function Title({ notification }: { notification: Notification }) {
     '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
   if (typeof subject === 'number') {
     return (
-      <Link to={paths.ordersHistory()} hash={orderAnchor(subject)} className={classes}>
+      <Link to={paths.ordersHistory()} hash={toOrderAnchor(subject)} className={classes}>
         {notification.title}
       </Link>
     )

@@ -9,7 +9,7 @@ import { useToday } from '../../lib/time/use-today.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DayName } from '../../ui/text/day-name.tsx'
-import { sayRefused } from '../shared/show-error-toast.tsx'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
 /** Some weeks of a busy store; older ones are drawn when asked for. */
@@ -58,7 +58,7 @@ function useMarking() {
     const index = buttons.indexOf(button)
     const next = buttons[index + 1] ?? buttons[index - 1]
     ;(next ?? listRef.current)?.focus({ preventScroll: true })
-    mutate(notificationId, { onError: (error) => sayRefused(error.message) })
+    mutate(notificationId, { onError: (error) => showErrorToast(error.message) })
   }
   return { listRef, markRead }
 }

@@ -6,12 +6,12 @@ import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { Badge, type Tone } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { orderAnchor } from '../shared/orders/order-anchor.ts'
+import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 import { orderStatusText } from '../shared/orders/order-status-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { orderDateFormat } from './order-date.ts'
+import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSteps } from './order-progress.tsx'
+import { OrderProgress } from './order-progress.tsx'
 
 const tones: Record<Order['status'], Tone> = {
   0: 'warning',
@@ -41,7 +41,7 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
   return (
     <article
       ref={cardRef}
-      id={orderAnchor(order.orderId)}
+      id={toOrderAnchor(order.orderId)}
       className="scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:scroll-mt-24"
     >
       <h2>
@@ -58,7 +58,7 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
             </span>
             <span className="block font-normal text-ink-soft text-sm">
               <span className="whitespace-nowrap">
-                {i18n.date(order.orderDate, orderDateFormat(order.orderDate, new Date()))} ·
+                {i18n.date(order.orderDate, toOrderDateFormat(order.orderDate, new Date()))} ·
               </span>{' '}
               <Plural value={order.items.length} one="# product" other="# products" />
             </span>
@@ -74,7 +74,7 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
         </button>
       </h2>
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
-        {order.status !== orderStatuses.cancelled && <OrderSteps status={order.status} />}
+        {order.status !== orderStatuses.cancelled && <OrderProgress status={order.status} />}
         {canCancel(order) && (
           <CancelOrder
             orderId={order.orderId}

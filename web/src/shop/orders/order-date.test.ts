@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { orderDateFormat } from './order-date.ts'
+import { toOrderDateFormat } from './order-date.ts'
 
 test.each([
   [new Date(2026, 0, 1), undefined],
   [new Date(2025, 11, 31), 'numeric'],
 ])('an order of %s is written with the year: %s', (date, year) => {
-  expect(orderDateFormat(date, new Date(2026, 10, 21)).year).toBe(year)
+  expect(toOrderDateFormat(date, new Date(2026, 10, 21)).year).toBe(year)
 })

@@ -1,5 +1,5 @@
 /** How the day and time of an order are written: the year only where it is not this one. */
-export const orderDateFormat = (date: Date, now: Date): Intl.DateTimeFormatOptions => ({
+export const toOrderDateFormat = (date: Date, now: Date): Intl.DateTimeFormatOptions => ({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

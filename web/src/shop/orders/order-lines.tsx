@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { ProductPicture } from '../shared/product/image/product-image.tsx'
+import { ProductImage } from '../shared/product/image/product-image.tsx'
 
 /** So many lines tell an order from another; a list that is hardly longer is shown whole. */
 const linesShown = 4
@@ -66,7 +66,7 @@ function OrderLine({ item }: { item: OrderItem }) {
   const isMissing = item.found === false
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <ProductPicture imageUrl={item.imageUrl} className={cn('size-12 p-0.5', isMissing && 'opacity-50')} />
+      <ProductImage imageUrl={item.imageUrl} className={cn('size-12 p-0.5', isMissing && 'opacity-50')} />
       <div className="min-w-0 flex-1">
         <p className="break-words font-semibold text-sm leading-snug">{item.productName}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">

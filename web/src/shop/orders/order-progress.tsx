@@ -12,7 +12,7 @@ const steps = [
 ] as const
 
 /** The way of an order from the phone to the door, and how far it is. */
-export function OrderSteps({ status }: { status: OrderStatus }) {
+export function OrderProgress({ status }: { status: OrderStatus }) {
   const { i18n, t } = useLingui()
   return (
     <ol aria-label={t`Status`} className="isolate mb-4 grid grid-cols-4">

@@ -13,7 +13,7 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { OrderCard } from './order-card.tsx'
-import { useWantedOrder } from './use-linked-order.ts'
+import { useLinkedOrder } from './use-linked-order.ts'
 
 /** A client's orders, newest first, each with every step that staff take. */
 export function OrdersHistoryScreen() {
@@ -29,7 +29,7 @@ function Orders() {
   const { t } = useLingui()
   const orders = useInfiniteQuery(clientOrdersQuery(useClientId()))
   const all = orders.data?.pages.flatMap((page) => page.rows) ?? []
-  const wanted = useWantedOrder(all, orders)
+  const wanted = useLinkedOrder(all, orders)
   if (orders.isPending) {
     return (
       <LoadingState text={t`Loading your orders...`} className="*:mb-3">

@@ -7,8 +7,8 @@ import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
-import { ShelfCount, ShelfView } from './list/product-list-view.tsx'
-import { useShelf } from './list/use-product-list.ts'
+import { ProductCount, ProductListView } from './list/product-list-view.tsx'
+import { useProductList } from './list/use-product-list.ts'
 
 const priceSorts = ['price', '-price'] as const
 
@@ -29,17 +29,17 @@ function ProductsOfBrand({ brand, shop }: { brand: string; shop: ShopArea }) {
   const [sortValue, setSort] = useSearchText('sort')
   const sort = priceSorts.find((value) => value === sortValue)
   const query = useInfiniteQuery({
-    ...brandShelfQuery(brand, { ...shop.shelfFilter, ...(sort && { sort }) }),
+    ...brandShelfQuery(brand, { ...shop.productFilter, ...(sort && { sort }) }),
     placeholderData: keepPreviousData,
   })
-  const shelf = useShelf(query)
+  const shelf = useProductList(query)
   // As the brand spells itself, whatever the address does.
   const name = shelf.products[0]?.brand ?? brand
   const title = brand.toLowerCase() === 'all' ? t`All brands` : name
   return (
     <Page
       title={title}
-      subtitle={query.data && <ShelfCount shelf={shelf} shop={shop} />}
+      subtitle={query.data && <ProductCount shelf={shelf} shop={shop} />}
       backTo={shop.home}
       actions={<BrandIcon brand={brand} className="size-14" />}
     >
@@ -54,9 +54,13 @@ function ProductsOfBrand({ brand, shop }: { brand: string; shop: ShopArea }) {
           { value: '-price', label: t`Price: high to low` },
         ]}
       />
-      <ShelfView query={query} shelf={shelf} emptyText={<Trans>No products found for this brand.</Trans>}>
+      <ProductListView
+        query={query}
+        shelf={shelf}
+        emptyText={<Trans>No products found for this brand.</Trans>}
+      >
         <ProductGrid label={title} products={shelf.products} onNearEnd={shelf.loadMoreAtEnd} />
-      </ShelfView>
+      </ProductListView>
     </Page>
   )
 }

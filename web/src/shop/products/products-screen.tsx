@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useParam } from '../../lib/route-values.ts'
 import { electronics, grocery, type ShopArea, smoke } from '../shared/areas/shop-areas.ts'
-import { CategoryShelf } from './list/category-products.tsx'
+import { CategoryProducts } from './list/category-products.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
 
 /** The products of a category; All is the whole catalogue. */
@@ -16,7 +16,7 @@ export const SmokeProductsScreen = () => <ProductShelf shop={smoke} />
 function ProductShelf({ shop }: { shop: ShopArea }) {
   const category = useParam('category')
   return (
-    <CategoryShelf
+    <CategoryProducts
       // Another category is another screen: nothing typed or chosen is carried over.
       key={category}
       shop={shop}

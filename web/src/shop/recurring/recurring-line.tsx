@@ -6,7 +6,7 @@ import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { ProductPicture } from '../shared/product/image/product-image.tsx'
+import { ProductImage } from '../shared/product/image/product-image.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { isDue } from './recurring-rules.ts'
 import { RemoveLine } from './remove-line.tsx'
@@ -34,7 +34,7 @@ export function RecurringLine({ line, isChosen, onChoose, onChange, onRemove }: 
         onChange={(event) => onChoose(event.currentTarget.checked)}
         className="-ms-1 w-9 shrink-0 ps-1"
       />
-      <ProductPicture imageUrl={product.imageUrl} className="size-14 p-1 sm:size-22" />
+      <ProductImage imageUrl={product.imageUrl} className="size-14 p-1 sm:size-22" />
       <div className="min-w-0 flex-1 ps-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">

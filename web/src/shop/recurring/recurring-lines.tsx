@@ -1,8 +1,8 @@
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 import { useChangeRecurringOrder } from '../../api/recurring-orders/recurring-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { sayRefused } from '../shared/show-error-toast.tsx'
-import { useFocusOnRest } from '../shared/use-focus-after-removal.ts'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { RecurringLine } from './recurring-line.tsx'
 import { isChosen, type LeftOut } from './recurring-rules.ts'
 
@@ -14,14 +14,14 @@ interface RecurringLinesProps {
 
 /** The lines of the monthly list, in the order in which they were added. */
 export function RecurringLines({ lines, leftOut, onLeftOutChange }: RecurringLinesProps) {
-  const { mutate } = useChangeRecurringOrder(useClientId(), sayRefused)
-  const { list, focusOnRest } = useFocusOnRest()
+  const { mutate } = useChangeRecurringOrder(useClientId(), showErrorToast)
+  const { list, focusAfterRemoval } = useFocusAfterRemoval()
   const choose = (productId: number, isOrdered: boolean) => {
     const others = [...leftOut].filter((other) => other !== productId)
     onLeftOutChange(new Set(isOrdered ? others : [...others, productId]))
   }
   const remove = (line: RecurringOrder) => {
-    focusOnRest()
+    focusAfterRemoval()
     mutate({ line, quantity: 0 })
   }
   return (

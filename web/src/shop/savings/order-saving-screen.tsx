@@ -7,8 +7,8 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { SavingsSum } from './savings-card.tsx'
-import { SavingsFailed } from './savings-error.tsx'
+import { SavingsCard } from './savings-card.tsx'
+import { SavingsError } from './savings-error.tsx'
 
 /** What one order saved. */
 export function OrderSavingScreen() {
@@ -34,10 +34,10 @@ function OrderSaving({ orderId }: { orderId: string }) {
       </LoadingState>
     )
   }
-  if (saving.data === undefined) return <SavingsFailed {...saving} />
+  if (saving.data === undefined) return <SavingsError {...saving} />
   const { savedAmount } = saving.data
   return (
-    <SavingsSum
+    <SavingsCard
       label={<Trans>Order #{orderId}</Trans>}
       amount={savedAmount}
       note={

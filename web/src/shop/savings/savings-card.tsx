@@ -5,7 +5,7 @@ import { timings } from '../../lib/time/timings.ts'
 import { useCountUp } from '../../lib/time/use-count-up.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 
-interface SavingsSumProps {
+interface SavingsCardProps {
   label: ReactNode
   amount: Cents
   /** Stands under the amount. */
@@ -13,7 +13,7 @@ interface SavingsSumProps {
 }
 
 /** An amount to be pleased about, counted up before one's eyes. Who listens hears it whole. */
-export function SavingsSum({ label, amount, note }: SavingsSumProps) {
+export function SavingsCard({ label, amount, note }: SavingsCardProps) {
   const shown = useCountUp(amount, timings.savingsCountUp)
   return (
     <section className="relative isolate overflow-hidden rounded-xl bg-front px-5 py-6 text-on-front sm:px-7 sm:py-8">

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 /** What was saved could not be read; under it what the server says of that. */
-export function SavingsFailed({ error, refetch, isFetching }: UseQueryResult) {
+export function SavingsError({ error, refetch, isFetching }: UseQueryResult) {
   return (
     <ErrorState
       title={<Trans>Failed to load savings. Please try again.</Trans>}

@@ -11,8 +11,8 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton, SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { SavingsSum } from './savings-card.tsx'
-import { SavingsFailed } from './savings-error.tsx'
+import { SavingsCard } from './savings-card.tsx'
+import { SavingsError } from './savings-error.tsx'
 
 /** What a client has saved so far, and with which orders. Specification 2.14. */
 export function SavingsScreen() {
@@ -36,7 +36,7 @@ function Savings() {
       </LoadingState>
     )
   }
-  if (savings.data === undefined) return <SavingsFailed {...savings} />
+  if (savings.data === undefined) return <SavingsError {...savings} />
   if (savings.data.length === 0) {
     return (
       <EmptyState
@@ -57,7 +57,7 @@ function History({ savings }: { savings: readonly Saving[] }) {
   const { t } = useLingui()
   return (
     <>
-      <SavingsSum
+      <SavingsCard
         label={<Trans>Total Savings to Date</Trans>}
         amount={sum(savings.map(({ amountSaved }) => amountSaved))}
         note={<Plural value={savings.length} one="Across # order" other="Across # orders" />}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Says why a change was taken back; without a network, that this is the reason. */
-export const sayRefused = (message: string) =>
+export const showErrorToast = (message: string) =>
   toast.error(
     navigator.onLine ? (
       message

@@ -5,12 +5,12 @@ import { pageTitle } from '../../ui/layout/page-title.ts'
  * Keeps the focus near a line that goes together with the button that removed it: on the list of the others, or, after
  * the last, on the title of the screen.
  */
-export function useFocusOnRest() {
+export function useFocusAfterRemoval() {
   const list = useRef<HTMLUListElement>(null)
-  const focusOnRest = useCallback(() => {
+  const focusAfterRemoval = useCallback(() => {
     const hasOthers = (list.current?.childElementCount ?? 0) > 1
     const rest = hasOthers ? list.current : pageTitle()
     rest?.focus({ preventScroll: true })
   }, [])
-  return { list, focusOnRest }
+  return { list, focusAfterRemoval }
 }

@@ -4,12 +4,12 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
-import { useOfferUndo } from './use-undo-toast.ts'
+import { useUndoToast } from './use-undo-toast.ts'
 
-let offerUndo: ReturnType<typeof useOfferUndo>
+let showUndoToast: ReturnType<typeof useUndoToast>
 
 function Screen() {
-  offerUndo = useOfferUndo()
+  showUndoToast = useUndoToast()
   return <Toaster />
 }
 
@@ -26,7 +26,7 @@ afterEach(cleanup)
 
 test('what was removed can be brought back', async () => {
   const bringBack = vi.fn()
-  act(() => offerUndo('Cola', Promise.resolve(), bringBack))
+  act(() => showUndoToast('Cola', Promise.resolve(), bringBack))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.getByText('Cola removed')).toBeDefined()
   act(() => undo.click())
@@ -38,7 +38,7 @@ test('there is nothing to undo where the removal was refused', async () => {
   const removal = new Promise((_, reject) => {
     refuse = reject
   })
-  act(() => offerUndo('Candy', removal, () => {}))
+  act(() => showUndoToast('Candy', removal, () => {}))
   await screen.findByText('Candy removed')
   act(() => refuse(new Error('no')))
   await waitFor(() => expect(screen.queryByText('Candy removed')).toBeNull())

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
  * Says that something was removed, and offers to bring it back: until the server refuses the removal, as there is
  * nothing to undo then.
  */
-export function useOfferUndo() {
+export function useUndoToast() {
   const { t } = useLingui()
   return useCallback(
     (name: string, removal: Promise<unknown>, bringBack: () => void) => {

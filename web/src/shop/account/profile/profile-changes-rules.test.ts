@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './profile-changes-rules.ts'
+import { findProfileChanges } from './profile-changes-rules.ts'
 
 const profile = {
   storeName: 'Elm Street Deli',
@@ -12,9 +12,11 @@ const profile = {
 }
 
 test('what was changed or taken away is told, and space around it is not', () => {
-  expect(changesOf(profile, { ...profile, storeName: ' Elm Street Deli ' })).toEqual([])
-  expect(changesOf(profile, { ...profile, businessOwnerName: 'Rosa ', deliveryNotes: ' ' })).toEqual([
-    ['businessOwnerName', 'Rosa'],
-    ['deliveryNotes', ''],
-  ])
+  expect(findProfileChanges(profile, { ...profile, storeName: ' Elm Street Deli ' })).toEqual([])
+  expect(findProfileChanges(profile, { ...profile, businessOwnerName: 'Rosa ', deliveryNotes: ' ' })).toEqual(
+    [
+      ['businessOwnerName', 'Rosa'],
+      ['deliveryNotes', ''],
+    ],
+  )
 })

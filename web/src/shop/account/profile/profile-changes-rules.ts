@@ -10,7 +10,10 @@ export interface Profile {
 }
 
 /** The fields that were changed, and to what; space around a value is none of it. */
-export const changesOf = (known: Profile, wanted: Profile): [field: keyof Profile, value: string][] =>
+export const findProfileChanges = (
+  known: Profile,
+  wanted: Profile,
+): [field: keyof Profile, value: string][] =>
   (Object.keys(known) as (keyof Profile)[])
     .filter((field) => wanted[field].trim() !== known[field].trim())
     .map((field) => [field, wanted[field].trim()])

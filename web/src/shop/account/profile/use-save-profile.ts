@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 import { contact } from '../../../company/contact.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { mailLink } from '../email-link.ts'
-import { changesOf, type Profile } from './profile-changes-rules.ts'
+import { toEmailLink } from '../email-link.ts'
+import { findProfileChanges, type Profile } from './profile-changes-rules.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 
 /** Writes what was changed into a mail to us, and goes back to the account. */
@@ -13,11 +13,11 @@ export function useSaveProfile(known: Profile) {
   const label = useProfileLabels()
   const navigate = useNavigate()
   return async (wanted: Profile) => {
-    const changes = changesOf(known, wanted)
+    const changes = findProfileChanges(known, wanted)
     await navigate({ to: paths.account(), replace: true })
     if (changes.length === 0) return
     const lines = changes.map(([field, value]) => `${label[field]}: ${value || '-'}`)
-    window.location.assign(mailLink(t`New details of ${known.storeName}`, lines))
+    window.location.assign(toEmailLink(t`New details of ${known.storeName}`, lines))
     toast.info(t`Your changes are in your mail program. Send them to us there, or call ${contact.phone}.`)
   }
 }

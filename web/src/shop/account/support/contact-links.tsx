@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { contact } from '../../../company/contact.ts'
 
 /** The telephone and the mail address of the people who help. */
-export function ReachUs() {
+export function ContactLinks() {
   return (
     <address className="flex flex-col gap-1 not-italic">
       <Way icon={<Phone aria-hidden="true" className="size-5.5 text-house" />} href={contact.phoneLink}>

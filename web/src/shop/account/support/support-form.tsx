@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { mailLink } from '../email-link.ts'
+import { toEmailLink } from '../email-link.ts'
 
 interface Fields {
   message: string
@@ -23,7 +23,7 @@ export function SupportForm() {
   const { errors } = formState
   const send = ({ message, email }: Fields) => {
     const from = email.trim() === '' ? [] : [t`Please answer to ${email.trim()}`]
-    window.location.assign(mailLink(t`Support for ${storeName}`, [message.trim(), '', storeName, ...from]))
+    window.location.assign(toEmailLink(t`Support for ${storeName}`, [message.trim(), '', storeName, ...from]))
     setIsHandedOver(true)
   }
   return (

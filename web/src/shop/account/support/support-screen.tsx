@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../../../app/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { ReachUs } from './contact-links.tsx'
+import { ContactLinks } from './contact-links.tsx'
 import { SupportForm } from './support-form.tsx'
 
 /** Two ways to a person: the telephone and a mail. */
@@ -15,7 +15,7 @@ export function SupportScreen() {
           <h2 className="mb-2 font-bold text-lg">
             <Trans>Talk to a person</Trans>
           </h2>
-          <ReachUs />
+          <ContactLinks />
         </Card>
         <Card className="p-5">
           <h2 className="mb-4 font-bold text-lg">

@@ -9,12 +9,12 @@ import { useClientId } from '../../../state/client-id.ts'
 import { useFirstInSession } from '../../../state/use-first-in-session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { promoAt, promosOf } from './promo-rules.ts'
+import { filterPromos, findPromo } from './promo-rules.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 
 /** Promotions, one after another. Its room is kept from the start, so that nothing jumps when the first comes. */
 export function PromoBanner({ slide = timings.promoBanner.slide }: { slide?: number | undefined }) {
-  const { data: promos = [] } = useQuery({ ...notificationsQuery(useClientId()), select: promosOf })
+  const { data: promos = [] } = useQuery({ ...notificationsQuery(useClientId()), select: filterPromos })
   return promos.length === 0 ? null : <Banner promos={promos} slide={slide} />
 }
 
@@ -45,7 +45,7 @@ function Banner({ promos, slide }: { promos: readonly Notification[]; slide: num
         ))}
         {turn === 0 && <p className="self-center font-bold text-deal">{t`Promotions`}</p>}
         {[turn - 1, turn].map((shown) => (
-          <Slide key={shown} promo={promoAt(promos, shown)} isGone={shown < turn} />
+          <Slide key={shown} promo={findPromo(promos, shown)} isGone={shown < turn} />
         ))}
       </div>
       {promos.length > 1 && (

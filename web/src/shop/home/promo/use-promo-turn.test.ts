@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timings } from '../../../lib/time/timings.ts'
-import { promoAt } from './promo-rules.ts'
+import { findPromo } from './promo-rules.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 
 const promos = ['Soda', 'Chips']
@@ -24,7 +24,7 @@ function renderBanner(
       usePromoTurn({ count, isPaused: props.isPaused, startsAtOnce }, { ...timings.promoBanner, slide }),
     { initialProps: { isPaused: false } },
   )
-  return { shown: () => promoAt(promos.slice(0, count), result.current), rerender }
+  return { shown: () => findPromo(promos.slice(0, count), result.current), rerender }
 }
 
 test('the first message comes after 4 s, the next after its slide of 1 s and a pause of 5 s, and round again', () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasNextTurn, type PromoTimings, promoDelay } from './promo-rules.ts'
+import { hasNextTurn, type PromoTimings, toTurnDuration } from './promo-rules.ts'
 
 interface PromoTurns {
   count: number
@@ -16,7 +16,7 @@ export function usePromoTurn(
   const [turn, setTurn] = useState(startsAtOnce ? 1 : 0)
   useEffect(() => {
     if (isPaused || !hasNextTurn(count, turn)) return
-    const timer = setTimeout(() => setTurn(turn + 1), promoDelay(turn, { first, pause, slide }))
+    const timer = setTimeout(() => setTurn(turn + 1), toTurnDuration(turn, { first, pause, slide }))
     return () => clearTimeout(timer)
   }, [count, isPaused, turn, first, pause, slide])
   return turn

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { useShelfCart } from '../../shared/cart/use-cart-quantities.ts'
-import { ProductFront } from '../../shared/product/image/product-image-panel.tsx'
+import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
+import { ProductImagePanel } from '../../shared/product/image/product-image-panel.tsx'
 import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 
 /** Its picture, what a case holds and costs, and the way into the cart. */
 export function FragranceDetails({ product }: { product: Product }) {
-  const cart = useShelfCart()
+  const cart = useCartQuantities()
   const added = useTimedFlag(timings.addedBadge)
   const [quantity, setQuantity] = useState(1)
   const [wanted, setWanted] = useState(0)
@@ -24,9 +24,9 @@ export function FragranceDetails({ product }: { product: Product }) {
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      <ProductFront
+      <ProductImagePanel
         product={product}
-        monthlyQuantity={quantity}
+        recurringQuantity={quantity}
         // Not where the cart has taken it back.
         isAdded={added.isUp && inCart >= wanted}
         className="h-72 sm:h-96 lg:h-120"

@@ -2,8 +2,8 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { FragranceLink } from '../../shared/product/fragrance-link.tsx'
-import { ProductPicture } from '../../shared/product/image/product-image.tsx'
-import { ShelfGrid, type ShelfGridProps } from '../list/virtual-product-grid.tsx'
+import { ProductImage } from '../../shared/product/image/product-image.tsx'
+import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
 const columnsFrom = [
   [0, 2],
@@ -11,8 +11,8 @@ const columnsFrom = [
 ] as const
 
 /** Fragrances to look at: each opens a page of its own. */
-export const FragranceGrid = (props: ShelfGridProps) => (
-  <ShelfGrid
+export const FragranceGrid = (props: ProductGridProps) => (
+  <VirtualProductGrid
     {...props}
     columnsFrom={columnsFrom}
     cardHeight={300}
@@ -23,7 +23,7 @@ export const FragranceGrid = (props: ShelfGridProps) => (
 function FragranceTile({ product }: { product: Product }) {
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card transition-[border-color] hover:border-line-strong sm:p-3">
-      <ProductPicture imageUrl={product.imageUrl} className="h-40 w-full p-2 sm:h-56" />
+      <ProductImage imageUrl={product.imageUrl} className="h-40 w-full p-2 sm:h-56" />
       <h2 className="mt-2.5 line-clamp-3 font-semibold text-sm leading-5 sm:text-base">
         <FragranceLink product={product} />
       </h2>

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { useParam } from '../../../lib/route-values.ts'
 import { rememberFragranceCategory } from '../../../state/fragrance-category.ts'
 import { fragrance } from '../../shared/areas/shop-areas.ts'
-import { CategoryShelf } from '../list/category-products.tsx'
+import { CategoryProducts } from '../list/category-products.tsx'
 import { FragranceGrid } from './fragrance-grid.tsx'
 
 /** The fragrances of a category, by the slug of its tile. */
-export function FragranceShelfScreen() {
+export function FragranceProductsScreen() {
   const category = useParam('category')
   useEffect(() => rememberFragranceCategory(category), [category])
   return (
-    <CategoryShelf
+    <CategoryProducts
       key={category}
       shop={fragrance}
       category={category}

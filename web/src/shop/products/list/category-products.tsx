@@ -6,39 +6,43 @@ import { useSearchText } from '../../../lib/route-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { type ShopArea, tileOf } from '../../shared/areas/shop-areas.ts'
-import { chipsOf } from './filter-chip-rules.ts'
-import { ShelfCount, type ShelfTexts, ShelfView } from './product-list-view.tsx'
-import { ShelfSearch } from './product-search.tsx'
-import { useShelf } from './use-product-list.ts'
-import type { ShelfGridProps } from './virtual-product-grid.tsx'
+import { findTile, type ShopArea } from '../../shared/areas/shop-areas.ts'
+import { findFilterChips } from './filter-chip-rules.ts'
+import { ProductCount, type ProductListTexts, ProductListView } from './product-list-view.tsx'
+import { ProductSearch } from './product-search.tsx'
+import { useProductList } from './use-product-list.ts'
+import type { ProductGridProps } from './virtual-product-grid.tsx'
 
-interface CategoryShelfProps extends ShelfTexts {
+interface CategoryProductsProps extends ProductListTexts {
   shop: ShopArea
   /** As the address names it. */
   category: string
-  Grid: ComponentType<ShelfGridProps>
+  Grid: ComponentType<ProductGridProps>
 }
 
 /** The products of a category, searched and narrowed. */
-export function CategoryShelf({ shop, category, Grid, ...texts }: CategoryShelfProps) {
+export function CategoryProducts({ shop, category, Grid, ...texts }: CategoryProductsProps) {
   const { i18n, t } = useLingui()
   const [search, setSearch] = useSearchText('search')
   const [chipValue, setChip] = useSearchText('chip')
-  const chips = chipsOf(category)
+  const chips = findFilterChips(category)
   const chip = chips.find(({ value }) => value === chipValue)
   const query = useInfiniteQuery({
-    ...categoryShelfQuery(category, { ...shop.shelfFilter, ...(search && { search }) }),
+    ...categoryShelfQuery(category, { ...shop.productFilter, ...(search && { search }) }),
     placeholderData: keepPreviousData,
   })
-  const shelf = useShelf(query, chip?.matches)
-  const tile = tileOf(shop, category)
+  const shelf = useProductList(query, chip?.matches)
+  const tile = findTile(shop, category)
   const title = tile ? i18n._(tile.name) : category
   const clear = search ? () => setSearch('') : chip && (() => setChip(''))
   return (
-    <Page title={title} subtitle={query.data && <ShelfCount shelf={shelf} shop={shop} />} backTo={shop.home}>
+    <Page
+      title={title}
+      subtitle={query.data && <ProductCount shelf={shelf} shop={shop} />}
+      backTo={shop.home}
+    >
       <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">
-        <ShelfSearch label={t`Search ${title}`} value={search} onSearch={setSearch} />
+        <ProductSearch label={t`Search ${title}`} value={search} onSearch={setSearch} />
         {chips.length > 0 && (
           <ChipGroup
             label={t`Filter`}
@@ -49,7 +53,7 @@ export function CategoryShelf({ shop, category, Grid, ...texts }: CategoryShelfP
           />
         )}
       </div>
-      <ShelfView
+      <ProductListView
         {...texts}
         query={query}
         shelf={shelf}
@@ -62,7 +66,7 @@ export function CategoryShelf({ shop, category, Grid, ...texts }: CategoryShelfP
         }
       >
         <Grid label={title} products={shelf.products} onNearEnd={shelf.loadMoreAtEnd} />
-      </ShelfView>
+      </ProductListView>
     </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { chipsOf } from './filter-chip-rules.ts'
+import { findFilterChips } from './filter-chip-rules.ts'
 
 const chip = (category: string, value: string) => {
-  const found = chipsOf(category).find((one) => one.value === value)
+  const found = findFilterChips(category).find((one) => one.value === value)
   if (!found) throw new Error(`no chip ${value}`)
   return found
 }
@@ -33,5 +33,5 @@ test('snacks and cookies are told by their sub-category', () => {
 })
 
 test('other categories offer no chips', () => {
-  expect(chipsOf('Gum')).toEqual([])
+  expect(findFilterChips('Gum')).toEqual([])
 })

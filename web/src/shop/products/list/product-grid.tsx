@@ -1,6 +1,6 @@
-import { useShelfCart } from '../../shared/cart/use-cart-quantities.ts'
+import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../../shared/product/product-card.tsx'
-import { ShelfGrid, type ShelfGridProps } from './virtual-product-grid.tsx'
+import { type ProductGridProps, VirtualProductGrid } from './virtual-product-grid.tsx'
 
 const columnsFrom = [
   [0, 2],
@@ -10,10 +10,10 @@ const columnsFrom = [
 ] as const
 
 /** Products to put in the cart where they stand. */
-export function ProductGrid(props: ShelfGridProps) {
-  const cart = useShelfCart()
+export function ProductGrid(props: ProductGridProps) {
+  const cart = useCartQuantities()
   return (
-    <ShelfGrid
+    <VirtualProductGrid
       {...props}
       columnsFrom={columnsFrom}
       cardHeight={344}

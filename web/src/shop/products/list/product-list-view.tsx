@@ -11,13 +11,13 @@ import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
 import type { Shelf } from './use-product-list.ts'
 
 /** What a shelf says of itself. */
-export interface ShelfTexts {
+export interface ProductListTexts {
   loadingText?: ReactNode | undefined
   errorText?: ((message: string) => ReactNode) | undefined
   emptyText: ReactNode
 }
 
-interface ShelfViewProps extends ShelfTexts {
+interface ProductListViewProps extends ProductListTexts {
   query: UseInfiniteQueryResult
   shelf: Shelf
   /** Leads out of an empty shelf, such as clearing the search. */
@@ -27,7 +27,7 @@ interface ShelfViewProps extends ShelfTexts {
 }
 
 /** A shelf in its four states. */
-export function ShelfView({
+export function ProductListView({
   query,
   shelf,
   loadingText = <Trans>Loading products...</Trans>,
@@ -35,7 +35,7 @@ export function ShelfView({
   emptyText,
   emptyAction,
   children,
-}: ShelfViewProps) {
+}: ProductListViewProps) {
   if (query.isPending) return <ProductSkeletons text={loadingText} count={10} />
   if (query.isError && query.data === undefined) {
     return (
@@ -72,7 +72,7 @@ function MoreToCome({ shelf }: { shelf: Shelf }) {
 }
 
 /** How many products there are, seen and heard, and in which area, unless the shelf is of all. */
-export function ShelfCount({ shelf, shop }: { shelf: Shelf; shop: ShopArea }) {
+export function ProductCount({ shelf, shop }: { shelf: Shelf; shop: ShopArea }) {
   const { i18n, t } = useLingui()
   const announce = useAnnounce()
   const { count, isCounting } = shelf
@@ -81,7 +81,7 @@ export function ShelfCount({ shelf, shop }: { shelf: Shelf; shop: ShopArea }) {
   }, [announce, t, count, isCounting])
   return (
     <>
-      {shop.shelfFilter.area && `${i18n._(shop.name)} · `}
+      {shop.productFilter.area && `${i18n._(shop.name)} · `}
       {isCounting ? <Trans>Counting...</Trans> : <Plural value={count} one="# product" other="# products" />}
     </>
   )

@@ -3,14 +3,14 @@ import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 
-interface ShelfSearchProps {
+interface ProductSearchProps {
   label: string
   value: string
   onSearch: (text: string) => void
 }
 
 /** A search box that searches once the typing rests. */
-export function ShelfSearch({ label, value, onSearch }: ShelfSearchProps) {
+export function ProductSearch({ label, value, onSearch }: ProductSearchProps) {
   const [text, setText] = useState(value)
   const settled = useDebounced(text, timings.searchDebounce).trim()
   const [lastValue, setLastValue] = useState(value)

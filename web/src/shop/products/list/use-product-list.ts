@@ -7,7 +7,7 @@ import type { Page } from '../../../api/http/call.ts'
  * A shelf that comes page by page: the next page when the reader nears the end. A filter of the screen's own asks
  * for all of them, as only then its count is true.
  */
-export function useShelf(
+export function useProductList(
   query: UseInfiniteQueryResult<InfiniteData<Page<Product[]>>>,
   matches?: (product: Product) => boolean,
 ) {
@@ -32,4 +32,4 @@ export function useShelf(
   }
 }
 
-export type Shelf = ReturnType<typeof useShelf>
+export type Shelf = ReturnType<typeof useProductList>

@@ -6,7 +6,7 @@ import { type ColumnsFrom, useColumns } from '../../../lib/use-columns.ts'
 /** The space between cards, in pixels. */
 const gap = 12
 
-export interface ShelfGridProps {
+export interface ProductGridProps {
   label: string
   products: readonly Product[]
   onNearEnd: () => void
@@ -20,14 +20,14 @@ interface ShelfGridLook {
 }
 
 /** A shelf of any length: only the rows in sight are there, so that thousands scroll like a dozen. */
-export function ShelfGrid({
+export function VirtualProductGrid({
   label,
   products,
   onNearEnd,
   columnsFrom,
   cardHeight,
   card,
-}: ShelfGridProps & ShelfGridLook) {
+}: ProductGridProps & ShelfGridLook) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns(columnsFrom)
   const rows = useVisibleRows(list, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaOfPath } from './area-theme.ts'
+import { findAreaTheme } from './area-theme.ts'
 
 test.each([
   ['/home-page', 'grocery'],
@@ -11,5 +11,5 @@ test.each([
   ['/perfume-category/perumes', 'fragrance'],
   ['/cart', undefined],
 ])('%s shows %s', (path, area) => {
-  expect(areaOfPath(path)).toBe(area)
+  expect(findAreaTheme(path)).toBe(area)
 })

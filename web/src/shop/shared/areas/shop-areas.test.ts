@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../../locales/en/messages.po'
-import { electronics, shopAreas, tileOf } from './shop-areas.ts'
+import { electronics, findTile, shopAreas } from './shop-areas.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 
@@ -41,6 +41,6 @@ test('the tiles of every home, and where they lead', () => {
 })
 
 test('a tile is known by its category in any letter case', () => {
-  expect(tileOf(electronics, 'screen PROTECTORS')?.category).toBe('Screen Protectors')
-  expect(tileOf(electronics, 'Hookahs')).toBeUndefined()
+  expect(findTile(electronics, 'screen PROTECTORS')?.category).toBe('Screen Protectors')
+  expect(findTile(electronics, 'Hookahs')).toBeUndefined()
 })

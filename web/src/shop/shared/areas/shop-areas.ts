@@ -24,7 +24,7 @@ import {
   Wind,
 } from 'lucide-react'
 import { paths } from '../../../app/paths.ts'
-import type { AreaName } from './area-theme.ts'
+import type { AreaTheme } from './area-theme.ts'
 import { Hookah } from './hookah-icon.ts'
 
 /** A tile of a home: what people read, and the category that its address names (specification 2.6). */
@@ -34,25 +34,25 @@ interface CategoryTile {
   icon: LucideIcon
 }
 
-/** One of the four parts of the shop: its sign, its home, and the ways to its shelves. */
+/** One of the four parts of the shop: its sign, its home, and the ways to its categories. */
 export interface ShopArea {
   /** As the catalogue calls it. */
   area: Area
   /** Its colours. */
-  accent: AreaName
+  theme: AreaTheme
   name: MessageDescriptor
   icon: LucideIcon
   home: string
   tiles: readonly CategoryTile[]
-  /** What its shelves are narrowed to; those of Grocery, the first of the areas, hold the whole catalogue. */
-  shelfFilter: { area?: Area }
+  /** What its categories are narrowed to; those of Grocery, the first of the areas, hold the whole catalogue. */
+  productFilter: { area?: Area }
   shelf: (category: string) => string
   search: { label: MessageDescriptor; shelf: string }
 }
 
 export const grocery: ShopArea = {
   area: 'Grocery',
-  accent: 'grocery',
+  theme: 'grocery',
   name: msg`Grocery`,
   icon: ShoppingBasket,
   home: paths.groceryHome(),
@@ -66,14 +66,14 @@ export const grocery: ShopArea = {
     { category: 'Essentials', name: msg`Essentials`, icon: SprayCan },
     { category: 'All', name: msg`All`, icon: LayoutGrid },
   ],
-  shelfFilter: {},
+  productFilter: {},
   shelf: paths.products,
   search: { label: msg`Search all products`, shelf: paths.products('All') },
 }
 
 export const electronics: ShopArea = {
   area: 'Electronics',
-  accent: 'electronics',
+  theme: 'electronics',
   name: msg`Electronics`,
   icon: Headphones,
   home: paths.electronicsHome(),
@@ -84,14 +84,14 @@ export const electronics: ShopArea = {
     { category: 'Headphones', name: msg`Headphones`, icon: Headphones },
     { category: 'Deals', name: msg`Deals`, icon: BadgePercent },
   ],
-  shelfFilter: { area: 'Electronics' },
+  productFilter: { area: 'Electronics' },
   shelf: paths.electronicsCategory,
   search: { label: msg`Search Electronics`, shelf: paths.electronicsCategory('All') },
 }
 
 export const smoke: ShopArea = {
   area: 'Smoke',
-  accent: 'smoke',
+  theme: 'smoke',
   name: msg`Smoke Gear`,
   icon: Hookah,
   home: paths.smokeHome(),
@@ -102,14 +102,14 @@ export const smoke: ShopArea = {
     { category: 'Grabba & Beyond', name: msg`Grabba & Beyond`, icon: Leaf },
     { category: 'Accessories', name: msg`Accessories`, icon: Flame },
   ],
-  shelfFilter: { area: 'Smoke' },
+  productFilter: { area: 'Smoke' },
   shelf: paths.smokeCategory,
   search: { label: msg`Search Smoke Gear`, shelf: paths.smokeCategory('All') },
 }
 
 export const fragrance: ShopArea = {
   area: 'Accessories',
-  accent: 'fragrance',
+  theme: 'fragrance',
   name: msg`Accessories`,
   icon: PerfumeBottle,
   home: paths.fragranceHome(),
@@ -120,7 +120,7 @@ export const fragrance: ShopArea = {
     { category: 'Air Fresheners', name: msg`Air Fresheners`, icon: Wind },
     { category: 'Incense', name: msg`Incense`, icon: FlameKindling },
   ],
-  shelfFilter: { area: 'Accessories' },
+  productFilter: { area: 'Accessories' },
   shelf: paths.fragranceCategory,
   search: { label: msg`Search Accessories`, shelf: paths.fragranceCategory('all') },
 }
@@ -128,5 +128,5 @@ export const fragrance: ShopArea = {
 export const shopAreas = [grocery, electronics, smoke, fragrance] as const
 
 /** The tile of a category, in any letter case. */
-export const tileOf = ({ tiles }: ShopArea, category: string): CategoryTile | undefined =>
+export const findTile = ({ tiles }: ShopArea, category: string): CategoryTile | undefined =>
   tiles.find((tile) => tile.category.toLowerCase() === category.toLowerCase())

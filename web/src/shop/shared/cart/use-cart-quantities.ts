@@ -2,13 +2,13 @@ import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { useCart, useChangeCart } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { sayRefused } from '../show-error-toast.tsx'
+import { showErrorToast } from '../show-error-toast.tsx'
 
 /** The cart as product cards need it. A refused change goes back by itself, and a message says why. */
-export function useShelfCart() {
+export function useCartQuantities() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
-  const { mutate } = useChangeCart(clientId, sayRefused)
+  const { mutate } = useChangeCart(clientId, showErrorToast)
   const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
   const change = useCallback((product: Product, quantity: number) => mutate({ product, quantity }), [mutate])
   return {

@@ -8,8 +8,8 @@ export function HomeTabs() {
   return (
     <nav aria-label={t`Areas`} className="mb-5">
       <ul className="grid grid-cols-4 gap-2">
-        {shopAreas.map(({ home, name, accent, icon: Icon }) => (
-          <li key={home} className="flex" data-area={accent}>
+        {shopAreas.map(({ home, name, theme, icon: Icon }) => (
+          <li key={home} className="flex" data-area={theme}>
             <Link
               to={home}
               className="flex min-h-17 flex-1 flex-col items-center justify-center gap-1 rounded-lg border border-line bg-surface px-0.5 py-1.5 text-center font-semibold text-2xs leading-tight transition-colors hover:bg-area-soft data-[status=active]:border-transparent data-[status=active]:bg-area data-[status=active]:text-paper xs:text-xs sm:min-h-12 sm:flex-row sm:gap-2.5 sm:text-base"

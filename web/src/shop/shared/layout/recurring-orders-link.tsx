@@ -10,7 +10,7 @@ const aboveNav = 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]'
 const aboveCartBar = 'bottom-[calc(8.25rem+env(safe-area-inset-bottom))]'
 
 /** The round button of the homes that opens the monthly list. It stands last on a page, and makes room for itself. */
-export function RecurringButton() {
+export function RecurringOrdersLink() {
   const { t } = useLingui()
   const { data: cart = [] } = useCart(useClientId())
   return (

@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../state/session.ts'
 import { useLogOut } from '../../../state/use-log-out.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { ShopSign } from './shop-logo.tsx'
+import { ShopLogo } from './shop-logo.tsx'
 
 interface ShopHeaderProps {
   unreadCount?: number
@@ -21,7 +21,7 @@ export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
     <header className="relative z-30 lg:sticky lg:top-0">
       <div className="bg-front pt-safe text-on-front">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-1 px-4 sm:px-6">
-          <ShopSign />
+          <ShopLogo />
           {token ? <SignedIn unreadCount={unreadCount} nav={nav} /> : <SignedOut />}
         </div>
       </div>

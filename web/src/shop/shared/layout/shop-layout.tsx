@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCart } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
-import { areaOfPath } from '../areas/area-theme.ts'
+import { findAreaTheme } from '../areas/area-theme.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
@@ -16,7 +16,7 @@ const roomForBar = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-8'
 
 /** What every page for clients stands in. The area that is open lends it its colour. */
 export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  const area = useRouterState({ select: (state) => areaOfPath(state.location.pathname) })
+  const area = useRouterState({ select: (state) => findAreaTheme(state.location.pathname) })
   const hasCheckoutBar = useRouterState({
     select: (state) => /^\/(?:cart|recurring-orders)\/?$/i.test(state.location.pathname),
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 
 /** The sign over the door: it leads to the landing page. */
-export function ShopSign() {
+export function ShopLogo() {
   return (
     <Link
       to={paths.landing()}

@@ -10,7 +10,7 @@ import { Stepper } from '../../../ui/buttons/stepper.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { FragranceLink } from './fragrance-link.tsx'
 import type { OnFavoriteRemoved } from './image/favorite-button.tsx'
-import { ProductFront } from './image/product-image-panel.tsx'
+import { ProductImagePanel } from './image/product-image-panel.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
 
@@ -48,9 +48,9 @@ export const ProductCard = memo(function ProductCard({
       aria-label={product.name}
       className="relative flex h-full flex-col rounded-lg border border-line bg-surface p-2.5 shadow-card"
     >
-      <ProductFront
+      <ProductImagePanel
         product={product}
-        monthlyQuantity={Math.max(1, quantity)}
+        recurringQuantity={Math.max(1, quantity)}
         // Not where the cart has taken it back.
         isAdded={added.isUp && quantity >= wanted}
         onFavoriteRemoved={onFavoriteRemoved}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../../ui/class-names.ts'
 
-interface PictureButtonProps {
+interface CornerButtonProps {
   label: string
   icon: ReactNode
   /** How it looks once it has been done. */
@@ -13,7 +13,7 @@ interface PictureButtonProps {
 }
 
 /** A button in a corner of a product's picture: only its sign is seen, on a ground that keeps it readable. */
-export function PictureButton({ label, icon, doneClasses, isDone, className, onClick }: PictureButtonProps) {
+export function CornerButton({ label, icon, doneClasses, isDone, className, onClick }: CornerButtonProps) {
   return (
     <IconButton
       label={label}

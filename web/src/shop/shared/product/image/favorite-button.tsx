@@ -4,8 +4,8 @@ import { Heart } from 'lucide-react'
 import { useIsFavorite, useSetFavorite } from '../../../../api/favorites.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { cn } from '../../../../ui/class-names.ts'
-import { sayRefused } from '../../show-error-toast.tsx'
-import { PictureButton } from './corner-button.tsx'
+import { showErrorToast } from '../../show-error-toast.tsx'
+import { CornerButton } from './corner-button.tsx'
 
 /** Hears of a favorite that is going to be none, and what becomes of it at the server. */
 export type OnFavoriteRemoved = (product: Product, removal: Promise<unknown>) => void
@@ -21,7 +21,7 @@ export function FavoriteButton({ product, onRemoved, className }: FavoriteButton
   const { t } = useLingui()
   const clientId = useClientId()
   const isKnown = useIsFavorite(clientId, product.productId)
-  const { mutate, mutateAsync, isPending, variables } = useSetFavorite(clientId, sayRefused)
+  const { mutate, mutateAsync, isPending, variables } = useSetFavorite(clientId, showErrorToast)
   // Felt at once also where the list itself is still on its way.
   const isFavorite = isPending ? variables.isFavorite : isKnown
   const toggle = () => {
@@ -30,7 +30,7 @@ export function FavoriteButton({ product, onRemoved, className }: FavoriteButton
     else mutate(change)
   }
   return (
-    <PictureButton
+    <CornerButton
       label={isFavorite ? t`Remove ${product.name} from favorites` : t`Save ${product.name} to favorites`}
       icon={<Heart aria-hidden="true" className={cn(isFavorite && 'fill-current')} />}
       isDone={isFavorite}

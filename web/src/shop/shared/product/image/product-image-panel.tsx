@@ -8,13 +8,13 @@ import { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Badge } from '../../../../ui/text/badge.tsx'
 import { FavoriteButton, type OnFavoriteRemoved } from './favorite-button.tsx'
-import { ProductPicture } from './product-image.tsx'
-import { SubscribeButton } from './recurring-order-button.tsx'
+import { ProductImage } from './product-image.tsx'
+import { RecurringOrderButton } from './recurring-order-button.tsx'
 
-interface ProductFrontProps {
+interface ProductImagePanelProps {
   product: Product
   /** How many the monthly list would take. */
-  monthlyQuantity: number
+  recurringQuantity: number
   /** Whether it has just been put in the cart. */
   isAdded: boolean
   onFavoriteRemoved?: OnFavoriteRemoved | undefined
@@ -23,23 +23,23 @@ interface ProductFrontProps {
 }
 
 /** A product's picture, with what can be done and was just done in its corners. */
-export function ProductFront({
+export function ProductImagePanel({
   product,
-  monthlyQuantity,
+  recurringQuantity,
   isAdded,
   onFavoriteRemoved,
   className,
-}: ProductFrontProps) {
+}: ProductImagePanelProps) {
   const subscribed = useTimedFlag(timings.addedBadge)
   return (
     <div className={cn('relative', className)}>
-      <ProductPicture imageUrl={product.imageUrl} className="size-full p-2" />
+      <ProductImage imageUrl={product.imageUrl} className="size-full p-2" />
       <DiscountBadge product={product} />
       <Confirmation isAdded={isAdded} isSubscribed={subscribed.isUp} />
       <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0 z-1" />
-      <SubscribeButton
+      <RecurringOrderButton
         product={product}
-        quantity={monthlyQuantity}
+        quantity={recurringQuantity}
         confirmation={subscribed}
         className="absolute end-0 bottom-0 z-1"
       />

@@ -2,13 +2,13 @@ import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
 
-interface ProductPictureProps {
+interface ProductImageProps {
   imageUrl: string
   className?: string | undefined
 }
 
 /** A product's picture; a plain carton where there is none. It shows nothing that the name beside it does not say. */
-export function ProductPicture({ imageUrl, className }: ProductPictureProps) {
+export function ProductImage({ imageUrl, className }: ProductImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const classes = cn('shrink-0 rounded-md bg-area-soft', className)
   if (!imageUrl || failedUrl === imageUrl) {

@@ -10,10 +10,10 @@ import { paths } from '../../../../app/paths.ts'
 import type { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { sayRefused } from '../../show-error-toast.tsx'
-import { PictureButton } from './corner-button.tsx'
+import { showErrorToast } from '../../show-error-toast.tsx'
+import { CornerButton } from './corner-button.tsx'
 
-interface SubscribeButtonProps {
+interface RecurringOrderButtonProps {
   product: Product
   /** How many every month. */
   quantity: number
@@ -22,14 +22,19 @@ interface SubscribeButtonProps {
 }
 
 /** Puts a product on the monthly list; where it is on it already, says so and leads there. */
-export function SubscribeButton({ product, quantity, confirmation, className }: SubscribeButtonProps) {
+export function RecurringOrderButton({
+  product,
+  quantity,
+  confirmation,
+  className,
+}: RecurringOrderButtonProps) {
   const { t } = useLingui()
   const router = useRouter()
   const clientId = useClientId()
   const monthly = useMonthlyQuantity(clientId, product.productId)
   const { mutate, isPending } = useAddRecurringOrder(clientId, (message) => {
     confirmation.lower()
-    sayRefused(message)
+    showErrorToast(message)
   })
   const isOnList = isPending || monthly > 0
   const subscribe = () => {
@@ -48,7 +53,7 @@ export function SubscribeButton({ product, quantity, confirmation, className }: 
     else subscribe()
   }
   return (
-    <PictureButton
+    <CornerButton
       label={isOnList ? t`${product.name} is ordered every month` : t`Order ${product.name} every month`}
       icon={<Repeat aria-hidden="true" />}
       isDone={isOnList}
