@@ -11,17 +11,17 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { AssociateHelp } from './associate-help.tsx'
 import { Products } from './catalog/catalog.tsx'
-import { OrderedClient } from './client/chosen-client.tsx'
+import { ChosenClient } from './client/chosen-client.tsx'
 import { ClientSearch } from './client/client-search.tsx'
-import { useOrderedClient } from './client/use-chosen-client.ts'
+import { useChosenClient } from './client/use-chosen-client.ts'
 import { OrderFooter } from './order-footer.tsx'
 
-/** Staff fill a store's cart while its owner is on the phone. */
+/** Staff cartActions a store's cart while its owner is on the phone. */
 export function AssociateOrderScreen() {
   const { t } = useLingui()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const clients = useQuery(allClientsQuery())
-  const { clientId: wanted, choose, letGo } = useOrderedClient()
+  const { clientId: wanted, choose, clear } = useChosenClient()
   const client = clients.data?.find((one) => one.clientId === wanted)
   const clientId = client?.clientId ?? ''
   return (
@@ -31,7 +31,7 @@ export function AssociateOrderScreen() {
       actions={<AssociateHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
     >
       {client ? (
-        <OrderedClient client={client} onChange={letGo} />
+        <ChosenClient client={client} onChange={clear} />
       ) : (
         <ClientChoice clients={clients} isKnown={wanted !== ''} onChoose={choose} />
       )}

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useChangeCart } from '../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { orderFor } from '../shared/orders/order-for.ts'
 import { CartTable } from './cart-table.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
@@ -124,7 +124,7 @@ interface ClearCartProps {
 /** At once, and back with one touch. */
 function ClearCart({ clientId, cart, isDisabled }: ClearCartProps) {
   const { t } = useLingui()
-  const { change } = useChangeCart(clientId)
+  const { change } = useUpdateStaffCart(clientId)
   const clear = () => {
     change(() => ({}))
     toast.info(t`Cart cleared`, {

@@ -7,7 +7,7 @@ import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useChangeCart } from '../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
 interface CartTableProps {
@@ -19,7 +19,7 @@ interface CartTableProps {
 /** The lines of a cart. A phone has no room for the price columns: they stand under the name there. */
 export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   const { t } = useLingui()
-  const { setQuantity } = useChangeCart(clientId)
+  const { setQuantity } = useUpdateStaffCart(clientId)
   const remove = (line: StaffCartLine) => {
     setQuantity(line, 0)
     onRemoved()

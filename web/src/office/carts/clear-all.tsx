@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { noCarts } from '../../state/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { useChangeCarts } from '../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCarts } from '../shared/carts/use-update-staff-cart.ts'
 
 /** Empties every cart, once asked. */
 export function ClearAll({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const changeCarts = useChangeCarts()
+  const changeCarts = useUpdateStaffCarts()
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>

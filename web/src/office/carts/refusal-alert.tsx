@@ -6,7 +6,7 @@ import { staffCarts } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useChangeCart } from '../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { atNewPrices, loweredToStock, withoutProducts } from './refusal-rules.ts'
 import type { Submit } from './use-submit.tsx'
 
@@ -18,7 +18,7 @@ interface RefusalAlertProps {
 
 /** Why nothing was ordered, line by line, and what to do about it. */
 export function RefusalAlert({ refusal, clientId, submit }: RefusalAlertProps) {
-  const { change } = useChangeCart(clientId)
+  const { change } = useUpdateStaffCart(clientId)
   const adjust = (next: (cart: StaffCart) => StaffCart) => {
     change(next)
     submit.forgetRefusal()

@@ -4,14 +4,17 @@ import { amountDue, type Order, orderStatuses } from '@cornerstock/contract/orde
 type Lines = Pick<Order, 'items'>
 
 /** The lines that nobody has looked for yet. */
-export const linesToPick = (orders: readonly Lines[]): number =>
+export const countUncheckedLines = (orders: readonly Lines[]): number =>
   orders.reduce(
     (count, { items }) => count + items.filter(({ foundQuantity }) => foundQuantity === null).length,
     0,
   )
 
 /** How many orders came in, and what they will bring: cancelled ones bring nothing. */
-export function takings(orders: readonly (Lines & Pick<Order, 'status'>)[]): { count: number; total: Cents } {
+export function sumOrders(orders: readonly (Lines & Pick<Order, 'status'>)[]): {
+  count: number
+  total: Cents
+} {
   const live = orders.filter(({ status }) => status !== orderStatuses.cancelled)
   return { count: live.length, total: sum(live.map(({ items }) => amountDue(items))) }
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Page } from '../../ui/layout/page.tsx'
-import { CartButton, CartButtonRoom } from '../shared/layout/cart-button.tsx'
+import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { RoomCards } from './room-cards.tsx'
-import { WaitingTiles } from './status-tiles.tsx'
-import { TodayTile } from './today-summary.tsx'
+import { StatusTiles } from './status-tiles.tsx'
+import { TodaySummary } from './today-summary.tsx'
 
 /** What is waiting now, and the way to everything else. */
 export function DashboardScreen() {
@@ -16,15 +16,15 @@ export function DashboardScreen() {
           <h2 id="waiting" className="mb-3 font-bold text-xl">
             <Trans>Waiting now</Trans>
           </h2>
-          <WaitingTiles />
+          <StatusTiles />
         </section>
         <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[1fr_20rem]">
           <LatestOrders />
-          <TodayTile />
+          <TodaySummary />
         </div>
         <RoomCards />
       </div>
-      <CartButtonRoom />
+      <CartButtonSpacer />
       <CartButton />
     </Page>
   )

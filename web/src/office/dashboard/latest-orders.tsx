@@ -11,15 +11,15 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { statusColours, useStatusName } from '../shared/orders/status-names.ts'
+import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
 import { amountToPay } from '../shared/orders/to-pay.ts'
 
-const shownOrders = 6
+const orderCount = 6
 
 /** The newest orders, whatever has become of them. Reads what the order list reads, so that it is there already. */
 export function LatestOrders() {
   const pages = useInfiniteQuery(orderPagesQuery())
-  const orders = pages.data?.pages[0]?.rows.slice(0, shownOrders)
+  const orders = pages.data?.pages[0]?.rows.slice(0, orderCount)
   return (
     <section aria-labelledby="latest" className="min-w-0">
       <h2 id="latest" className="mb-3 font-bold text-xl">
@@ -74,9 +74,7 @@ function OrderLink({ order }: { order: Order }) {
           <Plural value={items.length} one="# line" other="# lines" />
         </span>
       </span>
-      <Badge className={cn('justify-self-start max-sm:hidden', statusColours[status])}>
-        {nameOf(status)}
-      </Badge>
+      <Badge className={cn('justify-self-start max-sm:hidden', statusColors[status])}>{nameOf(status)}</Badge>
       <span className="text-end">
         <PriceText cents={amountToPay(order)} />
         <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-interface TileProps {
+interface StatProps {
   label: ReactNode
   /** Absent while it is being counted. */
   value: ReactNode | undefined
@@ -11,7 +11,7 @@ interface TileProps {
 }
 
 /** A number worth knowing. One that could not be read is a dash, never a zero. */
-export function Tile({ label, value, isUnknown = false, note }: TileProps) {
+export function Stat({ label, value, isUnknown = false, note }: StatProps) {
   return (
     <>
       <div className="font-medium">{label}</div>

@@ -8,17 +8,17 @@ import { allOrdersQuery, orderCountQuery } from '../../api/orders/orders.ts'
 import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { statusColours, useStatusName } from '../shared/orders/status-names.ts'
-import { linesToPick } from './dashboard-rules.ts'
-import { Tile } from './stat.tsx'
+import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
+import { countUncheckedLines } from './dashboard-rules.ts'
+import { Stat } from './stat.tsx'
 
 /** How many orders stand at each step of their way, each a link to them. */
-export function WaitingTiles() {
+export function StatusTiles() {
   const processing = useQuery(allOrdersQuery({ status: orderStatuses.processing }))
   const packed = useQuery(orderCountQuery({ status: orderStatuses.packed }))
-  const underWay = useQuery(orderCountQuery({ status: orderStatuses.outForDelivery }))
-  const all = [processing, packed, underWay]
-  if (processing.isError && packed.isError && underWay.isError) {
+  const outForDelivery = useQuery(orderCountQuery({ status: orderStatuses.outForDelivery }))
+  const all = [processing, packed, outForDelivery]
+  if (processing.isError && packed.isError && outForDelivery.isError) {
     return (
       <ErrorState
         title={processing.error.message}
@@ -27,7 +27,7 @@ export function WaitingTiles() {
       />
     )
   }
-  const lines = processing.data && linesToPick(processing.data)
+  const lines = processing.data && countUncheckedLines(processing.data)
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       <StatusTile
@@ -51,8 +51,8 @@ export function WaitingTiles() {
       <StatusTile
         status="outForDelivery"
         icon={Truck}
-        count={underWay.data}
-        isUnknown={underWay.isError}
+        count={outForDelivery.data}
+        isUnknown={outForDelivery.isError}
         note={<Trans>On the road</Trans>}
       />
     </div>
@@ -75,11 +75,11 @@ function StatusTile({ status, icon: Icon, count, isUnknown, note }: StatusTilePr
       search={{ status }}
       className={cn(
         'relative block rounded-lg p-5 transition-[filter] hover:brightness-97',
-        statusColours[orderStatuses[status]],
+        statusColors[orderStatuses[status]],
       )}
     >
       <Icon aria-hidden="true" className="absolute end-5 top-5 size-7" />
-      <Tile
+      <Stat
         label={nameOf(orderStatuses[status])}
         value={count}
         isUnknown={isUnknown && count === undefined}

@@ -5,14 +5,14 @@ import { startOfDay } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { takings } from './dashboard-rules.ts'
-import { Tile } from './stat.tsx'
+import { sumOrders } from './dashboard-rules.ts'
+import { Stat } from './stat.tsx'
 
 /** How the day has been so far. */
-export function TodayTile() {
+export function TodaySummary() {
   const today = useToday()
   const orders = useQuery(allOrdersQuery({ from: startOfDay(today).toISOString() }))
-  const sums = orders.data && takings(orders.data)
+  const sums = orders.data && sumOrders(orders.data)
   const isUnknown = orders.isError && !orders.data
   return (
     <section aria-labelledby="today" className="max-lg:order-first">
@@ -21,10 +21,10 @@ export function TodayTile() {
       </h2>
       <Card className="flex flex-col gap-5 p-5 sm:max-lg:flex-row sm:max-lg:gap-16">
         <div>
-          <Tile label={<Trans>Orders placed</Trans>} value={sums?.count} isUnknown={isUnknown} />
+          <Stat label={<Trans>Orders placed</Trans>} value={sums?.count} isUnknown={isUnknown} />
         </div>
         <div>
-          <Tile
+          <Stat
             label={<Trans>To be paid</Trans>}
             value={sums && <PriceText cents={sums.total} size="huge" />}
             isUnknown={isUnknown}

@@ -5,7 +5,7 @@ import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { countByDay, type LogDay, stackedLevels } from './log-days.ts'
-import { levelColours, useLevelNames } from './log-levels.ts'
+import { levelStyles, useLevelNames } from './log-levels.ts'
 
 interface LogChartProps {
   entries: readonly AppLog[]
@@ -45,7 +45,7 @@ function Legend() {
     <ul aria-hidden="true" className="flex gap-x-4 text-ink-soft text-sm">
       {stackedLevels.toReversed().map((level) => (
         <li key={level} className="flex items-center gap-1.5">
-          <span className={cn('size-3 rounded-[3px]', levelColours[level].bar)} />
+          <span className={cn('size-3 rounded-[3px]', levelStyles[level].bar)} />
           {names[level]}
         </li>
       ))}
@@ -69,7 +69,7 @@ function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number 
           style={{ height: `calc((100% - 1rem) * ${total / most})` }}
         >
           {told.map((level) => (
-            <span key={level} className={levelColours[level].bar} style={{ flexGrow: counts[level] }} />
+            <span key={level} className={levelStyles[level].bar} style={{ flexGrow: counts[level] }} />
           ))}
         </div>
       </div>

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { useSession } from '../../state/session.ts'
 import { cn } from '../../ui/class-names.ts'
 import { LogDetail } from './log-detail.tsx'
-import { levelColours, useLevelNames } from './log-levels.ts'
+import { levelStyles, useLevelNames } from './log-levels.ts'
 import { type StaffChange, toStaffChange } from './staff-change.ts'
 import { useStoreName } from './use-store-name.ts'
 
@@ -19,7 +19,7 @@ interface LogEntryProps {
 export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogEntryProps) {
   const { i18n } = useLingui()
   const levelName = useLevelNames()[entry.level]
-  const { icon: Icon, sign } = levelColours[entry.level]
+  const { icon: Icon, sign } = levelStyles[entry.level]
   const change = toStaffChange(entry.message)
   return (
     <article className="rounded-md border border-line bg-surface hover:border-line-strong">

@@ -4,14 +4,14 @@ import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 
 type Level = AppLog['level']
 
-interface LevelLook {
+interface LevelStyle {
   icon: LucideIcon
   /** Behind its sign, and as a bar of the chart. */
   sign: string
   bar: string
 }
 
-export const levelColours: Record<Level, LevelLook> = {
+export const levelStyles: Record<Level, LevelStyle> = {
   Information: { icon: Info, sign: 'bg-sunken text-ink', bar: 'bg-line-strong' },
   Warning: { icon: TriangleAlert, sign: 'bg-warning-soft text-warning', bar: 'bg-warning' },
   Error: { icon: CircleAlert, sign: 'bg-danger-soft text-danger', bar: 'bg-danger' },
@@ -23,5 +23,5 @@ export function useLevelNames(): Record<Level, string> {
 }
 
 /** The level that an address asks for; none where it asks for all, or for none that there is. */
-export const levelOf = (text: string): Level | undefined =>
+export const parseLevel = (text: string): Level | undefined =>
   logLevels.find((level) => level.toLowerCase() === text.toLowerCase())

@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useToday } from '../../lib/time/use-today.ts'
 import { DayHeading } from '../shared/list/day-heading.tsx'
-import { dayRowHeight, dayRowKey, withDays } from '../shared/list/day-rows.ts'
-import { ListEnd, type MoreRows } from '../shared/list/load-more.tsx'
-import { useRowWindow } from '../shared/list/use-virtual-rows.ts'
-import { WindowedRows } from '../shared/list/virtual-rows.tsx'
+import { dayRowHeight, dayRowKey, toDayRows } from '../shared/list/day-rows.ts'
+import { LoadMore, type MoreRows } from '../shared/list/load-more.tsx'
+import { useVirtualRows } from '../shared/list/use-virtual-rows.ts'
+import { VirtualRows } from '../shared/list/virtual-rows.tsx'
 import { LogEntry } from './log-entry.tsx'
 
-const momentOf = ({ timestamp }: AppLog) => timestamp
+const dateOf = ({ timestamp }: AppLog) => timestamp
 const keyOf = dayRowKey(({ id }: AppLog) => id)
 const heightOf = dayRowHeight(56)
 
@@ -21,12 +21,12 @@ interface LogListProps extends MoreRows {
 export function LogList({ entries, ...more }: LogListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
-  const rows = useMemo(() => withDays(entries, momentOf), [entries])
-  const { virtualizer, rowsAhead } = useRowWindow({ rows, listRef, keyOf, heightOf })
+  const rows = useMemo(() => toDayRows(entries, dateOf), [entries])
+  const { virtualizer, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
   const open = useOpenEntries()
   return (
     <>
-      <WindowedRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-1.5">
+      <VirtualRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-1.5">
         {(row) =>
           row.kind === 'day' ? (
             <DayHeading day={row.day} today={today} />
@@ -34,8 +34,8 @@ export function LogList({ entries, ...more }: LogListProps) {
             <LogEntry entry={row.item} isOpen={open.has(row.item.id)} onToggle={open.toggle} />
           )
         }
-      </WindowedRows>
-      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older entries</Trans>} />
+      </VirtualRows>
+      <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older entries</Trans>} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../ui/fields/text-field.tsx'
 import { useSearchDraft } from '../shared/list/use-search-draft.ts'
-import { levelOf, useLevelNames } from './log-levels.ts'
+import { parseLevel, useLevelNames } from './log-levels.ts'
 
 interface LogsFilterBarProps {
   level: AppLog['level'] | undefined
@@ -34,7 +34,7 @@ export function LogsFilterBar({ level, onLevel, search, onSearch }: LogsFilterBa
           ...logLevels.map((value) => ({ value, label: names[value] })),
         ]}
         value={level ?? all}
-        onChange={(value) => onLevel(levelOf(value ?? all) ?? '')}
+        onChange={(value) => onLevel(parseLevel(value ?? all) ?? '')}
         className="max-w-[calc(100%+2rem)]"
       />
     </div>

@@ -9,7 +9,7 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LogChart } from './log-chart.tsx'
-import { levelOf } from './log-levels.ts'
+import { parseLevel } from './log-levels.ts'
 import { LogList } from './log-list.tsx'
 import { LogsFilterBar } from './logs-filter-bar.tsx'
 
@@ -18,7 +18,7 @@ export function LogsScreen() {
   const { t } = useLingui()
   const [levelText, setLevel] = useSearchText('level')
   const [search, setSearch] = useSearchText('search')
-  const level = levelOf(levelText)
+  const level = parseLevel(levelText)
   const filter: LogFilter = { ...(level && { level }), ...(search.trim() && { search: search.trim() }) }
   return (
     <Page title={t`Logs & Analytics`} className="max-w-7xl">

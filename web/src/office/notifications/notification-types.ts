@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
 
 /** How a type looks to a store, and to those who wrote it. */
-export const typeLooks: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
+export const typeStyles: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
   General: { icon: Store, classes: 'bg-sunken text-ink' },
   Promo: { icon: Megaphone, classes: 'bg-deal-soft text-deal' },
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
-import { checkedCount, leftUnchecked } from './checked-lines.ts'
+import { countChecked, countUncheckedAfterPicking } from './checked-lines.ts'
 
 const line = (foundQuantity: number | null): OrderItem => ({
   id: 1,
@@ -16,7 +16,7 @@ const line = (foundQuantity: number | null): OrderItem => ({
 const items = [line(null), line(0), line(2), line(null)]
 
 test('a line is checked once it was looked for, found or not', () => {
-  expect(checkedCount(items)).toBe(2)
+  expect(countChecked(items)).toBe(2)
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   [3, 2],
   [4, 0],
 ] as const)('moved to status %i, %i lines are left unchecked', (status, count) => {
-  expect(leftUnchecked({ items }, status)).toBe(count)
+  expect(countUncheckedAfterPicking({ items }, status)).toBe(count)
 })

@@ -4,7 +4,7 @@ import { type Order, type OrderItem, type OrderStatus, orderStatuses } from '@co
 export const isChecked = (line: Pick<OrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null
 
 /** How many lines have been looked for. */
-export const checkedCount = (lines: readonly Pick<OrderItem, 'foundQuantity'>[]): number =>
+export const countChecked = (lines: readonly Pick<OrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
 
 const pastPicking: readonly OrderStatus[] = [
@@ -14,5 +14,5 @@ const pastPicking: readonly OrderStatus[] = [
 ]
 
 /** How many lines nobody has looked for though the order moves on as if somebody had. */
-export const leftUnchecked = ({ items }: Pick<Order, 'items'>, status: OrderStatus): number =>
-  pastPicking.includes(status) ? items.length - checkedCount(items) : 0
+export const countUncheckedAfterPicking = ({ items }: Pick<Order, 'items'>, status: OrderStatus): number =>
+  pastPicking.includes(status) ? items.length - countChecked(items) : 0

@@ -2,7 +2,7 @@ import { type Order, orderStatusSchema } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { cn } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { statusColours, useStatusOptions } from '../shared/orders/status-names.ts'
+import { statusColors, useStatusOptions } from '../shared/orders/status-names.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 
 interface StatusSelectProps {
@@ -26,7 +26,7 @@ export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
       onChange={(event) => void change(order, orderStatusSchema.parse(Number(event.currentTarget.value)))}
       className={cn(
         'rounded-md font-semibold [&_option]:bg-surface [&_option]:text-ink [&_select]:bg-transparent [&_select]:text-inherit',
-        statusColours[order.status],
+        statusColors[order.status],
         className,
       )}
     />

@@ -1,12 +1,12 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useStatusName } from '../shared/orders/status-names.ts'
-import { leftUnchecked } from './checked-lines.ts'
+import { countUncheckedAfterPicking } from './checked-lines.ts'
 
 /** What an order has become, and what was left undone on the way. */
 export function StatusToast({ order }: { order: Order }) {
   const name = useStatusName()(order.status)
-  const unchecked = leftUnchecked(order, order.status)
+  const unchecked = countUncheckedAfterPicking(order, order.status)
   return (
     <>
       <span className="block">

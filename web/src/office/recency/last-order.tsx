@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { timeSince } from './recency-rules.ts'
 
 /** How long ago a store ordered last. */
-export function Waiting({ since, now }: { since: Date | null; now: Date }) {
+export function TimeSinceOrder({ since, now }: { since: Date | null; now: Date }) {
   if (since === null) return <Trans>Never ordered</Trans>
   const { days, hours } = timeSince(since, now)
   return (
@@ -13,7 +13,7 @@ export function Waiting({ since, now }: { since: Date | null; now: Date }) {
 }
 
 /** The moment of a store's last order, in UTC wherever the reader is. */
-export function LastOrder({ date }: { date: Date | null }) {
+export function LastOrderDate({ date }: { date: Date | null }) {
   const { i18n } = useLingui()
   if (date === null) return '–'
   return (

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
-import { LastOrder, Waiting } from './last-order.tsx'
+import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
 import { isOverdue } from './recency-rules.ts'
 
 interface RecencyCardsProps {
@@ -48,13 +48,13 @@ function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
           overdue ? 'bg-danger-soft text-danger' : 'bg-sunken',
         )}
       >
-        <Waiting since={lastOrderDate} now={now} />
+        <TimeSinceOrder since={lastOrderDate} now={now} />
       </p>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1 text-sm">
         <p className="text-ink-soft">
           <Trans>Last Order (UTC)</Trans>
           <span className="block text-ink tabular-nums">
-            <LastOrder date={lastOrderDate} />
+            <LastOrderDate date={lastOrderDate} />
           </span>
         </p>
         <Link

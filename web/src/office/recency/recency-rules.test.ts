@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOverdue, narrowed, pageOf, timeSince } from './recency-rules.ts'
+import { filterEntries, isOverdue, paginate, timeSince } from './recency-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (days: number, hours = 0) => new Date(now.getTime() - (days * 24 + hours) * 3_600_000)
@@ -22,14 +22,14 @@ test.each([
   expect(isOverdue({ lastOrderDate }, now)).toBe(expected)
 })
 
-test('stores are narrowed by a part of their name in any letter case, and to the overdue', () => {
+test('stores are filterEntries by a part of their name in any letter case, and to the overdue', () => {
   const entries = [
     { storeName: 'Elm Deli', lastOrderDate: ago(9) },
     { storeName: 'Oak Market', lastOrderDate: ago(8) },
     { storeName: 'Bay Deli', lastOrderDate: ago(1) },
   ]
   const names = (search: string, isOverdueOnly: boolean) =>
-    narrowed(entries, { search, isOverdueOnly }, now).map(({ storeName }) => storeName)
+    filterEntries(entries, { search, isOverdueOnly }, now).map(({ storeName }) => storeName)
   expect(names(' DELI', false)).toEqual(['Elm Deli', 'Bay Deli'])
   expect(names('', true)).toEqual(['Elm Deli', 'Oak Market'])
   expect(names('deli', true)).toEqual(['Elm Deli'])
@@ -45,12 +45,12 @@ describe('pages of nine', () => {
     [0, 1, 9],
     [Number.NaN, 1, 9],
   ])('asked for page %f it is page %i with %i rows', (wanted, page, count) => {
-    const found = pageOf(rows, wanted)
+    const found = paginate(rows, wanted)
     expect(found).toMatchObject({ page, pageCount: 3 })
     expect(found.rows).toHaveLength(count)
   })
 
   test('no rows are one empty page', () => {
-    expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pageCount: 1 })
+    expect(paginate([], 1)).toEqual({ rows: [], page: 1, pageCount: 1 })
   })
 })

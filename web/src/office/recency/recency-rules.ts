@@ -21,7 +21,7 @@ export const isOverdue = ({ lastOrderDate }: LastOrder, now: Date): boolean =>
   lastOrderDate === null || timeSince(lastOrderDate, now).days >= overdueAfterDays
 
 /** The stores whose name holds the search, in any letter case. */
-export function narrowed<Entry extends LastOrder & Pick<RecencyEntry, 'storeName'>>(
+export function filterEntries<Entry extends LastOrder & Pick<RecencyEntry, 'storeName'>>(
   entries: readonly Entry[],
   { search, isOverdueOnly }: { search: string; isOverdueOnly: boolean },
   now: Date,
@@ -33,7 +33,7 @@ export function narrowed<Entry extends LastOrder & Pick<RecencyEntry, 'storeName
 }
 
 /** One page of the rows. A page beyond the last, as after narrowing, is the last. */
-export function pageOf<Row>(rows: readonly Row[], wanted: number) {
+export function paginate<Row>(rows: readonly Row[], wanted: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount)
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), page, pageCount }

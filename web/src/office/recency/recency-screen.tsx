@@ -12,7 +12,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { Pager } from './pager.tsx'
 import { RecencyCards } from './recency-cards.tsx'
 import { RecencyFilterBar, ViewChoice } from './recency-filter-bar.tsx'
-import { narrowed, pageOf } from './recency-rules.ts'
+import { filterEntries, paginate } from './recency-rules.ts'
 import { RecencyTable } from './recency-table.tsx'
 import { useRecencyFilter } from './use-recency-filter.ts'
 
@@ -45,8 +45,8 @@ function FoundClients() {
 function ClientPage({ entries }: { entries: readonly RecencyEntry[] }) {
   const now = useNow()
   const filter = useRecencyFilter()
-  const found = narrowed(entries, filter, now)
-  const { rows, page, pageCount } = pageOf(found, filter.page)
+  const found = filterEntries(entries, filter, now)
+  const { rows, page, pageCount } = paginate(found, filter.page)
   if (found.length === 0) return <NoClients />
   const List = filter.view === 'list' ? RecencyTable : RecencyCards
   return (

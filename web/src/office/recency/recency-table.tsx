@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
-import { LastOrder, Waiting } from './last-order.tsx'
+import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
 import { isOverdue } from './recency-rules.ts'
 
 interface RecencyTableProps {
@@ -41,11 +41,11 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
       cell: (entry) => (
         <>
           <span className={cn(isOverdue(entry, now) && 'font-bold text-danger')}>
-            <Waiting since={entry.lastOrderDate} now={now} />
+            <TimeSinceOrder since={entry.lastOrderDate} now={now} />
           </span>
           {/* A phone has no room for the column. */}
           <span className="block text-2xs text-ink-soft sm:hidden">
-            <LastOrder date={entry.lastOrderDate} />
+            <LastOrderDate date={entry.lastOrderDate} />
           </span>
         </>
       ),
@@ -54,7 +54,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
       id: 'last-order',
       title: <Trans>Last Order (UTC)</Trans>,
       className: 'whitespace-nowrap tabular-nums max-sm:hidden',
-      cell: ({ lastOrderDate }) => <LastOrder date={lastOrderDate} />,
+      cell: ({ lastOrderDate }) => <LastOrderDate date={lastOrderDate} />,
     },
   ]
   return (

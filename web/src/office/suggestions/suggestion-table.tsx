@@ -6,7 +6,7 @@ import { useStaffCart } from '../../state/staff-carts.ts'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { useChangeCart } from '../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
 interface SuggestionTableProps {
@@ -21,7 +21,7 @@ interface SuggestionTableProps {
 export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps) {
   const { t } = useLingui()
   const cart = useStaffCart(clientId)
-  const { setQuantity } = useChangeCart(clientId)
+  const { setQuantity } = useUpdateStaffCart(clientId)
   const columns: Column<Suggestion>[] = [
     {
       id: 'product',

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { CartButton, CartButtonRoom } from '../shared/layout/cart-button.tsx'
+import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
 import { orderFor } from '../shared/orders/order-for.ts'
 import { SuggestionTable } from './suggestion-table.tsx'
 
@@ -53,7 +53,7 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
       }
     >
       <Suggestions clientId={clientId} />
-      <CartButtonRoom />
+      <CartButtonSpacer />
       <CartButton />
     </Page>
   )

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
-import { useProductFilter } from './use-catalog-filter.ts'
+import { useCatalogFilter } from './use-catalog-filter.ts'
 
 /** The id of the search box, which the keyboard jumps to. */
 export const productSearchId = 'product-search'
 
-interface ProductToolbarProps {
+interface CatalogFilterBarProps {
   search: string
   onSearch: (search: string) => void
 }
 
 /** Stays in sight under the bar of the office. */
-export function ProductToolbar({ search, onSearch }: ProductToolbarProps) {
+export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
   const { t } = useLingui()
-  const { isInCartOnly, setInCartOnly, order, setOrder } = useProductFilter()
+  const { isInCartOnly, setInCartOnly, order, setOrder } = useCatalogFilter()
   const orders = [
     { value: 'default', label: t`Default` },
     { value: 'name', label: t`Name A-Z` },

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import type { Product } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { grouped, searched, toListRows } from './catalog-rules.ts'
+import { groupByCategory, searchProducts, toGridRows } from './catalog-rules.ts'
 
 const product = (productId: number, name: string, more: Partial<Product> = {}): Product => ({
   productId,
@@ -31,21 +31,25 @@ const lamp = product(4, 'Lamp', { category: 'Household', price: cents(200) })
 const all = [lamp, gums, cola, bar]
 
 test('products are found by words of name, category and brand', () => {
-  expect(names(searched(all, 'FIZZ'))).toEqual(['Zing', 'Cola 20oz'])
-  expect(names(searched(all, ' bever 20 '))).toEqual(['Cola 20oz'])
-  expect(names(searched(all, ''))).toHaveLength(4)
-  expect(searched(all, 'fizz lamp')).toEqual([])
+  expect(names(searchProducts(all, 'FIZZ'))).toEqual(['Zing', 'Cola 20oz'])
+  expect(names(searchProducts(all, ' bever 20 '))).toEqual(['Cola 20oz'])
+  expect(names(searchProducts(all, ''))).toHaveLength(4)
+  expect(searchProducts(all, 'fizz lamp')).toEqual([])
 })
 
 test('where the category names a whole area, the shelf within it counts too', () => {
   const wraps = product(5, 'King Size', { category: 'Smoke', subCategory: 'Wraps & Papers' })
   const gummies = product(6, 'Bears', { subCategory: 'Gummies' })
-  expect(names(searched([wraps, gummies], 'papers'))).toEqual(['King Size'])
-  expect(searched([wraps, gummies], 'gummies')).toEqual([])
+  expect(names(searchProducts([wraps, gummies], 'papers'))).toEqual(['King Size'])
+  expect(searchProducts([wraps, gummies], 'gummies')).toEqual([])
 })
 
 test('categories stand as in the shop, and those it does not know at the end', () => {
-  expect(grouped(all, 'default').map(({ category }) => category)).toEqual(['Beverages', 'Candy', 'Household'])
+  expect(groupByCategory(all, 'default').map(({ category }) => category)).toEqual([
+    'Beverages',
+    'Candy',
+    'Household',
+  ])
 })
 
 test.each([
@@ -55,13 +59,13 @@ test.each([
   ['price', ['Almond Bar', 'Zing']],
   ['-price', ['Zing', 'Almond Bar']],
 ] as const)('sorted by %s, the candy is %j; a sale price counts', (order, expected) => {
-  const candy = grouped(all, order).find(({ category }) => category === 'Candy')
+  const candy = groupByCategory(all, order).find(({ category }) => category === 'Candy')
   expect(names(candy?.products ?? [])).toEqual(expected)
 })
 
 test('a row holds as many products as stand side by side, under a heading with their count', () => {
   const products = [1, 2, 3].map((id) => product(id, `Product ${id}`))
-  const rows = toListRows([{ category: 'Candy', products }], 2)
+  const rows = toGridRows([{ category: 'Candy', products }], 2)
   expect(rows).toMatchObject([
     { kind: 'category', category: 'Candy', count: 3 },
     { kind: 'products', products: products.slice(0, 2) },

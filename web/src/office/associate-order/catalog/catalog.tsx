@@ -5,10 +5,10 @@ import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
-import { ProductToolbar } from './catalog-filter-bar.tsx'
-import { grouped, searched } from './catalog-rules.ts'
-import { ProductList } from './product-grid.tsx'
-import { useProductFilter } from './use-catalog-filter.ts'
+import { CatalogFilterBar } from './catalog-filter-bar.tsx'
+import { groupByCategory, searchProducts } from './catalog-rules.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { useCatalogFilter } from './use-catalog-filter.ts'
 
 interface ProductsProps {
   products: readonly Product[]
@@ -17,15 +17,15 @@ interface ProductsProps {
   onHelp: () => void
 }
 
-/** The catalogue, as it is searched and sorted. It follows every letter: the address does once typing pauses. */
+/** The catalogue, as it is searchProducts and sorted. It follows every letter: the address does once typing pauses. */
 export function Products({ products, clientId, onHelp }: ProductsProps) {
-  const { search: settled, setSearch, isInCartOnly, order } = useProductFilter()
+  const { search: settled, setSearch, isInCartOnly, order } = useCatalogFilter()
   const [draft, setDraft] = useSearchDraft(settled, setSearch)
   const cart = useStaffCart(clientId)
-  const found = useMemo(() => searched(products, draft), [products, draft])
+  const found = useMemo(() => searchProducts(products, draft), [products, draft])
   // A line at 0 leaves the list at once; whoever counts down a line sees the others move up.
   const shown = isInCartOnly ? found.filter(({ productId }) => quantityIn(cart, productId) > 0) : found
-  const groups = useMemo(() => grouped(shown, order), [shown, order])
+  const groups = useMemo(() => groupByCategory(shown, order), [shown, order])
   const search = (next: string) => {
     setDraft(next)
     // What is found begins at the top, wherever the last list was left.
@@ -33,7 +33,7 @@ export function Products({ products, clientId, onHelp }: ProductsProps) {
   }
   return (
     <>
-      <ProductToolbar search={draft} onSearch={search} />
+      <CatalogFilterBar search={draft} onSearch={search} />
       <div className="min-h-[60dvh]">
         {shown.length === 0 ? (
           <EmptyState
@@ -42,7 +42,7 @@ export function Products({ products, clientId, onHelp }: ProductsProps) {
             }
           />
         ) : (
-          <ProductList groups={groups} clientId={clientId} onHelp={onHelp} />
+          <ProductGrid groups={groups} clientId={clientId} onHelp={onHelp} />
         )}
       </div>
     </>

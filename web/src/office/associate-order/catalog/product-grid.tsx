@@ -3,15 +3,15 @@ import { useCallback, useMemo, useRef } from 'react'
 import { type ColumnsFrom, useColumns } from '../../../lib/use-columns.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
-import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
-import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
-import { type CategoryGroup, type ListRow, toListRows } from './catalog-rules.ts'
+import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
+import { type CategoryGroup, type GridRow, toGridRows } from './catalog-rules.ts'
 import { ProductCard } from './product-card.tsx'
-import { useFillCart } from './use-cart-actions.ts'
+import { useCartActions } from './use-cart-actions.ts'
 import { useEnterFromSearch } from './use-enter-from-search.ts'
-import { useProductKeys } from './use-grid-keys.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 
-interface ProductListProps {
+interface ProductGridProps {
   groups: readonly CategoryGroup[]
   clientId: string
   onHelp: () => void
@@ -23,34 +23,34 @@ const columnsFrom: ColumnsFrom = [
   [1280, 3],
 ]
 
-const heightOf = (row: ListRow) => (row.kind === 'category' ? 48 : 156)
-const keyOf = (row: ListRow) => row.key
+const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 156)
+const keyOf = (row: GridRow) => row.key
 /** The office's bar and the search above, the total below. */
 const covered = { top: 150, bottom: 110 }
 
 /** The products by category. Only what is in sight stands in the document, so that thousands stay smooth. */
-export function ProductList({ groups, clientId, onHelp }: ProductListProps) {
+export function ProductGrid({ groups, clientId, onHelp }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const columns = useColumns(columnsFrom)
-  const rows = useMemo(() => toListRows(groups, columns), [groups, columns])
-  const rowWindow = useRowWindow({ rows, listRef, keyOf, heightOf, covered })
+  const rows = useMemo(() => toGridRows(groups, columns), [groups, columns])
+  const virtualRows = useVirtualRows({ rows, listRef, keyOf, heightOf, covered })
   const productIds = useMemo(
     () => groups.flatMap(({ products }) => products.map(({ productId }) => productId)),
     [groups],
   )
   const scrollTo = (productId: number) =>
-    rowWindow.scrollTo(
+    virtualRows.scrollTo(
       rows.findIndex(
         (row) => row.kind === 'products' && row.products.some((product) => product.productId === productId),
       ),
     )
-  const keys = useProductKeys({ productIds, listRef, scrollTo, onHelp })
+  const keys = useGridKeys({ productIds, listRef, scrollTo, onHelp })
   useEnterFromSearch(keys.goToFirst)
   return (
-    <WindowedRows
+    <VirtualRows
       ref={listRef}
       rows={rows}
-      virtualizer={rowWindow.virtualizer}
+      virtualizer={virtualRows.virtualizer}
       gap="pb-2"
       onKeyDown={keys.onKeyDown}
     >
@@ -61,11 +61,11 @@ export function ProductList({ groups, clientId, onHelp }: ProductListProps) {
           <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
         )
       }
-    </WindowedRows>
+    </VirtualRows>
   )
 }
 
-function CategoryHeading({ row: { category, count } }: { row: Extract<ListRow, { kind: 'category' }> }) {
+function CategoryHeading({ row: { category, count } }: { row: Extract<GridRow, { kind: 'category' }> }) {
   const { i18n } = useLingui()
   return (
     <h2 className="pt-3 font-bold text-lg">
@@ -75,17 +75,17 @@ function CategoryHeading({ row: { category, count } }: { row: Extract<ListRow, {
 }
 
 interface ProductRowProps {
-  row: Extract<ListRow, { kind: 'products' }>
+  row: Extract<GridRow, { kind: 'products' }>
   columns: number
   clientId: string
-  keys: Pick<ReturnType<typeof useProductKeys>, 'noteFocus' | 'noteBlur'>
+  keys: Pick<ReturnType<typeof useGridKeys>, 'trackFocus' | 'trackBlur'>
 }
 
 function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowProps) {
   const cart = useStaffCart(clientId)
-  const fill = useFillCart(clientId)
-  const { noteFocus, noteBlur } = keys
-  const onFocus = useCallback((productId: number) => noteFocus(productId), [noteFocus])
+  const cartActions = useCartActions(clientId)
+  const { trackFocus, trackBlur } = keys
+  const onFocus = useCallback((productId: number) => trackFocus(productId), [trackFocus])
   return (
     <div className="grid gap-2" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {products.map((product) => (
@@ -93,10 +93,10 @@ function ProductRow({ row: { products }, columns, clientId, keys }: ProductRowPr
           key={product.productId}
           product={product}
           quantity={quantityIn(cart, product.productId)}
-          onAdd={fill.add}
-          onQuantity={fill.setQuantity}
+          onAdd={cartActions.add}
+          onQuantity={cartActions.setQuantity}
           onFocus={onFocus}
-          onBlur={noteBlur}
+          onBlur={trackBlur}
         />
       ))}
     </div>

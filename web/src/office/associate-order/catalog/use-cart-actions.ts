@@ -1,14 +1,14 @@
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { type OfferedProduct, withOneMore, withQuantity } from '../../../state/staff-cart-rules.ts'
-import { useChangeCart } from '../../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
 import { useAskForClient } from '../client/use-ask-for-client.ts'
 
 const toOffered = (product: Product): OfferedProduct => ({ ...product, price: priceCharged(product) })
 
 /** Fills the cart of the client, once one is chosen. */
-export function useFillCart(clientId: string) {
-  const { change } = useChangeCart(clientId)
+export function useCartActions(clientId: string) {
+  const { change } = useUpdateStaffCart(clientId)
   const askForClient = useAskForClient()
   const add = useCallback(
     (product: Product) =>

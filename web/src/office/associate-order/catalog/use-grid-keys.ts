@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useMovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { productSearchId } from './catalog-filter-bar.tsx'
 
-interface ProductKeys {
+interface GridKeys {
   productIds: readonly number[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (productId: number) => void
@@ -13,18 +13,18 @@ interface ProductKeys {
 const searchBox = () => document.getElementById(productSearchId)
 
 /** Back to the search, its text chosen: the next product's name takes its place. */
-function toSearch() {
+function focusSearch() {
   const box = searchBox()
   box?.focus()
   if (box instanceof HTMLInputElement) box.select()
 }
 
 /** The keys of the list, as its help names them. Those of a quantity are taken by the list around it. */
-export function useProductKeys({ onHelp, productIds, ...list }: ProductKeys) {
-  const { goTo, stepByKey, ...focus } = useMovingFocus({ ids: productIds, ...list })
+export function useGridKeys({ onHelp, productIds, ...list }: GridKeys) {
+  const { goTo, stepByKey, ...focus } = useRovingFocus({ ids: productIds, ...list })
 
   usePlainKeys((key) => {
-    if (key === '/') toSearch()
+    if (key === '/') focusSearch()
     else if (key === '?') onHelp()
     else return false
     return true
@@ -33,7 +33,7 @@ export function useProductKeys({ onHelp, productIds, ...list }: ProductKeys) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return
     // The quantity itself has taken Enter already.
-    if (['Enter', 'Escape', '/'].includes(event.key)) toSearch()
+    if (['Enter', 'Escape', '/'].includes(event.key)) focusSearch()
     else if (!event.key.startsWith('Arrow') || !stepByKey(event.key)) return
     event.preventDefault()
   }

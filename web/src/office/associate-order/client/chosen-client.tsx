@@ -5,17 +5,17 @@ import { useEffect } from 'react'
 import { withClient } from '../../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../../state/staff-carts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useChangeCarts } from '../../shared/carts/use-update-staff-cart.ts'
+import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
 
-interface OrderedClientProps {
+interface ChosenClientProps {
   client: ListedClient
   onChange: () => void
 }
 
 /** Whom the order is for. */
-export function OrderedClient({ client, onChange }: OrderedClientProps) {
+export function ChosenClient({ client, onChange }: ChosenClientProps) {
   const { clientId, storeName, storeAddress } = client
-  const changeCarts = useChangeCarts()
+  const changeCarts = useUpdateStaffCarts()
   // A link may have chosen the store.
   useEffect(() => {
     if (staffCarts.get().clientId !== clientId) changeCarts((carts) => withClient(carts, clientId))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedClients } from './client-search-rules.ts'
+import { suggestClients } from './client-search-rules.ts'
 
 const store = (storeName: string, storeAddress = '1 Main Street') => ({ storeName, storeAddress })
 const clients = [
@@ -8,7 +8,7 @@ const clients = [
   store('Bay Grocery', '3 Oak Street'),
   ...Array.from({ length: 6 }, (_, index) => store(`Kiosk ${index}`)),
 ]
-const names = (text: string) => suggestedClients(clients, text).map(({ storeName }) => storeName)
+const names = (text: string) => suggestClients(clients, text).map(({ storeName }) => storeName)
 
 test('stores are found by words of their name or address, in any letter case', () => {
   expect(names('OAK')).toEqual(['Bay Grocery'])

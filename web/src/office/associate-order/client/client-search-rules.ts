@@ -4,7 +4,7 @@ import type { ListedClient } from '@cornerstock/contract/clients'
 const maxSuggestions = 5
 
 /** The first few stores with every word of the text in their name or address; names that begin so come first. */
-export function suggestedClients<Client extends Pick<ListedClient, 'storeName' | 'storeAddress'>>(
+export function suggestClients<Client extends Pick<ListedClient, 'storeName' | 'storeAddress'>>(
   clients: readonly Client[],
   text: string,
 ): Client[] {
@@ -15,9 +15,9 @@ export function suggestedClients<Client extends Pick<ListedClient, 'storeName' |
     const known = `${storeName} ${storeAddress}`.toLowerCase()
     return words.every((word) => known.includes(word))
   })
-  const beginsSo = ({ storeName }: Client) => storeName.toLowerCase().startsWith(wanted)
-  return [...matching.filter(beginsSo), ...matching.filter((client) => !beginsSo(client))].slice(
-    0,
-    maxSuggestions,
-  )
+  const startsWithSearch = ({ storeName }: Client) => storeName.toLowerCase().startsWith(wanted)
+  return [
+    ...matching.filter(startsWithSearch),
+    ...matching.filter((client) => !startsWithSearch(client)),
+  ].slice(0, maxSuggestions)
 }

@@ -7,7 +7,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Field, inputClasses } from '../../../ui/fields/field.tsx'
 import { popupClasses } from '../../../ui/overlays/overlay-classes.ts'
 import { productSearchId } from '../catalog/catalog-filter-bar.tsx'
-import { suggestedClients } from './client-search-rules.ts'
+import { suggestClients } from './client-search-rules.ts'
 
 /** The id of the box, to which who forgot to choose is led. */
 export const clientSearchId = 'client-search'
@@ -25,7 +25,7 @@ export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
   const isWaiting = clients === undefined
   return (
     <Autocomplete.Root
-      items={suggestedClients(clients ?? [], text)}
+      items={suggestClients(clients ?? [], text)}
       filter={null}
       itemToStringValue={({ storeName }: ListedClient) => storeName}
       autoHighlight="always"

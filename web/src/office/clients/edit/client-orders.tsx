@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { statusColours, useStatusName } from '../../shared/orders/status-names.ts'
+import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'
 import { amountToPay } from '../../shared/orders/to-pay.ts'
 
 /** What a store ordered last. */
@@ -69,7 +69,7 @@ function OrderLine({ order }: { order: Order }) {
         <time dateTime={orderDate.toISOString()} className="text-ink-soft text-sm tabular-nums">
           {i18n.date(orderDate, { dateStyle: 'medium' })}
         </time>
-        <Badge className={statusColours[status]}>{nameOf(status)}</Badge>
+        <Badge className={statusColors[status]}>{nameOf(status)}</Badge>
       </Link>
     </li>
   )

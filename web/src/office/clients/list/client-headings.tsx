@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cn } from '../../../ui/class-names.ts'
-import { type ClientSort, pressHead, type SortField } from './client-list-rules.ts'
+import { type ClientSort, type SortField, toggleSort } from './client-list-rules.ts'
 import { rowGrid } from './client-row.tsx'
 
-interface ColumnHeadsProps {
+interface ClientHeadingsProps {
   sort: ClientSort
   onSort: (sort: ClientSort) => void
 }
 
 /** The heads of the columns, which stay in sight on a desk and sort the list. */
-export function ColumnHeads(props: ColumnHeadsProps) {
+export function ClientHeadings(props: ClientHeadingsProps) {
   const { t } = useLingui()
   return (
     <fieldset
@@ -20,25 +20,25 @@ export function ColumnHeads(props: ColumnHeadsProps) {
         'sticky top-14 z-20 mx-px min-w-0 border-line border-b bg-paper font-semibold text-ink-soft text-sm max-lg:hidden',
       )}
     >
-      <SortHead field="name" label={t`Store`} {...props} />
+      <SortHeading field="name" label={t`Store`} {...props} />
       <span className="flex gap-x-3">
-        <SortHead field="owner" label={t`Owner`} {...props} />
-        <SortHead field="type" label={t`Business type`} {...props} />
+        <SortHeading field="owner" label={t`Owner`} {...props} />
+        <SortHeading field="type" label={t`Business type`} {...props} />
       </span>
       <span>{t`Contact`}</span>
-      <SortHead field="orders" label={t`Orders`} className="justify-self-end" {...props} />
-      <SortHead field="last" label={t`Last order`} className="justify-self-end" {...props} />
+      <SortHeading field="orders" label={t`Orders`} className="justify-self-end" {...props} />
+      <SortHeading field="last" label={t`Last order`} className="justify-self-end" {...props} />
     </fieldset>
   )
 }
 
-interface SortHeadProps extends ColumnHeadsProps {
+interface SortHeadingProps extends ClientHeadingsProps {
   field: SortField
   label: string
   className?: string
 }
 
-function SortHead({ field, label, sort, onSort, className }: SortHeadProps) {
+function SortHeading({ field, label, sort, onSort, className }: SortHeadingProps) {
   const { t } = useLingui()
   const isSorted = sort.field === field
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
@@ -46,7 +46,7 @@ function SortHead({ field, label, sort, onSort, className }: SortHeadProps) {
     <button
       type="button"
       aria-pressed={isSorted}
-      onClick={() => onSort(pressHead(field, sort))}
+      onClick={() => onSort(toggleSort(field, sort))}
       className={cn(
         'flex min-h-9 items-center gap-1 whitespace-nowrap rounded-sm text-start hover:text-ink pointer-coarse:min-h-11',
         isSorted && 'text-ink',

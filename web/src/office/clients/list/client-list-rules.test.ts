@@ -1,6 +1,13 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { expect, test } from 'vitest'
-import { holdsWords, pressHead, searchedText, sortClients, sortText, toSort } from './client-list-rules.ts'
+import {
+  matchesSearch,
+  parseSort,
+  sortClients,
+  toggleSort,
+  toSearchText,
+  toSortParam,
+} from './client-list-rules.ts'
 
 const client = (storeName: string, more: Partial<ListedClient> = {}): ListedClient => ({
   id: storeName,
@@ -20,15 +27,15 @@ const client = (storeName: string, more: Partial<ListedClient> = {}): ListedClie
 const namesOf = (clients: readonly ListedClient[]) => clients.map(({ storeName }) => storeName)
 
 test('words are found in any order, in everything that is shown, without accents', () => {
-  const text = searchedText(client('Corner 7'))
+  const text = toSearchText(client('Corner 7'))
   for (const search of ['', 'corner', 'DIAZ corner', 'elm smoke', 'jose@', '9735550138', '555-0138'])
-    expect(holdsWords(text, search), search).toBe(true)
-  for (const search of ['deli', 'corner deli']) expect(holdsWords(text, search), search).toBe(false)
+    expect(matchesSearch(text, search), search).toBe(true)
+  for (const search of ['deli', 'corner deli']) expect(matchesSearch(text, search), search).toBe(false)
 })
 
 test('names are sorted as people sort them: 2 before 10, in any letter case', () => {
   const clients = [client('store 10'), client('Store 2'), client('Ávila'), client('bodega')]
-  expect(namesOf(sortClients(clients, toSort('')))).toEqual(['Ávila', 'bodega', 'Store 2', 'store 10'])
+  expect(namesOf(sortClients(clients, parseSort('')))).toEqual(['Ávila', 'bodega', 'Store 2', 'store 10'])
 })
 
 test('who has never ordered has waited longest, and equals stand by name', () => {
@@ -38,18 +45,18 @@ test('who has never ordered has waited longest, and equals stand by name', () =>
     client('New', { lastOrderDate: new Date('2026-11-01') }),
     client('Never A'),
   ]
-  expect(namesOf(sortClients(clients, toSort('last')))).toEqual(['Never A', 'Never B', 'Old', 'New'])
-  expect(namesOf(sortClients(clients, toSort('-last')))).toEqual(['New', 'Old', 'Never A', 'Never B'])
+  expect(namesOf(sortClients(clients, parseSort('last')))).toEqual(['Never A', 'Never B', 'Old', 'New'])
+  expect(namesOf(sortClients(clients, parseSort('-last')))).toEqual(['New', 'Old', 'Never A', 'Never B'])
 })
 
 test('an address that asks for something unknown means by name', () => {
-  expect(sortText(toSort('-orders'))).toBe('-orders')
-  for (const unknown of ['', '-', 'password', '--name']) expect(sortText(toSort(unknown))).toBe('name')
+  expect(toSortParam(parseSort('-orders'))).toBe('-orders')
+  for (const unknown of ['', '-', 'password', '--name']) expect(toSortParam(parseSort(unknown))).toBe('name')
 })
 
 test('a head sorts numbers from the most, words from A, and turns round at the second press', () => {
-  const byOrders = pressHead('orders', toSort('name'))
-  expect(sortText(byOrders)).toBe('-orders')
-  expect(sortText(pressHead('orders', byOrders))).toBe('orders')
-  expect(sortText(pressHead('owner', byOrders))).toBe('owner')
+  const byOrders = toggleSort('orders', parseSort('name'))
+  expect(toSortParam(byOrders)).toBe('-orders')
+  expect(toSortParam(toggleSort('orders', byOrders))).toBe('orders')
+  expect(toSortParam(toggleSort('owner', byOrders))).toBe('owner')
 })

@@ -11,16 +11,16 @@ export interface ClientSort {
 }
 
 /** The order that an address asks for; by name where it asks for nothing that there is. */
-export function toSort(text: string): ClientSort {
+export function parseSort(text: string): ClientSort {
   const isDescending = text.startsWith('-')
   const field = sortFields.find((known) => known === text.slice(isDescending ? 1 : 0))
   return field ? { field, isDescending } : { field: 'name', isDescending: false }
 }
 
-export const sortText = ({ field, isDescending }: ClientSort) => `${isDescending ? '-' : ''}${field}`
+export const toSortParam = ({ field, isDescending }: ClientSort) => `${isDescending ? '-' : ''}${field}`
 
 /** What a press on a column's head asks for: that column, the most telling way round first, then the other way. */
-export function pressHead(field: SortField, current: ClientSort): ClientSort {
+export function toggleSort(field: SortField, current: ClientSort): ClientSort {
   if (field === current.field) return { field, isDescending: !current.isDescending }
   return { field, isDescending: field === 'orders' || field === 'last' }
 }
@@ -47,11 +47,11 @@ export function sortClients(clients: readonly ListedClient[], { field, isDescend
 }
 
 /** Without accents and in small letters, so that Jose finds José. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** What of a client is searched: everything that its row shows, and the phone number without its signs. */
-export const searchedText = (client: ListedClient) =>
-  plain(
+export const toSearchText = (client: ListedClient) =>
+  normalize(
     [
       client.storeName,
       client.businessOwnerName,
@@ -63,8 +63,8 @@ export const searchedText = (client: ListedClient) =>
     ].join('\n'),
   )
 
-/** Whether every word of a search is in a text of `searchedText`, in any order. */
-export const holdsWords = (text: string, search: string) =>
-  plain(search)
+/** Whether every word of a search is in a text of `toSearchText`, in any order. */
+export const matchesSearch = (text: string, search: string) =>
+  normalize(search)
     .split(/\s+/)
     .every((word) => text.includes(word))

@@ -1,9 +1,9 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { useMemo, useRef } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useMovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
-import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
-import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
+import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { ClientRow } from './client-row.tsx'
 import { clientsSearchId } from './clients-filter-bar.tsx'
 
@@ -18,9 +18,9 @@ interface ClientListProps {
 /** The stores, one row each. Only what is in sight stands in the document, so that thousands stay smooth. */
 export function ClientList({ clients, onHelp }: ClientListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const { virtualizer, scrollTo } = useRowWindow({ rows: clients, listRef, keyOf, heightOf })
+  const { virtualizer, scrollTo } = useVirtualRows({ rows: clients, listRef, keyOf, heightOf })
   const ids = useMemo(() => clients.map(keyOf), [clients])
-  const { stepByKey, noteFocus, noteBlur } = useMovingFocus({
+  const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
     ids,
     listRef,
     scrollTo: (clientId) => scrollTo(ids.indexOf(clientId)),
@@ -33,14 +33,14 @@ export function ClientList({ clients, onHelp }: ClientListProps) {
     return true
   })
   return (
-    <WindowedRows
+    <VirtualRows
       ref={listRef}
       rows={clients}
       virtualizer={virtualizer}
       gap="pb-2 lg:pb-1"
       className="mb-6 lg:mt-1.5"
     >
-      {(client) => <ClientRow client={client} onFocus={noteFocus} onBlur={noteBlur} />}
-    </WindowedRows>
+      {(client) => <ClientRow client={client} onFocus={trackFocus} onBlur={trackBlur} />}
+    </VirtualRows>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
-import { type ClientSort, sortText, toSort } from './client-list-rules.ts'
+import { type ClientSort, parseSort, toSortParam } from './client-list-rules.ts'
 
 /** The id of the search box, which the keyboard jumps to. */
 export const clientsSearchId = 'clients-search'
@@ -41,8 +41,8 @@ export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilt
         label={t`Sort by`}
         isLabelHidden
         options={orders}
-        value={sortText(sort)}
-        onChange={(event) => onSort(toSort(event.currentTarget.value))}
+        value={toSortParam(sort)}
+        onChange={(event) => onSort(parseSort(event.currentTarget.value))}
         className="w-full sm:w-72 lg:hidden"
       />
     </div>

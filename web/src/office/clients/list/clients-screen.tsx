@@ -11,11 +11,11 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
-import { ColumnHeads } from './client-headings.tsx'
+import { ClientHeadings } from './client-headings.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientsFilterBar } from './clients-filter-bar.tsx'
 import { ClientsHelp } from './clients-help.tsx'
-import { useClientSort, useShownClients } from './use-clients-list.ts'
+import { useClientSort, useFilteredClients } from './use-clients-list.ts'
 
 /** Every store: who owns it, how to reach it, how often it has ordered. */
 export function ClientsScreen() {
@@ -57,7 +57,7 @@ interface SearchedClientsProps {
 function SearchedClients({ clients, onHelp }: SearchedClientsProps) {
   const [search, setSearch] = useSearchDraft(...useSearchText('search'))
   const [sort, setSort] = useClientSort()
-  const shown = useShownClients(clients, search, sort)
+  const shown = useFilteredClients(clients, search, sort)
   return (
     <>
       <ClientsFilterBar search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
@@ -74,7 +74,7 @@ function SearchedClients({ clients, onHelp }: SearchedClientsProps) {
       </p>
       {shown.length > 0 ? (
         <>
-          <ColumnHeads sort={sort} onSort={setSort} />
+          <ClientHeadings sort={sort} onSort={setSort} />
           <ClientList clients={shown} onHelp={onHelp} />
         </>
       ) : (

@@ -3,30 +3,30 @@ import { useMemo } from 'react'
 import { useSearchText } from '../../../lib/route-values.ts'
 import {
   type ClientSort,
-  holdsWords,
-  searchedText,
+  matchesSearch,
+  parseSort,
   sortClients,
-  sortText,
-  toSort,
+  toSearchText,
+  toSortParam,
 } from './client-list-rules.ts'
 
-const byName = sortText(toSort(''))
+const byName = toSortParam(parseSort(''))
 
 /** The order of the list, as the address says it: `?sort=-orders`. */
 export function useClientSort(): [sort: ClientSort, set: (sort: ClientSort) => void] {
   const [text, setText] = useSearchText('sort')
-  const set = (sort: ClientSort) => setText(sortText(sort) === byName ? '' : sortText(sort))
-  return [useMemo(() => toSort(text), [text]), set]
+  const set = (sort: ClientSort) => setText(toSortParam(sort) === byName ? '' : toSortParam(sort))
+  return [useMemo(() => parseSort(text), [text]), set]
 }
 
 /** The clients that a search finds, in their order. Thousands are gone through while somebody types. */
-export function useShownClients(clients: readonly ListedClient[], search: string, sort: ClientSort) {
+export function useFilteredClients(clients: readonly ListedClient[], search: string, sort: ClientSort) {
   const searched = useMemo(
-    () => sortClients(clients, sort).map((client) => ({ client, text: searchedText(client) })),
+    () => sortClients(clients, sort).map((client) => ({ client, text: toSearchText(client) })),
     [clients, sort],
   )
   return useMemo(
-    () => searched.filter(({ text }) => holdsWords(text, search.trim())).map(({ client }) => client),
+    () => searched.filter(({ text }) => matchesSearch(text, search.trim())).map(({ client }) => client),
     [searched, search],
   )
 }

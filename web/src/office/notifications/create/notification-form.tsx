@@ -21,8 +21,8 @@ export function NotificationForm() {
       <UnsavedGuard isUnsaved={isUnsaved} />
       <Card className="sm:p-6">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Words form={form} />
-          <Recipients form={form} />
+          <MessageFields form={form} />
+          <RecipientFields form={form} />
           <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
             {sendToAll ? <Trans>Send to all stores</Trans> : <Trans>Send Notification</Trans>}
           </Button>
@@ -35,7 +35,7 @@ export function NotificationForm() {
 
 type FormProps = Pick<NotificationFormState, 'form'>
 
-function Words({ form }: FormProps) {
+function MessageFields({ form }: FormProps) {
   const { t } = useLingui()
   const { errors } = form.formState
   return (
@@ -60,7 +60,7 @@ function Words({ form }: FormProps) {
   )
 }
 
-function Recipients({ form }: FormProps) {
+function RecipientFields({ form }: FormProps) {
   const { t } = useLingui()
   const sendToAll = form.watch('sendToAll')
   return (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
-import { typeLooks } from '../notification-types.ts'
+import { typeStyles } from '../notification-types.ts'
 import type { NotificationFormState } from './use-notification-form.tsx'
 
 /** What the store will see, as it is being written. */
 export function PhonePreview({ form }: Pick<NotificationFormState, 'form'>) {
   const { t } = useLingui()
   const [title, message, type = 'General'] = form.watch(['title', 'message', 'type'])
-  const { icon: Icon, classes } = typeLooks[type]
+  const { icon: Icon, classes } = typeStyles[type]
   return (
     <section aria-label={t`Preview`} className="lg:sticky lg:top-20">
       <h2 className="mb-3 font-bold text-xl">

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
 import { DayHeading } from '../../shared/list/day-heading.tsx'
-import { dayRowHeight, dayRowKey, withDays } from '../../shared/list/day-rows.ts'
-import { ListEnd, type MoreRows } from '../../shared/list/load-more.tsx'
-import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
-import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
+import { dayRowHeight, dayRowKey, toDayRows } from '../../shared/list/day-rows.ts'
+import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
+import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
-const momentOf = ({ createdAt }: StaffNotification) => createdAt
+const dateOf = ({ createdAt }: StaffNotification) => createdAt
 const keyOf = dayRowKey(({ notificationId }: StaffNotification) => notificationId)
 const heightOf = dayRowHeight(84)
 
@@ -23,11 +23,11 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
   const [deleting, setDeleting] = useState<StaffNotification>()
-  const rows = useMemo(() => withDays(notifications, momentOf), [notifications])
-  const { virtualizer, rowsAhead } = useRowWindow({ rows, listRef, keyOf, heightOf })
+  const rows = useMemo(() => toDayRows(notifications, dateOf), [notifications])
+  const { virtualizer, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
   return (
     <>
-      <WindowedRows
+      <VirtualRows
         ref={listRef}
         rows={rows}
         virtualizer={virtualizer}
@@ -43,13 +43,13 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
             <NotificationRow notification={row.item} onDelete={setDeleting} />
           )
         }
-      </WindowedRows>
+      </VirtualRows>
       <DeleteDialog
         notification={deleting}
         onClose={() => setDeleting(undefined)}
         focusAfterwards={() => listRef.current}
       />
-      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older notifications</Trans>} />
+      <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older notifications</Trans>} />
     </>
   )
 }

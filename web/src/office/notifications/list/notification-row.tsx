@@ -7,7 +7,7 @@ import { paths } from '../../../app/paths.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
-import { typeLooks, useTypeNames } from '../notification-types.ts'
+import { typeStyles, useTypeNames } from '../notification-types.ts'
 
 interface NotificationRowProps {
   notification: StaffNotification
@@ -22,7 +22,7 @@ export const NotificationRow = memo(function NotificationRow({
   const { t, i18n } = useLingui()
   const { notificationId, type, title, message, createdAt } = notification
   const typeName = useTypeNames()[type]
-  const { icon: Icon, classes } = typeLooks[type]
+  const { icon: Icon, classes } = typeStyles[type]
   return (
     <article
       aria-labelledby={`notification-${notificationId}`}

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Why nothing of a cancelled order can be marked. Who was picking it when it was cancelled is told at once. */
 export function CancelledNote({ order }: { order: Order }) {
-  const by = useCancelledMeanwhile(order)
+  const by = useCancelledBy(order)
   if (order.status !== orderStatuses.cancelled) return null
   return (
     <Alert kind={by ? 'warning' : 'info'} className="mb-1 basis-full">
@@ -35,7 +35,7 @@ export function CancelledNote({ order }: { order: Order }) {
  * Who cancelled the order under our eyes, where it was not this tab. A store can do so only before the packing; what
  * is cancelled later was cancelled by staff.
  */
-function useCancelledMeanwhile(order: Order): 'store' | 'staff' | undefined {
+function useCancelledBy(order: Order): 'store' | 'staff' | undefined {
   const queryClient = useQueryClient()
   const { orderId, status } = order
   const [seen, setSeen] = useState<{ order: Order; by?: 'store' | 'staff' }>({ order })

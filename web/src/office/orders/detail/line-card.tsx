@@ -5,7 +5,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { LineButtons } from './marking/line-buttons.tsx'
-import { LinePrices } from './prices/price-panel.tsx'
+import { PricePanel } from './prices/price-panel.tsx'
 
 interface LineCardProps {
   order: Order
@@ -41,7 +41,7 @@ export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
         <Facts item={item} />
         <LineButtons order={order} item={item} onMarkedByKey={onMarkedByKey} />
       </div>
-      {item.found && <LinePrices item={item} />}
+      {item.found && <PricePanel item={item} />}
     </article>
   )
 }

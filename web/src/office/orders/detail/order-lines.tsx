@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
-import { checkedCount, isChecked } from '../checked-lines.ts'
+import { countChecked, isChecked } from '../checked-lines.ts'
 import { CancelledNote } from './cancelled-note.tsx'
 import { LineCard } from './line-card.tsx'
 import { usePickingKeys } from './marking/use-picking-keys.ts'
@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { listRef, goToNext } = usePickingKeys({ lines: order.items, onHelp: () => setHelpOpen(true) })
   const count = order.items.length
-  const checked = checkedCount(order.items)
+  const checked = countChecked(order.items)
   return (
     <section aria-labelledby="lines" className="min-w-0">
       {/* Stays in sight, so that one sees how far the picking is from any line. */}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { amountToPay } from '../../shared/orders/to-pay.ts'
-import { checkedCount } from '../checked-lines.ts'
+import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { OrderPictures } from './order-pictures.tsx'
@@ -65,7 +65,7 @@ function Sums({ order }: { order: Order }) {
 
 function Progress({ order }: { order: Order }) {
   const count = order.items.length
-  const checked = checkedCount(order.items)
+  const checked = countChecked(order.items)
   return (
     <div>
       <p id="picking" className="mb-1.5 font-medium">

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
 
-interface CancelDialogProps {
+interface CancelOrderDialogProps {
   /** The order that is to be cancelled; absent while nobody asked for it. */
   order: Order | undefined
   onClose: () => void
 }
 
 /** One key is too little to cancel an order by: it lies beside the others, and the store is told at once. */
-export function CancelDialog({ order, onClose }: CancelDialogProps) {
+export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
   const change = useChangeStatus()
   // While it fades out the dialog goes on naming the order.
   const [named, setNamed] = useState(order)

@@ -6,14 +6,14 @@ import { useToday } from '../../../lib/time/use-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { DayHeading } from '../../shared/list/day-heading.tsx'
-import { dayRowHeight, dayRowKey, withDays } from '../../shared/list/day-rows.ts'
-import { ListEnd, type MoreRows } from '../../shared/list/load-more.tsx'
-import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
-import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
-import { CancelDialog } from './cancel-order-dialog.tsx'
-import { ColumnHeads } from './order-headings.tsx'
+import { dayRowHeight, dayRowKey, toDayRows } from '../../shared/list/day-rows.ts'
+import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
+import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
+import { CancelOrderDialog } from './cancel-order-dialog.tsx'
+import { OrderHeadings } from './order-headings.tsx'
 import { OrderRow } from './order-row.tsx'
-import { useArrivals } from './use-new-orders.ts'
+import { useNewOrders } from './use-new-orders.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
 interface OrderListProps extends MoreRows {
@@ -21,23 +21,23 @@ interface OrderListProps extends MoreRows {
   onHelp: () => void
 }
 
-const momentOf = (order: Order) => order.orderDate
+const dateOf = (order: Order) => order.orderDate
 const keyOf = dayRowKey((order: Order) => order.orderId)
 const heightOf = dayRowHeight(58)
 
 /** The orders by day. Only what is in sight stands in the document, so that thousands stay smooth. */
 export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   const today = useToday()
-  const { listRef, shown, held, isNew, letIn } = useArrivals(orders)
-  const rows = useMemo(() => withDays(shown, momentOf), [shown])
-  const { virtualizer, scrollTo, rowsAhead } = useRowWindow({ rows, listRef, keyOf, heightOf })
+  const { listRef, shown, held, isNew, showHeld } = useNewOrders(orders)
+  const rows = useMemo(() => toDayRows(shown, dateOf), [shown])
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
   const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo })
-  useArrivalNews(orders, isNew)
+  useAnnounceNewOrders(orders, isNew)
   return (
     <>
-      <HeldOrders count={held.length} onShow={letIn} />
-      <ColumnHeads />
-      <WindowedRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 lg:pb-1">
+      <NewOrdersButton count={held.length} onShow={showHeld} />
+      <OrderHeadings />
+      <VirtualRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 lg:pb-1">
         {(row) =>
           row.kind === 'day' ? (
             <DayHeading day={row.day} today={today} />
@@ -45,20 +45,20 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
             <OrderRow
               order={row.item}
               isNew={isNew(row.item)}
-              onFocus={keys.noteFocus}
-              onBlur={keys.noteBlur}
+              onFocus={keys.trackFocus}
+              onBlur={keys.trackBlur}
             />
           )
         }
-      </WindowedRows>
-      <CancelDialog order={keys.cancelling} onClose={keys.closeCancelling} />
-      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older orders</Trans>} />
+      </VirtualRows>
+      <CancelOrderDialog order={keys.orderToCancel} onClose={keys.closeCancelDialog} />
+      <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older orders</Trans>} />
     </>
   )
 }
 
 /** Tells everyone who does not see the list of what has come. */
-function useArrivalNews(orders: readonly Order[], isNew: (order: Order) => boolean) {
+function useAnnounceNewOrders(orders: readonly Order[], isNew: (order: Order) => boolean) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const latest = orders.find(isNew)
@@ -69,7 +69,7 @@ function useArrivalNews(orders: readonly Order[], isNew: (order: Order) => boole
 }
 
 /** Floats over the list, so that saying that something came moves nothing either. */
-function HeldOrders({ count, onShow }: { count: number; onShow: () => void }) {
+function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null
   const show = () => {
     onShow()

@@ -7,7 +7,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { amountToPay } from '../../shared/orders/to-pay.ts'
-import { checkedCount } from '../checked-lines.ts'
+import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
 /** One line of the list on a desk, a small card on a phone or tablet. */
@@ -102,7 +102,7 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Checked({ order }: { order: Order }) {
-  const checked = checkedCount(order.items)
+  const checked = countChecked(order.items)
   if (checked === 0) return null
   return (
     <span className="max-lg:ms-1.5">

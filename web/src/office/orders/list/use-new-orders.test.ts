@@ -2,7 +2,7 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useArrivals } from './use-new-orders.ts'
+import { useNewOrders } from './use-new-orders.ts'
 
 const orders = (...ids: number[]) => ids.map((orderId) => ({ orderId }) as Order)
 const idsOf = (list: readonly Order[]) => list.map(({ orderId }) => orderId)
@@ -19,14 +19,14 @@ afterEach(() => {
 const listElement = () => document.getElementById('list') as HTMLDivElement
 
 function openList(first: Order[]) {
-  const view = renderHook(({ current }) => useArrivals(current), { initialProps: { current: first } })
+  const view = renderHook(({ current }) => useNewOrders(current), { initialProps: { current: first } })
   view.result.current.listRef.current = listElement()
   return {
     shown: () => idsOf(view.result.current.shown),
     held: () => idsOf(view.result.current.held),
     isNew: (orderId: number) => view.result.current.isNew({ orderId } as Order),
     arrive: (...ids: number[]) => view.rerender({ current: orders(...ids) }),
-    letIn: () => act(() => view.result.current.letIn()),
+    showHeld: () => act(() => view.result.current.showHeld()),
   }
 }
 
@@ -57,7 +57,7 @@ test('whoever asks for held orders gets them, wherever they are in the list', ()
   listElement().querySelector('select')?.focus()
   list.arrive(1003, 1002, 1001)
   expect(list.held()).toEqual([1003, 1002])
-  list.letIn()
+  list.showHeld()
   expect(list.shown()).toEqual([1003, 1002, 1001])
   expect(list.held()).toEqual([])
 })

@@ -10,7 +10,7 @@ const lookAgainAfter = 500
  * held back and counted. They come in by themselves once it is calm, or at a press. `isNew` marks what arrived since
  * the list was opened.
  */
-export function useArrivals(orders: readonly Order[]) {
+export function useNewOrders(orders: readonly Order[]) {
   // Newest first, as they come.
   const newest = orders[0]?.orderId ?? 0
   const [openedAt] = useState(newest)
@@ -36,7 +36,7 @@ export function useArrivals(orders: readonly Order[]) {
     shown,
     held: orders.filter(({ orderId }) => orderId > shownUpTo),
     isNew: (order: Order) => order.orderId > openedAt,
-    letIn: () => setShownUpTo(newest),
+    showHeld: () => setShownUpTo(newest),
   }
 }
 

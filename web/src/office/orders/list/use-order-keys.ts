@@ -1,9 +1,9 @@
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { type RefObject, useMemo, useState } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useMovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import type { DayRow } from '../../shared/list/day-rows.ts'
-import { statusOfKey } from '../../shared/orders/status-names.ts'
+import { statusFromKey } from '../../shared/orders/status-names.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { ordersSearchId } from './orders-filter-bar.tsx'
 
@@ -17,11 +17,11 @@ interface OrderKeys {
 /** The keys of the list, as its help names them. */
 export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
   const change = useChangeStatus()
-  /** An order whose cancelling waits for a second word. */
-  const [cancelling, setCancelling] = useState<Order>()
+  /** An order whose orderToCancel waits for a second word. */
+  const [orderToCancel, setOrderToCancel] = useState<Order>()
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : [])), [rows])
   const ids = useMemo(() => orders.map(({ orderId }) => orderId), [orders])
-  const { stepByKey, ...focus } = useMovingFocus({
+  const { stepByKey, ...focus } = useRovingFocus({
     ids,
     listRef,
     scrollTo: (id) => scrollTo(rows.findIndex((row) => row.kind === 'item' && row.item.orderId === id)),
@@ -36,14 +36,14 @@ export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
   })
 
   function setStatusByKey(key: string, target: EventTarget | null) {
-    const status = statusOfKey(key)
+    const status = statusFromKey(key)
     const id = target instanceof HTMLElement ? Number(target.dataset.row) : Number.NaN
     const order = orders.find(({ orderId }) => orderId === id)
     if (status === undefined || !order) return false
-    if (status === orderStatuses.cancelled && order.status !== status) setCancelling(order)
+    if (status === orderStatuses.cancelled && order.status !== status) setOrderToCancel(order)
     else void change(order, status)
     return true
   }
 
-  return { ...focus, cancelling, closeCancelling: () => setCancelling(undefined) }
+  return { ...focus, orderToCancel, closeCancelDialog: () => setOrderToCancel(undefined) }
 }

@@ -3,14 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import type { OrdersFilter } from '../../../api/orders/orders.ts'
 import { useSearchText } from '../../../lib/route-values.ts'
 
-const isStatusWord = (word: string): word is keyof typeof orderStatuses => Object.hasOwn(orderStatuses, word)
+const isStatusName = (word: string): word is keyof typeof orderStatuses => Object.hasOwn(orderStatuses, word)
 
 /** What narrows the list, as the address says it: `?status=packed&search=deli`. */
 export function useOrdersFilter() {
   const navigate = useNavigate()
   const [word, setWord] = useSearchText('status')
   const [search, setSearch] = useSearchText('search')
-  const status = isStatusWord(word) ? orderStatuses[word] : undefined
+  const status = isStatusName(word) ? orderStatuses[word] : undefined
   const filter: OrdersFilter = {
     ...(status !== undefined && { status }),
     ...(search.trim() && { search: search.trim() }),

@@ -12,8 +12,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { changedFields } from './conflict/conflict-rules.ts'
-import { ChangedMeanwhile } from './conflict/product-conflict.tsx'
-import { type ProductVersion, useVersions } from './conflict/use-product-versions.ts'
+import { ProductConflict } from './conflict/product-conflict.tsx'
+import { type ProductVersion, useProductVersions } from './conflict/use-product-versions.ts'
 import { useFieldLabels } from './fields/use-field-labels.ts'
 import { type ProductFields, type ProductValues, productFormSchema, toFields } from './product-fields.ts'
 import { type ProductForm, ProductFormView } from './product-form.tsx'
@@ -33,13 +33,13 @@ export function EditProductForm({ latest, onStale }: EditProductFormProps) {
     mode: 'onTouched',
     defaultValues: toFields(latest.product),
   })
-  const versions = useVersions(form, latest)
-  const { save, isSaved, isPending, error } = useSaving(form, versions, onStale)
+  const versions = useProductVersions(form, latest)
+  const { save, isSaved, isPending, error } = useSave(form, versions, onStale)
   return (
     <ProductFormView
       form={form}
       nameField={<NameField />}
-      news={<ChangedMeanwhile {...versions} />}
+      conflict={<ProductConflict {...versions} />}
       saveLabel={<Trans>Save Changes</Trans>}
       isSaving={isPending}
       onSave={save}
@@ -70,9 +70,9 @@ function NameField() {
 }
 
 /** Saves over the version that the form has seen, and goes back to where the clerk came from. */
-function useSaving(
+function useSave(
   form: ProductForm,
-  versions: ReturnType<typeof useVersions>,
+  versions: ReturnType<typeof useProductVersions>,
   onStale: () => Promise<unknown>,
 ) {
   const { t } = useLingui()
@@ -83,7 +83,7 @@ function useSaving(
   const save = useOneAtATime(async (values: ProductValues) => {
     if (versions.hasOpenChoice) {
       reset()
-      return versions.focusNews()
+      return versions.focusConflict()
     }
     try {
       await mutateAsync({ productId: product.productId, product: values, etag })
@@ -92,7 +92,7 @@ function useSaving(
         form.setError('name', { type: failure.code, message: failure.message }, { shouldFocus: true })
       if (hasCode(failure, 'STALE')) {
         await onStale()
-        versions.focusNews()
+        versions.focusConflict()
       }
       return
     }

@@ -43,7 +43,7 @@ function NewProductForm({ name }: { name: string }) {
   })
   // The order of these is the order in which a wrong field gets the focus; the name stands first.
   form.register('name')
-  const { add, isAdded, isPending, error } = useAdding(form)
+  const { add, isAdded, isPending, error } = useAdd(form)
   return (
     <ProductFormView
       form={form}
@@ -67,7 +67,7 @@ function NewProductForm({ name }: { name: string }) {
 }
 
 /** Adds the product and shows it on top of the list. That the name is taken is said at its field. */
-function useAdding(form: ProductForm) {
+function useAdd(form: ProductForm) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isAdded = useRef(false)

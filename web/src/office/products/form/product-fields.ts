@@ -1,6 +1,6 @@
 import { newProductSchema, type StaffProduct } from '@cornerstock/contract/products'
 import { z } from 'zod'
-import { inputDollars } from '../../shared/suppliers/price-input-rules.ts'
+import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
 
 /** A product as it is typed: numbers are texts until they are sent. */
@@ -64,10 +64,10 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   imageUrl: product.imageUrl,
   unitSize: product.unitSize,
   unitPerPack: String(product.unitPerPack),
-  price: inputDollars(product.price),
-  costPrice: inputDollars(product.costPrice),
+  price: toPriceInput(product.price),
+  costPrice: toPriceInput(product.costPrice),
   onSale: product.onSale,
-  salePrice: product.salePrice === null ? '' : inputDollars(product.salePrice),
+  salePrice: product.salePrice === null ? '' : toPriceInput(product.salePrice),
   inStock: product.inStock,
   stockQuantity: String(product.stockQuantity),
   trackStock: product.trackStock,

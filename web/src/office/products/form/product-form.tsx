@@ -7,11 +7,11 @@ import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
-import { ShelfPart } from './fields/basics-section.tsx'
-import { PicturePart } from './fields/picture-section.tsx'
-import { PricePart } from './fields/price-section.tsx'
-import { PackPart, StockPart, TagsPart } from './fields/stock-sections.tsx'
-import { SuppliersPart } from './fields/suppliers-section.tsx'
+import { BasicsSection } from './fields/basics-section.tsx'
+import { PictureSection } from './fields/picture-section.tsx'
+import { PriceSection } from './fields/price-section.tsx'
+import { PackSection, StockSection, TagsSection } from './fields/stock-sections.tsx'
+import { SuppliersSection } from './fields/suppliers-section.tsx'
 import type { ProductFields, ProductValues } from './product-fields.ts'
 
 export type ProductForm = UseFormReturn<ProductFields, unknown, ProductValues>
@@ -24,7 +24,7 @@ interface ProductFormViewProps {
   onSave: (product: ProductValues) => void
   isUnsaved: () => boolean
   /** Stands above the fields. */
-  news?: ReactNode | undefined
+  conflict?: ReactNode | undefined
   /** Stands beside the button that saves. */
   problem?: ReactNode | undefined
 }
@@ -33,7 +33,7 @@ interface ProductFormViewProps {
 export function ProductFormView({
   form,
   nameField,
-  news,
+  conflict,
   onSave,
   isUnsaved,
   ...saveBar
@@ -46,18 +46,18 @@ export function ProductFormView({
         // A field that takes the focus stands clear of the bars above and below.
         className="[&_:is(input,select,textarea,fieldset)]:scroll-my-28"
       >
-        {news}
+        {conflict}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="flex min-w-0 flex-col gap-4">
-            <ShelfPart nameField={nameField} />
-            <PricePart />
-            <PackPart />
-            <SuppliersPart />
+            <BasicsSection nameField={nameField} />
+            <PriceSection />
+            <PackSection />
+            <SuppliersSection />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            <PicturePart />
-            <StockPart />
-            <TagsPart />
+            <PictureSection />
+            <StockSection />
+            <TagsSection />
           </div>
         </div>
         <SaveBar {...saveBar} />

@@ -1,15 +1,16 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
 import { expect, test } from 'vitest'
-import { type Shelf, shelfName, shelfOf } from './category-filter-rules.ts'
+import { type CategoryFilter, parseCategoryFilter, toCategoryParam } from './category-filter-rules.ts'
 
 test('an address names every area and every category of each', () => {
-  const shelves = areaNames.flatMap((area): Shelf[] => [
+  const shelves = areaNames.flatMap((area): CategoryFilter[] => [
     { area },
     ...areas[area].map((category) => ({ area, category })),
   ])
-  for (const shelf of shelves) expect(shelfOf(shelfName(shelf.area, shelf.category))).toEqual(shelf)
+  for (const shelf of shelves)
+    expect(parseCategoryFilter(toCategoryParam(shelf.area, shelf.category))).toEqual(shelf)
 })
 
 test.each(['', 'Nowhere', 'Grocery/Hookahs', 'Beverages', 'Smoke/'])('"%s" names no shelf', (name) => {
-  expect(shelfOf(name)).toBeUndefined()
+  expect(parseCategoryFilter(name)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 
 /** Deletes products, each once somebody has said so twice; the row goes when the server has done it. */
-export function useDeleting() {
+export function useDeleteProductDialog() {
   const { t } = useLingui()
   const { mutateAsync, isPending, variables } = useDeleteProduct()
   /** A product whose deletion waits for a second word. */
@@ -28,14 +28,14 @@ export function useDeleting() {
   }
 }
 
-interface DeleteDialogProps {
+interface DeleteProductDialogProps {
   asked: Product | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Delete "name"?' (specification 2.16). */
-export function DeleteDialog({ asked, onConfirm, onClose }: DeleteDialogProps) {
+export function DeleteProductDialog({ asked, onConfirm, onClose }: DeleteProductDialogProps) {
   // While it fades out the dialog goes on naming the product.
   const [named, setNamed] = useState(asked)
   if (asked && asked !== named) setNamed(asked)

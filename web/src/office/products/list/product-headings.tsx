@@ -3,7 +3,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { rowGrid } from './product-row.tsx'
 
 /** The heads of the columns, which stay in sight on a desk. For the eye: every row says for itself what it holds. */
-export function ColumnHeads() {
+export function ProductHeadings() {
   return (
     <div
       aria-hidden="true"

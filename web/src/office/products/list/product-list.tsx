@@ -1,11 +1,11 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { ListEnd, type MoreRows } from '../../shared/list/load-more.tsx'
-import { useRowWindow } from '../../shared/list/use-virtual-rows.ts'
-import { WindowedRows } from '../../shared/list/virtual-rows.tsx'
-import { DeleteDialog, useDeleting } from './delete-product.tsx'
-import { ColumnHeads } from './product-headings.tsx'
+import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
+import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
+import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
+import { DeleteProductDialog, useDeleteProductDialog } from './delete-product.tsx'
+import { ProductHeadings } from './product-headings.tsx'
 import { ProductRow } from './product-row.tsx'
 import { useProductKeys } from './use-product-keys.ts'
 
@@ -21,9 +21,9 @@ const heightOf = () => (matchMedia('(min-width: 80rem)').matches ? 58 : 112)
 /** The products. Only what is in sight stands in the document, so that thousands stay smooth. */
 export function ProductList({ products, onHelp, ...more }: ProductListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const { virtualizer, scrollTo, rowsAhead } = useRowWindow({ rows: products, listRef, keyOf, heightOf })
-  const { ask, dialog, isDeleting } = useDeleting()
-  const { noteFocus, noteBlur } = useProductKeys({
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows: products, listRef, keyOf, heightOf })
+  const { ask, dialog, isDeleting } = useDeleteProductDialog()
+  const { trackFocus, trackBlur } = useProductKeys({
     products,
     listRef,
     scrollTo,
@@ -32,20 +32,20 @@ export function ProductList({ products, onHelp, ...more }: ProductListProps) {
   })
   return (
     <>
-      <ColumnHeads />
-      <WindowedRows ref={listRef} rows={products} virtualizer={virtualizer} gap="pb-2 xl:pb-1">
+      <ProductHeadings />
+      <VirtualRows ref={listRef} rows={products} virtualizer={virtualizer} gap="pb-2 xl:pb-1">
         {(product) => (
           <ProductRow
             product={product}
             isDeleting={isDeleting(product)}
-            onFocus={noteFocus}
-            onBlur={noteBlur}
+            onFocus={trackFocus}
+            onBlur={trackBlur}
             onDelete={ask}
           />
         )}
-      </WindowedRows>
-      <DeleteDialog {...dialog} />
-      <ListEnd {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load more products</Trans>} />
+      </VirtualRows>
+      <DeleteProductDialog {...dialog} />
+      <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load more products</Trans>} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Chip, ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
-import { shelfName } from './category-filter-rules.ts'
+import { toCategoryParam } from './category-filter-rules.ts'
 import { useProductsFilter } from './use-products-filter.ts'
 
 /** The id of the search box, which the keyboard jumps to. */
@@ -25,27 +25,27 @@ export function ProductsFilterBar() {
         onValueChange={setDraft}
         className="w-full sm:flex-1 sm:basis-64"
       />
-      <ShelfSelect />
+      <CategorySelect />
       <SortSelect />
       <Toggles />
     </div>
   )
 }
 
-function ShelfSelect() {
+function CategorySelect() {
   const { t } = useLingui()
   const { shelf, setShelf } = useProductsFilter()
   return (
     <Select
-      label={t`Shelf`}
+      label={t`Category`}
       isLabelHidden
       placeholder={t`All shelves`}
       options={[]}
       groups={areaNames.map((area) => ({
         label: area,
         options: [
-          { value: shelfName(area), label: t`All of ${area}` },
-          ...areas[area].map((category) => ({ value: shelfName(area, category), label: category })),
+          { value: toCategoryParam(area), label: t`All of ${area}` },
+          ...areas[area].map((category) => ({ value: toCategoryParam(area, category), label: category })),
         ],
       }))}
       value={shelf ?? ''}

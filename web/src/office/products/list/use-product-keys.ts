@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useMemo } from 'react'
 import { paths } from '../../../app/paths.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
-import { useMovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { productsSearchId } from './products-filter-bar.tsx'
 
 interface ProductKeys {
@@ -18,7 +18,7 @@ interface ProductKeys {
 export function useProductKeys({ products, listRef, scrollTo, onHelp, onDelete }: ProductKeys) {
   const navigate = useNavigate()
   const ids = useMemo(() => products.map(({ productId }) => productId), [products])
-  const { stepByKey, ...focus } = useMovingFocus({
+  const { stepByKey, ...focus } = useRovingFocus({
     ids,
     listRef,
     scrollTo: (id) => scrollTo(ids.indexOf(id)),

@@ -2,7 +2,7 @@ import { type ProductSort, productSorts } from '@cornerstock/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import type { ProductFilter } from '../../../api/products.ts'
 import { useSearchText } from '../../../lib/route-values.ts'
-import { shelfOf } from './category-filter-rules.ts'
+import { parseCategoryFilter } from './category-filter-rules.ts'
 
 type Stock = 'in' | 'out'
 
@@ -17,7 +17,7 @@ export function useProductsFilter() {
   const [sale, setSale] = useSearchText('sale')
   const [stockName, setStock] = useSearchText('stock')
   const [sortName, setSort] = useSearchText('sort')
-  const shelf = shelfOf(shelfName)
+  const shelf = parseCategoryFilter(shelfName)
   const stock = isStock(stockName) ? stockName : undefined
   const sort = isSort(sortName) ? sortName : 'name'
   const narrowedBy = {

@@ -11,7 +11,7 @@ import { staffCarts } from '../../../state/staff-carts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Changes what staff collect. Where the browser keeps nothing, it stays as it was and says so. */
-export function useChangeCarts() {
+export function useUpdateStaffCarts() {
   const { t } = useLingui()
   return useCallback(
     (next: (carts: StaffCarts) => StaffCarts) => {
@@ -26,8 +26,8 @@ export function useChangeCarts() {
 }
 
 /** Changes what staff collect for one client. */
-export function useChangeCart(clientId: string) {
-  const changeCarts = useChangeCarts()
+export function useUpdateStaffCart(clientId: string) {
+  const changeCarts = useUpdateStaffCarts()
   const change = useCallback(
     (next: (cart: StaffCart) => StaffCart) => changeCarts((carts) => withCart(carts, clientId, next)),
     [changeCarts, clientId],

@@ -1,5 +1,5 @@
 /** Where the keyboard is in a list: on which row, and at which place it stood. */
-export interface Place<Id> {
+export interface ListPosition<Id> {
   id: Id
   index: number
 }
@@ -7,7 +7,7 @@ export interface Place<Id> {
 /** The row to go to from `current`: one step on or back, and where it has left the list, who took its place. */
 export function stepFrom<Id>(
   ids: readonly Id[],
-  current: Place<Id> | undefined,
+  current: ListPosition<Id> | undefined,
   step: 1 | -1,
 ): Id | undefined {
   if (current === undefined) return ids[0]

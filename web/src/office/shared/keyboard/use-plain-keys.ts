@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const leavesSearch = (key: string, target: Element) =>
   key === 'ArrowDown' && target.matches('[type="search"]')
 
-const isTyping = (key: string, target: EventTarget | null) =>
+const goesToField = (key: string, target: EventTarget | null) =>
   target instanceof Element &&
   !leavesSearch(key, target) &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
@@ -21,7 +21,7 @@ export function usePlainKeys(onKey: (key: string, target: EventTarget | null) =>
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-      if (isPlain && !isTyping(event.key, event.target) && latest.current(event.key, event.target))
+      if (isPlain && !goesToField(event.key, event.target) && latest.current(event.key, event.target))
         event.preventDefault()
     }
     window.addEventListener('keydown', listen)

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { type Place, stepFrom } from './step-from.ts'
+import { type ListPosition, stepFrom } from './step-from.ts'
 
-interface MovingFocus<Id> {
+interface RovingFocus<Id> {
   /** The rows that can have the focus, top to bottom. The link of each, or what its field is in, carries its id as `data-row`. */
   ids: readonly Id[]
   listRef: RefObject<HTMLDivElement | null>
@@ -14,24 +14,24 @@ const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
  * The focus itself moves, from link to link, so that Enter opens and screen readers follow. Rows come and go while
  * scrolling, so it may have to wait for its row. `stepByKey` takes J, K and the arrows, and says whether it did.
  */
-export function useMovingFocus<Id extends string | number>({ ids, listRef, scrollTo }: MovingFocus<Id>) {
-  const current = useRef<Place<Id>>(undefined)
+export function useRovingFocus<Id extends string | number>({ ids, listRef, scrollTo }: RovingFocus<Id>) {
+  const current = useRef<ListPosition<Id>>(undefined)
   const awaited = useRef<Id>(undefined)
   const hasFocus = useRef(false)
 
-  const noteFocus = useCallback(
+  const trackFocus = useCallback(
     (id: Id) => {
       hasFocus.current = true
       current.current = { id, index: ids.indexOf(id) }
     },
     [ids],
   )
-  const noteBlur = useCallback(() => {
+  const trackBlur = useCallback(() => {
     hasFocus.current = false
   }, [])
   const goTo = (id: Id | undefined) => {
     if (id === undefined) return
-    noteFocus(id)
+    trackFocus(id)
     awaited.current = id
     scrollTo(id)
     focusAwaited()
@@ -59,5 +59,5 @@ export function useMovingFocus<Id extends string | number>({ ids, listRef, scrol
     else if (direction) goTo(stepFrom(ids, current.current, direction))
     return direction !== undefined
   }
-  return { goTo, stepByKey, noteFocus, noteBlur }
+  return { goTo, stepByKey, trackFocus, trackBlur }
 }

@@ -34,6 +34,6 @@ export function CartButton() {
 }
 
 /** Stands at the end of such a screen, so that the button never covers its last line. */
-export function CartButtonRoom() {
+export function CartButtonSpacer() {
   return <div aria-hidden="true" className="h-20" />
 }

@@ -4,12 +4,12 @@ import { groupByDay } from '../../../lib/time/local-days.ts'
 export type DayRow<Item> = { kind: 'day'; day: string } | { kind: 'item'; item: Item }
 
 /** Items, newest first, with a heading wherever a new day begins. */
-export const withDays = <Item>(
+export const toDayRows = <Item>(
   items: readonly Item[],
-  momentOf: (item: Item) => Date,
+  dateOf: (item: Item) => Date,
   timeZone?: string,
 ): DayRow<Item>[] =>
-  groupByDay(items, momentOf, timeZone).flatMap(({ day, rows }): DayRow<Item>[] => [
+  groupByDay(items, dateOf, timeZone).flatMap(({ day, rows }): DayRow<Item>[] => [
     { kind: 'day', day },
     ...rows.map((item) => ({ kind: 'item' as const, item })),
   ])

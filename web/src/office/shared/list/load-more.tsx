@@ -10,7 +10,7 @@ export interface MoreRows {
   onMore: () => void
 }
 
-interface ListEndProps extends MoreRows {
+interface LoadMoreProps extends MoreRows {
   /** How many rows follow on the last one in sight. */
   rowsAhead: number
   /** Asks again for what could not be loaded. */
@@ -21,14 +21,14 @@ interface ListEndProps extends MoreRows {
 const askAhead = 20
 
 /** The end of a list that comes page by page: asks for the next page before anybody gets here. */
-export function ListEnd({
+export function LoadMore({
   rowsAhead,
   hasMore,
   isLoadingMore,
   hasMoreFailed,
   onMore,
   moreLabel,
-}: ListEndProps) {
+}: LoadMoreProps) {
   const isNear = rowsAhead < askAhead
   useEffect(() => {
     if (isNear && hasMore && !isLoadingMore && !hasMoreFailed) onMore()

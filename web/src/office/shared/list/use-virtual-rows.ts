@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-interface RowWindow<Row> {
+interface VirtualRowsOptions<Row> {
   rows: readonly Row[]
   listRef: RefObject<HTMLDivElement | null>
   keyOf: (row: Row) => string | number
@@ -14,7 +14,13 @@ interface RowWindow<Row> {
 const officeBar = { top: 80, bottom: 24 }
 
 /** Which rows of a long list stand in the document: those in sight of a page that scrolls as a whole. */
-export function useRowWindow<Row>({ rows, listRef, keyOf, heightOf, covered = officeBar }: RowWindow<Row>) {
+export function useVirtualRows<Row>({
+  rows,
+  listRef,
+  keyOf,
+  heightOf,
+  covered = officeBar,
+}: VirtualRowsOptions<Row>) {
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
     const top = listRef.current?.getBoundingClientRect().top

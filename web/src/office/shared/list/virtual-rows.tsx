@@ -2,9 +2,9 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 
-interface WindowedRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {
+interface VirtualRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {
   rows: readonly Row[]
-  /** Of `useRowWindow` over the same rows. */
+  /** Of `useVirtualRows` over the same rows. */
   virtualizer: Virtualizer<Window, Element>
   /** The room below each row: it counts as part of the row's height. */
   gap: string
@@ -12,14 +12,14 @@ interface WindowedRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' 
 }
 
 /** The rows of a long list that are in sight, each where it belongs; the list is as high as if all of them stood here. */
-export function WindowedRows<Row>({
+export function VirtualRows<Row>({
   rows,
   virtualizer,
   gap,
   className,
   children,
   ...list
-}: WindowedRowsProps<Row>) {
+}: VirtualRowsProps<Row>) {
   return (
     <div {...list} className={cn('relative', className)} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -13,7 +13,7 @@ const names: Record<OrderStatus, MessageDescriptor> = {
 }
 
 /** The colours of a status: a ground and the ink on it. Stores see theirs in the same ones. */
-export const statusColours: Record<OrderStatus, string> = {
+export const statusColors: Record<OrderStatus, string> = {
   0: 'bg-warning-soft text-warning',
   1: 'bg-sunken text-ink',
   2: 'bg-smoke-soft text-smoke',
@@ -37,5 +37,5 @@ export function useStatusOptions(): SelectOption[] {
 }
 
 /** The status behind a key of the keyboard: 1 for the first one. */
-export const statusOfKey = (key: string): OrderStatus | undefined =>
+export const statusFromKey = (key: string): OrderStatus | undefined =>
   /^[1-5]$/.test(key) ? statusOrder[Number(key) - 1] : undefined

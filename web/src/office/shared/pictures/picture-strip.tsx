@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 /** So many stand there without being asked for. */
-const shownAtFirst = 9
+const initialCount = 9
 
 /** Small pictures that open larger; Back closes the large one. */
 export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
@@ -16,7 +16,7 @@ export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
   const [areAllShown, setAllShown] = useState(false)
   const [index, setIndex] = useState(0)
   const large = useOpenInHistory('picture')
-  const shown = areAllShown ? pictures : pictures.slice(0, shownAtFirst)
+  const shown = areAllShown ? pictures : pictures.slice(0, initialCount)
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">

@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
-import { inputDollars, typedPrice } from './price-input-rules.ts'
+import { parsePrice, toPriceInput } from './price-input-rules.ts'
 
 test.each([
   ['12.99', 1299],
@@ -14,10 +14,10 @@ test.each([
   ['abc', undefined],
   ['1e999', undefined],
 ])('typed %j is %s cents', (typed, expected) => {
-  expect(typedPrice(typed)).toBe(expected)
+  expect(parsePrice(typed)).toBe(expected)
 })
 
 test('an input shows two decimals', () => {
-  expect(inputDollars(cents(1250))).toBe('12.50')
-  expect(inputDollars(cents(7))).toBe('0.07')
+  expect(toPriceInput(cents(1250))).toBe('12.50')
+  expect(toPriceInput(cents(7))).toBe('0.07')
 })

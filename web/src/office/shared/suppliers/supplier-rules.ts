@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
-import { inputDollars, typedPrice } from './price-input-rules.ts'
+import { parsePrice, toPriceInput } from './price-input-rules.ts'
 
 /** A supplier's price as it is being typed. */
 export interface SupplierDraft {
@@ -12,7 +12,7 @@ export interface SupplierDraft {
 
 /** Supplier prices as rows to type into. */
 export const toDrafts = (prices: readonly SupplierPrice[]): SupplierDraft[] =>
-  prices.map(({ name, price }, key) => ({ key, name, price: inputDollars(price) }))
+  prices.map(({ name, price }, key) => ({ key, name, price: toPriceInput(price) }))
 
 /** Supplier prices as people compare them. */
 export const cheapestFirst = (prices: readonly SupplierPrice[]): SupplierPrice[] =>
@@ -38,7 +38,7 @@ export function supplierProblem(drafts: readonly SupplierDraft[]): 'blank' | 'du
   return new Set(names).size < names.length ? 'duplicate' : undefined
 }
 
-const priceOf = (typed: string): Cents => typedPrice(typed) ?? cents(0)
+const priceOf = (typed: string): Cents => parsePrice(typed) ?? cents(0)
 
 /** Rows as they are saved: a price that is no number becomes 0. */
 export const fromDrafts = (drafts: readonly SupplierDraft[]): SupplierPrice[] =>

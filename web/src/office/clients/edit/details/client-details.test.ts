@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClientDetails, carriedOver, changesBetween } from './client-details.ts'
+import { type ClientDetails, diffDetails, mergeDetails } from './client-details.ts'
 
 const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   email: 'rosa@example.com',
@@ -15,7 +15,7 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
 test('what was typed stays, and what another person changed elsewhere is taken over', () => {
   const typed = details({ phoneNumber: '555 0199' })
   const now = details({ deliveryNotes: 'Ring twice' })
-  expect(carriedOver(typed, details(), now)).toEqual(
+  expect(mergeDetails(typed, details(), now)).toEqual(
     details({ phoneNumber: '555 0199', deliveryNotes: 'Ring twice' }),
   )
 })
@@ -23,8 +23,6 @@ test('what was typed stays, and what another person changed elsewhere is taken o
 test('a detail that both changed stays as it was typed, and is told as theirs', () => {
   const typed = details({ phoneNumber: '555 0199', deliveryNotes: 'Back door' })
   const now = details({ phoneNumber: '555 0111' })
-  expect(carriedOver(typed, details(), now)).toEqual(typed)
-  expect(changesBetween(details(), now)).toEqual([
-    { name: 'phoneNumber', before: '555 0100', now: '555 0111' },
-  ])
+  expect(mergeDetails(typed, details(), now)).toEqual(typed)
+  expect(diffDetails(details(), now)).toEqual([{ name: 'phoneNumber', before: '555 0100', now: '555 0111' }])
 })

@@ -8,7 +8,7 @@ export type DetailName = keyof ClientDetails
 
 const detailNames = Object.keys(storeProfileSchema.shape) as DetailName[]
 
-export const detailsOf = (client: Client): ClientDetails => ({
+export const toDetails = (client: Client): ClientDetails => ({
   email: client.email,
   storeName: client.storeName,
   storeAddress: client.storeAddress,
@@ -19,20 +19,24 @@ export const detailsOf = (client: Client): ClientDetails => ({
 })
 
 /** What somebody else has made of a detail meanwhile. */
-export interface OtherChange {
+export interface ConcurrentChange {
   name: DetailName
   before: string
   now: string
 }
 
 /** The details in which a newer version differs from the one that the form began with. */
-export const changesBetween = (before: ClientDetails, now: ClientDetails): OtherChange[] =>
+export const diffDetails = (before: ClientDetails, now: ClientDetails): ConcurrentChange[] =>
   detailNames
     .filter((name) => before[name] !== now[name])
     .map((name) => ({ name, before: before[name], now: now[name] }))
 
 /** The form on a newer version: what was typed stays as it was typed, all else is as it is now. */
-export const carriedOver = (typed: ClientDetails, before: ClientDetails, now: ClientDetails): ClientDetails =>
+export const mergeDetails = (
+  typed: ClientDetails,
+  before: ClientDetails,
+  now: ClientDetails,
+): ClientDetails =>
   Object.fromEntries(
     detailNames.map((name) => [name, typed[name] === before[name] ? now[name] : typed[name]]),
   ) as ClientDetails

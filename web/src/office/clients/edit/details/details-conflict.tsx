@@ -3,22 +3,25 @@ import { Trans } from '@lingui/react/macro'
 import { useBusinessTypeNames } from '../../../../company/use-business-type-names.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
-import type { ClientDetails, DetailName, OtherChange } from './client-details.ts'
+import type { ClientDetails, ConcurrentChange, DetailName } from './client-details.ts'
 import { useDetailLabels } from './use-detail-labels.ts'
 import type { DetailsForm } from './use-details-form.ts'
 
 /** What another person saved while somebody was typing here. Where both changed the same, either can be had. */
-export function OthersNote({ form, others }: Pick<DetailsForm, 'form' | 'others'>) {
+export function DetailsConflict({
+  form,
+  concurrentChanges,
+}: Pick<DetailsForm, 'form' | 'concurrentChanges'>) {
   const typed = form.watch()
-  if (others.length === 0) return null
+  if (concurrentChanges.length === 0) return null
   return (
     <Alert kind="warning">
       <p>
         <Trans>Someone else has changed this client meanwhile. Look it through, then save again.</Trans>
       </p>
       <ul className="mt-2 flex flex-col gap-2 font-normal text-ink">
-        {others.map((change) => (
-          <OtherChangeLine
+        {concurrentChanges.map((change) => (
+          <ConflictLine
             key={change.name}
             change={change}
             onTake={
@@ -37,13 +40,13 @@ export function OthersNote({ form, others }: Pick<DetailsForm, 'form' | 'others'
   )
 }
 
-interface OtherChangeLineProps {
-  change: OtherChange
+interface ConflictLineProps {
+  change: ConcurrentChange
   /** Takes theirs; absent where the form has it already. */
   onTake: (() => void) | undefined
 }
 
-function OtherChangeLine({ change, onTake }: OtherChangeLineProps) {
+function ConflictLine({ change, onTake }: ConflictLineProps) {
   const label = useDetailLabels()[change.name]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,7 +64,7 @@ function OtherChangeLine({ change, onTake }: OtherChangeLineProps) {
   )
 }
 
-function Value({ of: change, at }: { of: OtherChange; at: 'before' | 'now' }) {
+function Value({ of: change, at }: { of: ConcurrentChange; at: 'before' | 'now' }) {
   const names = useBusinessTypeNames()
   const value = change[at]
   if (value === '') return <Trans>empty</Trans>

@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'
 import type { DetailName } from './client-details.ts'
-import { OthersNote } from './details-conflict.tsx'
+import { DetailsConflict } from './details-conflict.tsx'
 import { useDetailLabels } from './use-detail-labels.ts'
 import type { DetailsForm as Details } from './use-details-form.ts'
 
@@ -23,7 +23,7 @@ export function DetailsForm({ details }: { details: Details }) {
           <Trans>Details</Trans>
         </h2>
         <Fields form={details.form} />
-        <OthersNote form={details.form} others={details.others} />
+        <DetailsConflict form={details.form} concurrentChanges={details.concurrentChanges} />
         {details.error && (
           <FormError>
             <FailureText text={t`Failed to update client`} error={details.error} />

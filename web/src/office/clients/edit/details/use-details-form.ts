@@ -13,10 +13,10 @@ import { useOneAtATime } from '../../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import {
   type ClientDetails,
-  carriedOver,
-  changesBetween,
-  detailsOf,
-  type OtherChange,
+  type ConcurrentChange,
+  diffDetails,
+  mergeDetails,
+  toDetails,
 } from './client-details.ts'
 
 // What a call may leave out, the form has.
@@ -32,9 +32,9 @@ export function useDetailsForm(client: Tagged<Client>) {
   const { clientId } = client.value
   const form = useForm<ClientDetails, unknown, ClientInput>({
     resolver: zodResolver(detailsSchema),
-    defaultValues: detailsOf(client.value),
+    defaultValues: toDetails(client.value),
   })
-  const { base, others, rebase, clearOthers } = useNewestVersion(client, form)
+  const { base, concurrentChanges, rebase, clearConcurrentChanges } = useLatestVersion(client, form)
   const { mutateAsync: save, isPending, error } = useSaveClient(clientId)
 
   const submit = useOneAtATime(async (body: ClientInput) => {
@@ -42,7 +42,7 @@ export function useDetailsForm(client: Tagged<Client>) {
     try {
       const saved = await save({ body, ifMatch: base.current.etag })
       rebase(saved, sent)
-      clearOthers()
+      clearConcurrentChanges()
       toast.success(t`Client details updated!`)
     } catch (failure) {
       if (hasCode(failure, 'STALE'))
@@ -53,7 +53,7 @@ export function useDetailsForm(client: Tagged<Client>) {
   })
   return {
     form,
-    others,
+    concurrentChanges,
     submit: form.handleSubmit(submit),
     isPending,
     error: hasCode(error, 'STALE', 'EMAIL_TAKEN') ? null : error,
@@ -64,14 +64,14 @@ export type DetailsForm = ReturnType<typeof useDetailsForm>
 
 type Form = ReturnType<typeof useForm<ClientDetails, unknown, ClientInput>>
 
-function useNewestVersion(client: Tagged<Client>, form: Form) {
+function useLatestVersion(client: Tagged<Client>, form: Form) {
   const base = useRef(client)
-  const [others, setOthers] = useState<OtherChange[]>([])
+  const [concurrentChanges, setConcurrentChanges] = useState<ConcurrentChange[]>([])
 
   /** Puts the form on another version; what differs from `before` was typed, and stays. */
   function rebase(next: Tagged<Client>, before: ClientDetails) {
-    const now = detailsOf(next.value)
-    const kept = carriedOver(form.getValues(), before, now)
+    const now = toDetails(next.value)
+    const kept = mergeDetails(form.getValues(), before, now)
     base.current = next
     form.reset(now)
     form.reset(kept, { keepDefaultValues: true })
@@ -79,16 +79,16 @@ function useNewestVersion(client: Tagged<Client>, form: Form) {
 
   const follow = useEffectEvent((newest: Tagged<Client>) => {
     if (newest.etag === base.current.etag) return
-    const before = detailsOf(base.current.value)
-    const isUntouched = changesBetween(before, form.getValues()).length === 0
-    const changes = isUntouched ? [] : changesBetween(before, detailsOf(newest.value))
+    const before = toDetails(base.current.value)
+    const isUntouched = diffDetails(before, form.getValues()).length === 0
+    const changes = isUntouched ? [] : diffDetails(before, toDetails(newest.value))
     rebase(newest, before)
-    setOthers((known) => [
+    setConcurrentChanges((known) => [
       ...known.filter(({ name }) => !changes.some((change) => change.name === name)),
       ...changes,
     ])
   })
   useEffect(() => follow(client), [client])
 
-  return { base, others, rebase, clearOthers: () => setOthers([]) }
+  return { base, concurrentChanges, rebase, clearConcurrentChanges: () => setConcurrentChanges([]) }
 }

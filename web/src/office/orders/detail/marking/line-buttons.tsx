@@ -5,10 +5,10 @@ import { type MouseEvent, useState } from 'react'
 import { useSetFoundStatus } from '../../../../api/orders/orders.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
-import { checkedCount } from '../../checked-lines.ts'
+import { countChecked } from '../../checked-lines.ts'
 import { MarkButton } from './mark-button.tsx'
 import { ShortPicker } from './short-picker.tsx'
-import { refusalText } from './stock-refusal.ts'
+import { markErrorText } from './stock-refusal.ts'
 
 interface LineButtonsProps {
   order: Order
@@ -81,7 +81,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
             onPick={(foundQuantity, event) => marking({ found: true, foundQuantity })(event)}
           />
         )}
-        {error && <Alert className="col-span-full">{refusalText(error)}</Alert>}
+        {error && <Alert className="col-span-full">{markErrorText(error)}</Alert>}
       </div>
     </>
   )
@@ -127,7 +127,7 @@ function useMark({ order, item, onMarkedByKey }: LineButtonsProps) {
       {
         onSuccess: (changed) => {
           const count = changed.items.length
-          const checked = checkedCount(changed.items)
+          const checked = countChecked(changed.items)
           announce(t`${checked} of ${count} checked`)
           if (isByKey && wanted.found !== null) onMarkedByKey(item.id)
         },

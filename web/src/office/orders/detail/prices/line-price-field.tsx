@@ -9,12 +9,12 @@ import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'
-import { inputDollars } from '../../../shared/suppliers/price-input-rules.ts'
+import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
 import { linePriceChange, priceProblem } from './price-rules.ts'
 
 /** What this line of this order charges: down without asking, up only once the client has agreed (design 6). */
-export function LinePrice({ item }: { item: OrderItem }) {
+export function LinePriceField({ item }: { item: OrderItem }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const { asked, setAsked, save, write } = useLinePrice(item, () => setDraft(undefined))
@@ -29,7 +29,7 @@ export function LinePrice({ item }: { item: OrderItem }) {
           prefix="$"
           step={0.01}
           min={0}
-          value={draft ?? inputDollars(item.price)}
+          value={draft ?? toPriceInput(item.price)}
           onChange={(event) => {
             write.reset()
             setDraft(event.currentTarget.value)

@@ -11,7 +11,7 @@ test('what each of two people changed, added and removed is kept', () => {
   const current = [price('Jetro', 500), price('Sam', 800)]
   expect(mergeSupplierPrices(started, mine, current)).toEqual({
     prices: [price('Jetro', 550), price('Sam', 800), price('BJ', 700)],
-    overruled: [],
+    overwritten: [],
   })
 })
 
@@ -32,24 +32,24 @@ test('where both changed one row mine is kept, and theirs is named', () => {
   const current = [price('Jetro', 450), price('King', 600)]
   expect(mergeSupplierPrices(started, mine, current)).toEqual({
     prices: mine,
-    overruled: [{ name: 'Jetro', theirs: price('Jetro', 450) }],
+    overwritten: [{ name: 'Jetro', theirs: price('Jetro', 450) }],
   })
 })
 
 test('a row that I changed and they removed, or the other way round, is named', () => {
   const changed = [price('Jetro', 550), price('King', 600)]
   const removed = [price('King', 600)]
-  expect(mergeSupplierPrices(started, changed, removed).overruled).toEqual([
+  expect(mergeSupplierPrices(started, changed, removed).overwritten).toEqual([
     { name: 'Jetro', theirs: undefined },
   ])
-  expect(mergeSupplierPrices(started, removed, changed).overruled).toEqual([
+  expect(mergeSupplierPrices(started, removed, changed).overwritten).toEqual([
     { name: 'Jetro', theirs: price('Jetro', 550) },
   ])
 })
 
 test('two people who did the same have nothing to settle', () => {
   const both = [price('Jetro', 550)]
-  expect(mergeSupplierPrices(started, both, both)).toEqual({ prices: both, overruled: [] })
+  expect(mergeSupplierPrices(started, both, both)).toEqual({ prices: both, overwritten: [] })
 })
 
 test('names are told apart without their letter case', () => {
@@ -72,12 +72,12 @@ test('nobody loses a change without a word', () => {
   fc.assert(
     fc.property(lists, lists, lists, (...all) => {
       const [base, mine, current] = all.map((list) => list.map(([name, amount]) => price(name, amount)))
-      const { prices, overruled } = mergeSupplierPrices(base ?? [], mine ?? [], current ?? [])
+      const { prices, overwritten } = mergeSupplierPrices(base ?? [], mine ?? [], current ?? [])
       const find = (list: typeof base, name: string) => list?.find((row) => row.name === name)?.price
       for (const name of ['Jetro', 'King', 'AAA', 'Sam']) {
         const [was, want, is, saved] = [base, mine, current, prices].map((list) => find(list, name))
         if (want !== was) expect(saved).toBe(want)
-        if (is !== was && saved !== is) expect(overruled.map((row) => row.name)).toContain(name)
+        if (is !== was && saved !== is) expect(overwritten.map((row) => row.name)).toContain(name)
       }
     }),
   )

@@ -3,7 +3,7 @@ import type { SupplierPrice } from '@cornerstock/contract/products'
 type Prices = readonly SupplierPrice[]
 
 /** What somebody else had made of a supplier's price meanwhile, and our save went over. */
-export interface Overruled {
+export interface OverwrittenPrice {
   name: string
   /** Absent where they had removed the supplier. */
   theirs: SupplierPrice | undefined
@@ -12,7 +12,7 @@ export interface Overruled {
 /** What two people made of one list: the list to save, and what of theirs is not in it. */
 export interface SupplierMerge {
   prices: SupplierPrice[]
-  overruled: Overruled[]
+  overwritten: OverwrittenPrice[]
 }
 
 const keyOf = ({ name }: SupplierPrice) => name.trim().toLowerCase()
@@ -27,7 +27,7 @@ const isSame = (one: SupplierPrice | undefined, other: SupplierPrice | undefined
 export function mergeSupplierPrices(started: Prices, mine: Prices, current: Prices): SupplierMerge {
   const [before, wanted, now] = [byKey(started), byKey(mine), byKey(current)]
   const prices: SupplierPrice[] = []
-  const overruled: Overruled[] = []
+  const overwritten: OverwrittenPrice[] = []
   for (const key of new Set([...now.keys(), ...wanted.keys(), ...before.keys()])) {
     const [was, want, is] = [before.get(key), wanted.get(key), now.get(key)]
     const isMine = !isSame(was, want)
@@ -35,7 +35,7 @@ export function mergeSupplierPrices(started: Prices, mine: Prices, current: Pric
     if (kept) prices.push(kept)
     const name = (want ?? is ?? was)?.name
     if (isMine && name !== undefined && !isSame(was, is) && !isSame(want, is))
-      overruled.push({ name, theirs: is })
+      overwritten.push({ name, theirs: is })
   }
-  return { prices, overruled }
+  return { prices, overwritten }
 }

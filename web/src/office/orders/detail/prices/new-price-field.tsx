@@ -5,12 +5,12 @@ import { useCorrectProduct } from '../../../../api/product-editing.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'
-import { inputDollars } from '../../../shared/suppliers/price-input-rules.ts'
+import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
 import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProblem } from './price-rules.ts'
 
 /** What the product will cost from now on. Saved on leaving the field; the line keeps what was agreed. */
-export function NewPrice({ product }: { product: StaffProduct }) {
+export function NewPriceField({ product }: { product: StaffProduct }) {
   const { t } = useLingui()
   const failure = t`❌ Failed to update product price.`
   const { draft, type, save, problem, correct, hasEndedSale } = useNewPrice(product, failure)
@@ -23,7 +23,7 @@ export function NewPrice({ product }: { product: StaffProduct }) {
         prefix="$"
         step={0.01}
         min={0}
-        value={draft ?? inputDollars(priceCharged(product))}
+        value={draft ?? toPriceInput(priceCharged(product))}
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={save}
         onKeyDown={({ key, currentTarget }) => {

@@ -8,15 +8,15 @@ import { hasCode } from '../../../../api/http/api-error.ts'
 import { productQuery } from '../../../../api/products.ts'
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { LinePrice } from './line-price-field.tsx'
-import { NewPrice } from './new-price-field.tsx'
+import { LinePriceField } from './line-price-field.tsx'
+import { NewPriceField } from './new-price-field.tsx'
 import { SupplierPrices } from './supplier-prices.tsx'
 
 /**
  * What a found line lets staff correct: the product's price, this line's, and what suppliers ask. Waits until it is
  * asked for, as it would push the next line out of sight of somebody who picks.
  */
-export function LinePrices({ item }: { item: OrderItem }) {
+export function PricePanel({ item }: { item: OrderItem }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -43,7 +43,7 @@ function OpenPrices({ item }: { item: OrderItem }) {
   if (product.isPending) return <Skeleton className="h-24" />
   if (product.isError && !product.data) {
     return hasCode(product.error, 'NOT_FOUND') ? (
-      <LeftTheCatalogue item={item} />
+      <DeletedProduct item={item} />
     ) : (
       <ErrorState
         title={product.error.message}
@@ -56,8 +56,8 @@ function OpenPrices({ item }: { item: OrderItem }) {
   return (
     <div className="flex flex-col gap-5 pb-1">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <NewPrice product={product.data} />
-        <LinePrice item={item} />
+        <NewPriceField product={product.data} />
+        <LinePriceField item={item} />
       </div>
       <SupplierPrices productId={item.productId} />
     </div>
@@ -65,13 +65,13 @@ function OpenPrices({ item }: { item: OrderItem }) {
 }
 
 /** A product that was deleted has no future orders; this line can still be charged less. */
-function LeftTheCatalogue({ item }: { item: OrderItem }) {
+function DeletedProduct({ item }: { item: OrderItem }) {
   return (
     <div className="flex flex-col gap-3 pb-1">
       <p className="text-ink-soft text-sm">
         <Trans>This product has left the catalogue, so its future price cannot be corrected.</Trans>
       </p>
-      <LinePrice item={item} />
+      <LinePriceField item={item} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { typedPrice } from '../../../shared/suppliers/price-input-rules.ts'
+import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 import { endsSale, linePriceChange, lowestNewPrice, priceCorrection, priceProblem } from './price-rules.ts'
 
 const regular = { price: cents(1299), onSale: false, salePrice: null }
@@ -26,7 +26,7 @@ test.each(['0', '8.50', '12.98', '12.99', '14'])(
   'after a correction to %s that is what is charged',
   (typed) => {
     for (const product of [regular, onSale]) {
-      expect(priceCharged({ ...product, ...priceCorrection(product, typed) })).toBe(typedPrice(typed))
+      expect(priceCharged({ ...product, ...priceCorrection(product, typed) })).toBe(parsePrice(typed))
     }
   },
 )

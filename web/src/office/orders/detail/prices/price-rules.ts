@@ -1,6 +1,6 @@
 import { type Cents, cents, maxPrice } from '@cornerstock/contract/money'
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
-import { typedPrice } from '../../../shared/suppliers/price-input-rules.ts'
+import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
 
@@ -29,7 +29,7 @@ type Priced = Pick<StaffProduct, 'price' | 'onSale' | 'salePrice'>
  * sale it is the sale price that is charged; a price at or above the list price ends the sale.
  */
 export function priceCorrection(product: Priced, typed: string): Partial<Priced> | undefined {
-  const price = typedPrice(typed)
+  const price = parsePrice(typed)
   if (price === undefined || price === priceCharged(product)) return undefined
   if (!product.onSale) return { price }
   return price < product.price ? { salePrice: price } : { price, onSale: false, salePrice: null }
@@ -40,6 +40,6 @@ export function linePriceChange(
   current: Cents,
   typed: string,
 ): { price: Cents; needsConsent: boolean } | undefined {
-  const price = typedPrice(typed)
+  const price = parsePrice(typed)
   return price === undefined || price === current ? undefined : { price, needsConsent: price > current }
 }

@@ -16,8 +16,8 @@ import {
   supplierProblem,
   toDrafts,
 } from '../../../shared/suppliers/supplier-rules.ts'
-import { mergeSupplierPrices, type Overruled } from './merge-supplier-prices.ts'
-import { OverruledNote } from './overwritten-prices.tsx'
+import { mergeSupplierPrices, type OverwrittenPrice } from './merge-supplier-prices.ts'
+import { OverwrittenPrices } from './overwritten-prices.tsx'
 
 /**
  * What each supplier asks for a product, the cheapest first. What somebody else saves shows at once, but never over
@@ -70,7 +70,7 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
   const { t } = useLingui()
   const [edited, setEdited] = useState<Edited>()
   const [problem, setProblem] = useState<ReturnType<typeof supplierProblem>>()
-  const [overruled, setOverruled] = useState<Overruled[]>([])
+  const [overwritten, setOverwritten] = useState<OverwrittenPrice[]>([])
   const failure = t`❌ Failed to save supplier prices.`
   const correct = useCorrectProduct(failure)
   const { started, drafts } = edited ?? { started: saved, drafts: toDrafts(cheapestFirst(saved)) }
@@ -79,13 +79,13 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
     if (correct.isPending) return
     correct.reset()
     setProblem(undefined)
-    setOverruled([])
+    setOverwritten([])
     setEdited({ started, drafts: next })
   }
   const save = () => {
     const found = supplierProblem(drafts)
     setProblem(found)
-    setOverruled([])
+    setOverwritten([])
     if (found) return correct.reset()
     const merge = (current: readonly SupplierPrice[] | null) =>
       mergeSupplierPrices(started, fromDrafts(drafts), current ?? [])
@@ -93,20 +93,23 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
       { productId, change: (current) => ({ supplierPrices: merge(current.supplierPrices).prices }) },
       {
         onSuccess: (before) => {
-          setOverruled(merge(before.supplierPrices).overruled)
+          setOverwritten(merge(before.supplierPrices).overwritten)
           setEdited(undefined)
         },
       },
     )
   }
 
-  return { drafts, setDrafts, save, problem, overruled, failure, correct }
+  return { drafts, setDrafts, save, problem, overwritten, failure, correct }
 }
 
-type EditorState = Pick<ReturnType<typeof useSupplierEditor>, 'problem' | 'overruled' | 'failure' | 'correct'>
+type EditorState = Pick<
+  ReturnType<typeof useSupplierEditor>,
+  'problem' | 'overwritten' | 'failure' | 'correct'
+>
 
 /** What keeps the prices from being saved, or how the saving went. */
-function EditorMessage({ problem, overruled, failure, correct }: EditorState) {
+function EditorMessage({ problem, overwritten, failure, correct }: EditorState) {
   const { t } = useLingui()
   if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
   if (problem === 'duplicate')
@@ -122,7 +125,7 @@ function EditorMessage({ problem, overruled, failure, correct }: EditorState) {
   return (
     <>
       <Alert kind="success">{t`✅ Supplier prices saved.`}</Alert>
-      <OverruledNote overruled={overruled} />
+      <OverwrittenPrices overwritten={overwritten} />
     </>
   )
 }

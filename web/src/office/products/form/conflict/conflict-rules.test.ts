@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newProductFields, type ProductFields } from '../product-fields.ts'
-import { changedFields, changedMeanwhile } from './conflict-rules.ts'
+import { changedFields, compareChanges } from './conflict-rules.ts'
 
 const cola: ProductFields = {
   ...newProductFields('Cola'),
@@ -34,5 +34,5 @@ test('suppliers in another order are the same, with another price or another nam
 test('what they changed alone is theirs; what both changed differently is to be chosen', () => {
   const mine = { ...cola, price: '13.00', brand: 'PepsiCo', description: 'Cold.' }
   const theirs = { ...cola, price: '14.00', brand: 'PepsiCo', stockQuantity: '3' }
-  expect(changedMeanwhile(cola, mine, theirs)).toEqual({ theirs: ['stockQuantity'], both: ['price'] })
+  expect(compareChanges(cola, mine, theirs)).toEqual({ theirs: ['stockQuantity'], both: ['price'] })
 })

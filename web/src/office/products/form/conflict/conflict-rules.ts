@@ -17,7 +17,7 @@ export const changedFields = (before: ProductFields, after: ProductFields): Fiel
   (Object.keys(before) as FieldName[]).filter((name) => !isSame(name, before, after))
 
 /** What somebody else saved of a product while it was being edited. */
-export interface Meanwhile {
+export interface FieldChanges {
   /** Changed by them alone. */
   theirs: FieldName[]
   /** Changed by both, and differently: somebody has to choose. */
@@ -25,11 +25,11 @@ export interface Meanwhile {
 }
 
 /** Compares what was typed, since the form showed `started`, with what the product has become. */
-export function changedMeanwhile(
+export function compareChanges(
   started: ProductFields,
   mine: ProductFields,
   theirs: ProductFields,
-): Meanwhile {
+): FieldChanges {
   const typed = changedFields(started, mine)
   const changed = changedFields(started, theirs)
   return {

@@ -3,26 +3,32 @@ import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { useFieldLabels } from '../fields/use-field-labels.ts'
-import { useFieldText } from '../fields/use-format-field.ts'
+import { useFormatField } from '../fields/use-format-field.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'
 import type { Choice } from './use-product-versions.ts'
 
-interface ChangedMeanwhileProps {
+interface ProductConflictProps {
   started: { fields: ProductFields }
-  takenOver: readonly FieldName[]
+  updatedFields: readonly FieldName[]
   choices: readonly Choice[]
   choose: (choice: Choice, chosen: 'mine' | 'theirs') => void
-  newsRef: RefObject<HTMLDivElement | null>
+  conflictRef: RefObject<HTMLDivElement | null>
 }
 
 /** What somebody else has saved meanwhile, and the choice where both have changed the same. */
-export function ChangedMeanwhile({ started, takenOver, choices, choose, newsRef }: ChangedMeanwhileProps) {
+export function ProductConflict({
+  started,
+  updatedFields,
+  choices,
+  choose,
+  conflictRef,
+}: ProductConflictProps) {
   const labels = useFieldLabels()
-  const textOf = useFieldText()
-  const isNews = takenOver.length + choices.length > 0
+  const textOf = useFormatField()
+  const isNews = updatedFields.length + choices.length > 0
   return (
     // There from the start, so that what comes into it is read out.
-    <div ref={newsRef} role="alert" tabIndex={-1} className="scroll-mt-20 rounded-lg">
+    <div ref={conflictRef} role="alert" tabIndex={-1} className="scroll-mt-20 rounded-lg">
       {isNews && (
         <div className="mb-4 flex gap-3 rounded-lg bg-warning-soft p-4">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
@@ -30,9 +36,9 @@ export function ChangedMeanwhile({ started, takenOver, choices, choose, newsRef 
             <p className="font-bold text-warning">
               <Trans>Someone else has changed this product meanwhile.</Trans>
             </p>
-            {takenOver.length > 0 && (
+            {updatedFields.length > 0 && (
               <ul className="mt-2">
-                {takenOver.map((name) => (
+                {updatedFields.map((name) => (
                   <li key={name} className="wrap-anywhere">
                     <span className="font-semibold">{labels[name]}:</span> {textOf(name, started.fields)}
                   </li>
@@ -63,7 +69,7 @@ interface ChoiceRowProps {
 function ChoiceRow({ choice: { name, mine, theirs, chosen }, onChoose }: ChoiceRowProps) {
   const { t } = useLingui()
   const label = useFieldLabels()[name]
-  const textOf = useFieldText()
+  const textOf = useFormatField()
   return (
     <fieldset aria-label={label} className="rounded-md bg-surface p-3">
       <p className="mb-2 font-semibold">{label}</p>

@@ -2,7 +2,7 @@ import type { StaffProduct } from '@cornerstock/contract/products'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type FieldName, type ProductFields, toFields } from '../product-fields.ts'
 import type { ProductForm } from '../product-form.tsx'
-import { changedMeanwhile } from './conflict-rules.ts'
+import { compareChanges } from './conflict-rules.ts'
 
 /** A product at one moment, and the tag by which the server knows that moment. */
 export interface ProductVersion {
@@ -22,19 +22,19 @@ export interface Choice {
  * Follows what others save of the product while it is being edited. What the clerk has not touched is taken over at
  * once; where both have changed a field, what was typed stays until the clerk chooses. Nothing typed is ever lost.
  */
-export function useVersions(form: ProductForm, latest: ProductVersion) {
-  const newsRef = useRef<HTMLDivElement>(null)
+export function useProductVersions(form: ProductForm, latest: ProductVersion) {
+  const conflictRef = useRef<HTMLDivElement>(null)
   const [started, setStarted] = useState(() => ({ ...latest, fields: toFields(latest.product) }))
-  const [takenOver, setTakenOver] = useState<FieldName[]>([])
+  const [updatedFields, setUpdatedFields] = useState<FieldName[]>([])
   const [choices, setChoices] = useState<Choice[]>([])
 
   const follow = useEffectEvent(() => {
     if (latest.etag === started.etag) return
     const [mine, theirs] = [structuredClone(form.getValues()), toFields(latest.product)]
-    const changed = changedMeanwhile(started.fields, mine, theirs)
+    const changed = compareChanges(started.fields, mine, theirs)
     for (const name of changed.theirs) form.setValue(name, theirs[name])
     setStarted({ ...latest, fields: theirs })
-    setTakenOver((before) => [...new Set([...before, ...changed.theirs])])
+    setUpdatedFields((before) => [...new Set([...before, ...changed.theirs])])
     const fresh = changed.both.map((name) => ({ name, mine, theirs }))
     setChoices((before) => [
       ...before.filter(({ name }) => !changed.both.includes(name) && !changed.theirs.includes(name)),
@@ -51,11 +51,11 @@ export function useVersions(form: ProductForm, latest: ProductVersion) {
 
   return {
     started,
-    takenOver,
+    updatedFields,
     choices,
     choose,
     hasOpenChoice: choices.some(({ chosen }) => !chosen),
-    newsRef,
-    focusNews: () => newsRef.current?.focus(),
+    conflictRef,
+    focusConflict: () => conflictRef.current?.focus(),
   }
 }

@@ -6,18 +6,18 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ProductFields } from '../product-fields.ts'
 import { categoryChoices, subCategoryAfter, subCategoryChoices } from './category-choices.ts'
-import { FormPart } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
 const toOptions = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
 
 /** What it is, and where in the shop it stands. */
-export function ShelfPart({ nameField }: { nameField: ReactNode }) {
+export function BasicsSection({ nameField }: { nameField: ReactNode }) {
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
   const { errors } = formState
   return (
-    <FormPart title={<Trans>Product</Trans>}>
+    <FormSection title={<Trans>Product</Trans>}>
       {nameField}
       <TextField
         label={labels.brand}
@@ -36,7 +36,7 @@ export function ShelfPart({ nameField }: { nameField: ReactNode }) {
         error={errors.description?.message}
         {...register('description')}
       />
-    </FormPart>
+    </FormSection>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
 
-interface FormPartProps {
+interface FormSectionProps {
   title: ReactNode
   className?: string | undefined
   children: ReactNode
 }
 
 /** Some fields that belong together, on a sheet of their own. */
-export function FormPart({ title, className, children }: FormPartProps) {
+export function FormSection({ title, className, children }: FormSectionProps) {
   return (
     <fieldset className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5', className)}>
       {/* Floats, as a legend else stands on the border. */}

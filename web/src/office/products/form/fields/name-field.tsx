@@ -10,7 +10,7 @@ import { popupClasses } from '../../../../ui/overlays/overlay-classes.ts'
 import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
 import type { ProductFields } from '../product-fields.ts'
 import { useFieldLabels } from './use-field-labels.ts'
-import { useNamesakes } from './use-name-suggestions.ts'
+import { useNameSuggestions } from './use-name-suggestions.ts'
 
 /** The name of a new product. Products that are there already are suggested, and picking one opens it. */
 export function NewNameField() {
@@ -20,7 +20,7 @@ export function NewNameField() {
   const [isTyping, setTyping] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { field, fieldState } = useController<ProductFields, 'name'>({ name: 'name' })
-  const { suggestions, isTaken } = useNamesakes(field.value)
+  const { suggestions, isTaken } = useNameSuggestions(field.value)
   const taken = t`That product already exists — please pick it from the list or choose another.`
   return (
     <Autocomplete.Root

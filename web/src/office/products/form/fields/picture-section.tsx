@@ -9,17 +9,17 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'
 import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
 import type { ProductFields } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
 /** The picture as stores will see it: sent from here, or somewhere on the web. */
-export function PicturePart() {
+export function PictureSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
   const imageUrl = useWatch<ProductFields, 'imageUrl'>({ name: 'imageUrl' })
   return (
-    <FormPart title={<Trans>Picture</Trans>}>
+    <FormSection title={<Trans>Picture</Trans>}>
       <ProductPicture imageUrl={imageUrl.trim()} className="size-40 self-center border border-line" />
       <Upload />
       <TextField
@@ -32,7 +32,7 @@ export function PicturePart() {
         error={formState.errors.imageUrl?.message}
         {...register('imageUrl')}
       />
-    </FormPart>
+    </FormSection>
   )
 }
 

@@ -3,19 +3,19 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Switch } from '../../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import type { ProductFields } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { SaleHint } from './sale-hint.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
 /** What a pack costs, now and while on sale, and what it costs us. */
-export function PricePart() {
+export function PriceSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
   const { errors } = formState
   const isOnSale = useWatch<ProductFields, 'onSale'>({ name: 'onSale' })
   return (
-    <FormPart title={<Trans>Price</Trans>}>
+    <FormSection title={<Trans>Price</Trans>}>
       <div className="grid grid-cols-2 items-start gap-4">
         <NumberField
           label={labels.price}
@@ -50,6 +50,6 @@ export function PricePart() {
           {...register('salePrice')}
         />
       )}
-    </FormPart>
+    </FormSection>
   )
 }

@@ -7,17 +7,17 @@ import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ProductFields } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
 /** What a pack holds. */
-export function PackPart() {
+export function PackSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
   const { errors } = formState
   return (
-    <FormPart title={<Trans>Pack</Trans>}>
+    <FormSection title={<Trans>Pack</Trans>}>
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           label={labels.unitSize}
@@ -34,17 +34,17 @@ export function PackPart() {
           {...register('unitPerPack')}
         />
       </div>
-    </FormPart>
+    </FormSection>
   )
 }
 
 /** Whether stores can order it, and how much is there. */
-export function StockPart() {
+export function StockSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
   return (
-    <FormPart title={<Trans>Stock</Trans>}>
+    <FormSection title={<Trans>Stock</Trans>}>
       <Switch label={labels.inStock} hint={t`Stores can order it.`} {...register('inStock')} />
       <NumberField
         label={labels.stockQuantity}
@@ -58,17 +58,17 @@ export function StockPart() {
         hint={t`Orders take from the stock quantity, and never more than there is.`}
         {...register('trackStock')}
       />
-    </FormPart>
+    </FormSection>
   )
 }
 
 /** Where it is shown besides its shelf. */
-export function TagsPart() {
+export function TagsSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register } = useFormContext<ProductFields>()
   return (
-    <FormPart title={<Trans>Tags</Trans>}>
+    <FormSection title={<Trans>Tags</Trans>}>
       <Switch
         label={labels.isFeatured}
         hint={t`Shown on the home page of its area.`}
@@ -80,7 +80,7 @@ export function TagsPart() {
         autoComplete="off"
         {...register('tags')}
       />
-    </FormPart>
+    </FormSection>
   )
 }
 

@@ -4,19 +4,19 @@ import { useController, useFormContext } from 'react-hook-form'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { SupplierRows } from '../../../shared/suppliers/supplier-rows.tsx'
 import type { ProductFields } from '../product-fields.ts'
-import { FormPart } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { SupplierField } from './stock-sections.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
 /** Where staff buy it, and what each supplier asks. */
-export function SuppliersPart() {
+export function SuppliersSection() {
   const labels = useFieldLabels()
   const { clearErrors, formState } = useFormContext<ProductFields>()
   const { field } = useController<ProductFields, 'supplierPrices'>({ name: 'supplierPrices' })
   const headingId = useId()
   const { supplierPrices: problem } = formState.errors
   return (
-    <FormPart title={<Trans>Suppliers</Trans>}>
+    <FormSection title={<Trans>Suppliers</Trans>}>
       <SupplierField />
       <fieldset ref={field.ref} tabIndex={-1} aria-labelledby={headingId} className="min-w-0 outline-none">
         <p id={headingId} className="mb-2 font-semibold text-sm">
@@ -32,7 +32,7 @@ export function SuppliersPart() {
         />
         {problem && <Alert className="mt-3">{messageOf(problem)}</Alert>}
       </fieldset>
-    </FormPart>
+    </FormSection>
   )
 }
 

@@ -4,7 +4,7 @@ import type { FieldName, ProductFields } from '../product-fields.ts'
 const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
 
 /** What a field holds, in a line. */
-export function useFieldText() {
+export function useFormatField() {
   const { t, i18n } = useLingui()
   const dollars = (typed: string) => i18n.number(Number(typed), { style: 'currency', currency: 'USD' })
   return (name: FieldName, fields: ProductFields): string => {

@@ -8,7 +8,7 @@ const none: Product[] = []
 const keyOf = (name: string) => name.trim().toLowerCase()
 
 /** The products whose names begin as what is typed, and whether one has just this name. */
-export function useNamesakes(name: string) {
+export function useNameSuggestions(name: string) {
   const settled = useDebounced(keyOf(name), timings.nameSuggestionDebounce)
   const isAsked = settled !== ''
   // A failure suggests nothing: the form works without, and saving says what is taken.
