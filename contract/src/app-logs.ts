@@ -37,7 +37,7 @@ export type AppLog = z.output<typeof appLogSchema>
 export const listAppLogs = endpoint({
   method: 'GET',
   path: '/AppLogs/all',
-  access: 'staff',
+  access: 'associate',
   summary: 'The log, newest first; searched by message, source, client and exception',
   query: z.object({
     level: levelFilter.optional(),

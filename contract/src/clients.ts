@@ -37,7 +37,7 @@ const blankPassword = 'Please enter a new password.'
 export const listClients = endpoint({
   method: 'GET',
   path: '/Clients',
-  access: 'staff',
+  access: 'associate',
   summary: 'The stores by name, searched by name and address',
   query: z.object({ search: textSchema(200).optional(), ...pagingFields }),
   response: z.array(listedClientSchema),
@@ -66,7 +66,7 @@ export const getClientAddress = endpoint({
 export const saveClient = endpoint({
   method: 'PUT',
   path: '/clients/:clientId',
-  access: 'staff',
+  access: 'associate',
   summary: 'Save what is known of a store',
   params: clientParams,
   body: storeProfileSchema,
@@ -78,7 +78,7 @@ export const saveClient = endpoint({
 export const setClientPassword = endpoint({
   method: 'PUT',
   path: '/clients/:clientId/password',
-  access: 'staff',
+  access: 'associate',
   summary: "Set a store's password, which ends its sessions",
   params: clientParams,
   body: z.object({

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-
-/** Who may call: anyone, any signed-in account (for what is its own), or staff only. */
-export type Access = 'visitor' | 'client' | 'staff'
+import type { Access } from './roles.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,6 +14,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointDefinition = {
   method: HttpMethod
   path: `/${string}`
+  /** Which roles may call it, by the table in roles.ts. */
   access: Access
   summary: string
   params?: z.ZodObject

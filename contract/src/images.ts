@@ -92,7 +92,7 @@ export type Picture = z.output<typeof pictureSchema>
 export const uploadImage = endpoint({
   method: 'POST',
   path: '/ImageUpload',
-  access: 'client',
+  access: 'account',
   summary: 'Send a picture: JPEG, PNG, WebP or AVIF, and HEIC where the server can read it',
   form: { maxFileBytes: maxUploadBytes },
   body: z.object({ clientId: clientIdSchema.optional(), image: z.file().max(maxUploadBytes) }),
@@ -104,7 +104,7 @@ export const uploadImage = endpoint({
 export const deleteImage = endpoint({
   method: 'DELETE',
   path: '/ImageUpload/:imageId',
-  access: 'client',
+  access: 'account',
   summary: 'Take a picture back',
   params: z.object({ imageId: idParamSchema }),
   response: null,
@@ -114,7 +114,7 @@ export const deleteImage = endpoint({
 export const listClientImages = endpoint({
   method: 'GET',
   path: '/clients/:clientId/images',
-  access: 'client',
+  access: 'account',
   summary: "A client's pictures, the last sent first",
   params: z.object({ clientId: clientIdSchema }),
   query: z.object(pagingFields),

@@ -92,7 +92,7 @@ export const markNotificationRead = endpoint({
 export const listAllNotifications = endpoint({
   method: 'GET',
   path: '/Notification/all',
-  access: 'staff',
+  access: 'associate',
   summary: 'Every notification, newest first',
   query: z.object(pagingFields),
   response: z.array(staffNotificationSchema),
@@ -102,7 +102,7 @@ export const listAllNotifications = endpoint({
 export const sendNotification = endpoint({
   method: 'POST',
   path: '/Notification',
-  access: 'staff',
+  access: 'associate',
   summary: 'Tell one client or all of them something',
   body: newNotificationSchema,
   response: staffNotificationSchema,
@@ -112,7 +112,7 @@ export const sendNotification = endpoint({
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/Notification/:notificationId',
-  access: 'staff',
+  access: 'associate',
   summary: 'Take a notification back, from everyone who can see it',
   params: z.object({ notificationId: idParamSchema }),
   response: null,

@@ -156,7 +156,7 @@ export const placeOrder = endpoint({
 export const listOrders = endpoint({
   method: 'GET',
   path: '/Order',
-  access: 'client',
+  access: 'account',
   summary: "A client's orders, newest first",
   query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
   response: z.array(orderSchema),
@@ -185,7 +185,7 @@ export const listAllOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET',
   path: '/order/:orderId',
-  access: 'client',
+  access: 'account',
   summary: 'One order',
   params: orderParams,
   response: orderSchema,
@@ -235,7 +235,7 @@ export const setFoundStatus = endpoint({
 export const setLinePrice = endpoint({
   method: 'PUT',
   path: '/orderitem/items/:itemId/price',
-  access: 'staff',
+  access: 'associate',
   summary: "Change what this line charges; up only once the client's consent is noted",
   params: itemParams,
   body: z.object({ price: priceSchema, clientConsented: z.boolean().default(false) }),

@@ -201,12 +201,12 @@ export type NewProduct = z.output<typeof newProductSchema>
 
 const productParams = z.object({ productId: idParamSchema })
 
-/** Clients get the first shape, staff the second. */
+/** Owners and associates get the first shape; clients and pickers the second, without costs and suppliers. */
 const anyProductSchema = z.union([staffProductSchema, productSchema])
 
 const productList = {
   method: 'GET',
-  access: 'client',
+  access: 'account',
   response: z.array(anyProductSchema),
   paged: true,
   etag: true,
@@ -246,7 +246,7 @@ export const listProductsBySubCategory = endpoint({
 export const getProduct = endpoint({
   method: 'GET',
   path: '/Products/:productId',
-  access: 'client',
+  access: 'account',
   summary: 'One product',
   params: productParams,
   response: anyProductSchema,
@@ -256,7 +256,7 @@ export const getProduct = endpoint({
 export const createProduct = endpoint({
   method: 'POST',
   path: '/Products',
-  access: 'staff',
+  access: 'associate',
   summary: 'Add a product to the catalogue',
   body: newProductSchema,
   response: staffProductSchema,
@@ -268,7 +268,7 @@ export const createProduct = endpoint({
 export const saveProduct = endpoint({
   method: 'PUT',
   path: '/Products/:productId',
-  access: 'staff',
+  access: 'associate',
   summary: 'Save the whole product',
   params: productParams,
   body: productInputSchema,
@@ -280,7 +280,7 @@ export const saveProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/Products/:productId',
-  access: 'staff',
+  access: 'associate',
   summary: 'Take a product out of the catalogue, carts, favorites and recurring orders',
   params: productParams,
   response: null,
@@ -290,7 +290,7 @@ export const deleteProduct = endpoint({
 export const listSupplierPrices = endpoint({
   method: 'GET',
   path: '/products/:productId/suppliers',
-  access: 'staff',
+  access: 'associate',
   summary: 'What each supplier asks for a product',
   params: productParams,
   response: z.array(supplierPriceSchema),

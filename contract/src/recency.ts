@@ -16,7 +16,7 @@ export type RecencyEntry = z.output<typeof recencyEntrySchema>
 export const listRecency = endpoint({
   method: 'GET',
   path: '/order/recency',
-  access: 'staff',
+  access: 'associate',
   summary: 'Every store and when it ordered last: never ordered first, then the longest wait',
   query: z.object(pagingFields),
   response: z.array(recencyEntrySchema),

@@ -21,7 +21,7 @@ export type Suggestion = z.output<typeof suggestionSchema>
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/order/:clientId/suggestions',
-  access: 'staff',
+  access: 'associate',
   summary: 'What to offer a client now, best first, and why',
   params: z.object({ clientId: clientIdSchema }),
   response: z.array(suggestionSchema).max(maxSuggestions),

@@ -1,10 +1,11 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
+import type { Role } from '@cornerstock/contract/roles'
 
 /** The phrase every demo account signs in with. */
 export const demoPassword = 'corner-store-demo'
 
 export interface DemoAccount {
-  role: 'client' | 'staff'
+  role: Role
   email: string
   storeName: string
   storeAddress: string
@@ -185,7 +186,7 @@ export const demoStores = (): DemoStore[] =>
   lines.map((line, index) => ({ ...line, role: 'client', referralCode: index % 3 === 0 ? 'FRIEND' : '' }))
 
 const wholesaler = {
-  role: 'staff',
+  role: 'owner',
   storeName: 'Cornerstock Wholesale',
   storeAddress: '500 Food Center Dr, Bronx, NY 10474',
   businessType: 'Wholesale',

@@ -1,3 +1,4 @@
+import { isStaffRole, type Role } from '@cornerstock/contract/roles'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Leased } from './database/batched-cache.ts'
 import type { Pool } from './database/pool.ts'
@@ -6,7 +7,7 @@ import type { PlacePlainOrder } from './modules/orders/placing/fast-path-queries
 import type { CatalogCache } from './modules/products/catalog-cache.ts'
 
 /** The signed-in account that asks, and the version of the catalogue that was found with it. */
-export type Actor = { accountId: string; role: 'client' | 'staff'; catalogVersion: string }
+export type Actor = { accountId: string; role: Role; catalogVersion: string }
 
 /** What the whole server shares, made once at start. */
 export type Services = {
@@ -35,4 +36,4 @@ export type Context<A extends Actor | null = Actor | null> = Services & {
 
 export type SignedInContext = Context<Actor>
 
-export const isStaff = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'staff'
+export const isStaff = (actor: Pick<Actor, 'role'>): boolean => isStaffRole(actor.role)

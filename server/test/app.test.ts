@@ -211,7 +211,7 @@ describe('fields that nobody asked for', () => {
     const { status, body } = await shop.send<{ clientId: string; isAdmin: boolean }>(
       'POST /api/auth/register',
       {
-        body: { ...form, isAdmin: true, role: 'staff', tokenVersion: 7, accountId: staff.accountId },
+        body: { ...form, isAdmin: true, role: 'owner', tokenVersion: 7, accountId: staff.accountId },
       },
     )
     expect({ status, isAdmin: body.isAdmin }).toEqual({ status: 201, isAdmin: false })
@@ -236,7 +236,7 @@ describe('fields that nobody asked for', () => {
         placedBy: 'staff',
         orderDate: '2001-01-01T00:00:00Z',
         total: 0,
-        role: 'staff',
+        role: 'owner',
       },
     })
     expect(body).toMatchObject({ status: 0, placedBy: 'client', total: 10, clientId: client.accountId })

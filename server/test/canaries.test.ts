@@ -27,10 +27,10 @@ async function hear(call: string, as: BuiltAccount | undefined, body?: unknown):
 async function hearCase(
   endpoint: EndpointDefinition,
   one: Case,
-  [owner, stranger]: World[],
+  [client, otherClient]: World[],
   as?: BuiltAccount,
 ) {
-  const idsOf = { owner: owner?.ids, stranger: stranger?.ids, absent: absentIds }
+  const idsOf = { client: client?.ids, otherClient: otherClient?.ids, absent: absentIds }
   const claim = (whose: keyof typeof idsOf | undefined) => (whose ? { clientId: idsOf[whose]?.client } : {})
   const { call, body } = exampleRequest(endpoint, (slot) => idsOf[whoseIn(one, slot)]?.[slot.kind] ?? '', {
     query: claim(one.claims.query),
@@ -39,7 +39,7 @@ async function hearCase(
   return (await hear(call, as, body)).map((what) => `${what}: ${one.what}`)
 }
 
-const own: Case = { what: "the owner's", claims: {} }
+const own: Case = { what: "the client's", claims: {} }
 
 describe('no client and no visitor hears of a cost, a supplier, staff or another client', () => {
   // What changes least comes first, so that what is read last was changed by everything before it.

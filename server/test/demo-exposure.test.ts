@@ -51,7 +51,7 @@ describe('a server for all machines', () => {
     expect(await start({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'of my own choice' })).toBe(
       'started',
     )
-    expect(await db.select().from(accounts)).toMatchObject([{ email: 'boss@example.com', role: 'staff' }])
+    expect(await db.select().from(accounts)).toMatchObject([{ email: 'boss@example.com', role: 'owner' }])
   })
 
   it('does not fill the demo in, whose passwords are known', async () => {

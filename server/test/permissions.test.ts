@@ -29,17 +29,22 @@ const shop = await startTestApp({
       }),
   ],
 })
-const staff = await buildStaff(shop.db)
+const owner = await buildStaff(shop.db)
+const staff = {
+  owner,
+  associate: await buildStaff(shop.db, { role: 'associate' }),
+  picker: await buildStaff(shop.db, { role: 'picker' }),
+}
 const digest = await databaseDigest(shop.db)
 afterAll(() => shop.stop())
 
-/** What is named in a request: something of the owner's, of another client's, or nothing that is there. */
-type Worlds = Record<'owner' | 'stranger', World>
+/** The data that requests name: a client's and another client's. */
+type Worlds = Record<'client' | 'otherClient', World>
 
-/** Both have the same product in all their lists, so that who asks makes the only difference. */
+/** Both clients have the same product in all their lists, so that only the caller makes a difference. */
 async function buildWorlds(): Promise<Worlds> {
-  const owner = await buildWorld(shop.db)
-  return { owner, stranger: await buildWorld(shop.db, { product: owner.product }) }
+  const client = await buildWorld(shop.db)
+  return { client, otherClient: await buildWorld(shop.db, { product: client.product }) }
 }
 
 async function statusOf(endpoint: EndpointDefinition, one: Case, caller: CallerName, worlds: Worlds) {
@@ -49,8 +54,8 @@ async function statusOf(endpoint: EndpointDefinition, one: Case, caller: CallerN
     query: claim(one.claims.query),
     body: claim(one.claims.body),
   })
-  const { owner, stranger } = worlds
-  const as = { visitor: undefined, owner: owner.owner, stranger: stranger.owner, staff }[caller]
+  const { client, otherClient } = worlds
+  const as = { visitor: undefined, client: client.owner, otherClient: otherClient.owner, ...staff }[caller]
   const { status } = await shop.send(call, { as, body })
   // Whether something was there before is another test's matter.
   return status === endpoint.statusAgain ? endpoint.status : status
@@ -109,20 +114,20 @@ describe('who may call', () => {
   })
 
   it('is declared by every endpoint as reviewed here', () => {
-    const lines = shop.app.endpoints.map((endpoint) => `${endpoint.access.padEnd(8)} ${nameOf(endpoint)}`)
+    const lines = shop.app.endpoints.map((endpoint) => `${endpoint.access.padEnd(13)} ${nameOf(endpoint)}`)
     expect(lines.sort().join('\n')).toMatchSnapshot()
   })
 
   it("is told alike of another client's and of what is not there", async () => {
-    const { owner, stranger } = await buildWorlds()
+    const { client, otherClient } = await buildWorlds()
     const refusalOf = async (call: string) => {
-      const { requestId: _, ...said } = (await shop.send(call, { as: stranger.owner })).body
+      const { requestId: _, ...said } = (await shop.send(call, { as: otherClient.owner })).body
       return said
     }
     for (const [theirs, nobodys] of [
-      [`GET /api/order/${owner.ids.order}`, `GET /api/order/${absentIds.order}`],
-      [`GET /api/cart?clientId=${owner.ids.client}`, `GET /api/cart?clientId=${absentIds.client}`],
-      [`GET /api/cart?clientId=${owner.ids.client}`, 'GET /api/cart?clientId=no-id-at-all'],
+      [`GET /api/order/${client.ids.order}`, `GET /api/order/${absentIds.order}`],
+      [`GET /api/cart?clientId=${client.ids.client}`, `GET /api/cart?clientId=${absentIds.client}`],
+      [`GET /api/cart?clientId=${client.ids.client}`, 'GET /api/cart?clientId=no-id-at-all'],
     ] as const)
       expect(await refusalOf(theirs)).toEqual(await refusalOf(nobodys))
   })
@@ -133,24 +138,24 @@ describe('a token that proves nothing', () => {
   const sign = (payload: object, key = testSecret) => createSigner({ key, algorithm: 'HS256' })(payload)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const forged: [what: string, token: () => Promise<string> | string][] = [
-    ['has expired', () => sign({ sub: staff.accountId, ver: 1, exp: inAnHour() - 3601 })],
+    ['has expired', () => sign({ sub: owner.accountId, ver: 1, exp: inAnHour() - 3601 })],
     [
       'was signed with another secret',
-      () => sign({ sub: staff.accountId, ver: 1, exp: inAnHour() }, 'guess'),
+      () => sign({ sub: owner.accountId, ver: 1, exp: inAnHour() }, 'guess'),
     ],
     [
       'is not signed',
-      () => `${part({ alg: 'none' })}.${part({ sub: staff.accountId, ver: 1, exp: inAnHour() })}.`,
+      () => `${part({ alg: 'none' })}.${part({ sub: owner.accountId, ver: 1, exp: inAnHour() })}.`,
     ],
     [
       'was signed for somebody else',
       async () => {
         const [head, , signature] = (await buildClient(shop.db)).token.split('.')
-        return `${head}.${part({ sub: staff.accountId, ver: 1, iat: 1, exp: inAnHour() })}.${signature}`
+        return `${head}.${part({ sub: owner.accountId, ver: 1, iat: 1, exp: inAnHour() })}.${signature}`
       },
     ],
-    ['is of an older password', () => signToken(staff.accountId, 0)],
-    ['never expires', () => sign({ sub: staff.accountId, ver: 1 })],
+    ['is of an older password', () => signToken(owner.accountId, 0)],
+    ['never expires', () => sign({ sub: owner.accountId, ver: 1 })],
     [
       'is of an account that is gone',
       async () => {
@@ -164,12 +169,12 @@ describe('a token that proves nothing', () => {
 
   it.each(forged)('because it %s opens nothing', async (_, makeToken) => {
     const token = await makeToken()
-    const { owner } = await buildWorlds()
+    const { client } = await buildWorlds()
     const before = await digest()
     const open: string[] = []
     for (const endpoint of shop.app.endpoints.filter(({ access }) => access !== 'visitor')) {
-      const { call, body } = exampleRequest(endpoint, ({ kind }) => owner.ids[kind])
-      const { status } = await shop.send(call, { as: { ...staff, token }, body })
+      const { call, body } = exampleRequest(endpoint, ({ kind }) => client.ids[kind])
+      const { status } = await shop.send(call, { as: { ...owner, token }, body })
       if (status !== 401) open.push(`${nameOf(endpoint)}: ${status}`)
     }
     expect(open).toEqual([])

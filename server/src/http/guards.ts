@@ -1,35 +1,39 @@
-import type { Access } from '@cornerstock/contract/endpoint'
+import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/roles'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { AppError } from './errors.ts'
 
-/** Finds out who sends a request; null where its token is missing, wrong, expired or ended. */
+/** Finds the account that sends a request; null where its token is missing, invalid or expired. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 /**
- * Stands on the route line, so that permissions can be read down one file. Its type must match what the
- * endpoint declares, so the two cannot disagree.
+ * Stands on the route line, so that the permissions of a module read down one file. Its type must match the access
+ * that the endpoint declares, so that the two cannot disagree.
  */
 export type Guard<A extends Access = Access> = {
   access: A
+  /** Throws UNAUTHENTICATED or FORBIDDEN where the table of roles does not allow the call. */
   admit(actor: Actor | null): void
 }
 
-const requireSignedIn = (actor: Actor | null): Actor => {
-  if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
-  return actor
+function createGuard<A extends Access>(access: A): Guard<A> {
+  return {
+    access,
+    admit(actor) {
+      if (access === 'visitor') return
+      if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      if (mayAccess(actor.role, access)) return
+      const onlyStaff = accessRoles[access].every(isStaffRole) && !isStaffRole(actor.role)
+      throw new AppError(
+        'FORBIDDEN',
+        onlyStaff ? 'Only staff may do this.' : 'Your role does not allow this.',
+      )
+    },
+  }
 }
 
-/** Anyone. */
-export const visitor: Guard<'visitor'> = { access: 'visitor', admit: () => {} }
-
-/** Any signed-in account; what is its own is decided by the service (`resolveClientId`). */
-export const client: Guard<'client'> = { access: 'client', admit: requireSignedIn }
-
-/** Staff only. */
-export const staff: Guard<'staff'> = {
-  access: 'staff',
-  admit: (actor) => {
-    if (requireSignedIn(actor).role !== 'staff') throw new AppError('FORBIDDEN', 'Only staff may do this.')
-  },
-}
+export const visitor = createGuard('visitor')
+export const account = createGuard('account')
+export const client = createGuard('client')
+export const staff = createGuard('staff')
+export const associate = createGuard('associate')

@@ -1,4 +1,5 @@
 import { areaOf } from '@cornerstock/contract/areas'
+import type { Role } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
 import { accounts } from '../../src/database/schema/accounts.ts'
@@ -18,7 +19,7 @@ export type BuiltAccount = Caller & { email: string; storeName: string }
 
 async function buildAccount(
   db: Pool,
-  role: 'client' | 'staff',
+  role: Role,
   given: Partial<typeof accounts.$inferInsert>,
 ): Promise<BuiltAccount> {
   const number = nextNumber()
@@ -26,7 +27,7 @@ async function buildAccount(
     .insert(accounts)
     .values({
       role,
-      email: `${role}${number}@example.com`,
+      email: `${role === 'client' ? 'client' : 'staff'}${number}@example.com`,
       passwordHash: await knownHash,
       storeName: `Store ${number}`,
       storeAddress: `${number} Main Street`,
@@ -44,9 +45,9 @@ async function buildAccount(
 export const buildClient = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
   buildAccount(db, 'client', given)
 
-/** One of the wholesaler's people, signed in. */
+/** An owner among the staff, signed in; `role` in `given` makes another staff role. */
 export const buildStaff = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
-  buildAccount(db, 'staff', given)
+  buildAccount(db, 'owner', given)
 
 export type BuiltProduct = typeof products.$inferSelect
 

@@ -1,14 +1,15 @@
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import { isStaffRole, mayAccess, type Role, staffRoles } from '@cornerstock/contract/roles'
 import { bodyFields, type Slot, slotsOf } from './example-requests.ts'
 
-/** Who sends a request: nobody, the client that owns what is named, another client, or staff. */
-export const callers = ['visitor', 'owner', 'stranger', 'staff'] as const
+/** Who sends a request: nobody, the client whose data the request names, another client, or staff of each role. */
+export const callers = ['visitor', 'client', 'otherClient', ...staffRoles] as const
 export type CallerName = (typeof callers)[number]
 
-/** Whose a named thing is; nobody's where it is absent. */
-export type Whose = 'owner' | 'stranger' | 'absent'
+/** Whose data a request names: the client's, the other client's, or data that does not exist. */
+export type Whose = 'client' | 'otherClient' | 'absent'
 
-/** One way to name things in a request. What is not said to be another's is the owner's. */
+/** One way to name things in a request. Everything is the client's, except where the case says otherwise. */
 export type Case = {
   what: string
   /** The one slot that names something else. */
@@ -16,6 +17,9 @@ export type Case = {
   /** A `clientId` where the endpoint does not ask for one. */
   claims: { query?: Whose; body?: Whose }
 }
+
+const roleOf = (caller: Exclude<CallerName, 'visitor'>): Role =>
+  caller === 'otherClient' ? 'client' : caller
 
 export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 
@@ -46,7 +50,7 @@ function otherNames(slot: Slot): Case[] {
   if (slot.kind === 'product') return [absent]
   const others: Case = {
     what: `${inWords(slot)} another's`,
-    except: { slot, whose: 'stranger' },
+    except: { slot, whose: 'otherClient' },
     claims: {},
   }
   return [absent, others]
@@ -55,7 +59,7 @@ function otherNames(slot: Slot): Case[] {
 /** Every way in which an endpoint's request can name things, read from its schemas. */
 export function casesOf(endpoint: EndpointDefinition): Case[] {
   const slots = slotsOf(endpoint)
-  const own: Case = { what: "the owner's", claims: {} }
+  const own: Case = { what: "the client's", claims: {} }
   const asked = new Set(slots.filter(({ kind }) => kind === 'client').map(({ place }) => place))
   const takesMore = endpoint.method !== 'GET' && (!endpoint.body || bodyFields(endpoint).length > 0)
   const places = [
@@ -63,12 +67,12 @@ export function casesOf(endpoint: EndpointDefinition): Case[] {
     ...(asked.has('body') || !takesMore ? [] : (['body'] as const)),
   ]
   const claims = places.flatMap((place): Case[] => [
-    { what: `the owner also in ${place}`, claims: { [place]: 'owner' } },
-    { what: `another also in ${place}`, claims: { [place]: 'stranger' } },
+    { what: `the client also in ${place}`, claims: { [place]: 'client' } },
+    { what: `another also in ${place}`, claims: { [place]: 'otherClient' } },
   ])
   const disagreeing: Case[] =
     places.length === 2
-      ? [{ what: 'the owner in query, another in body', claims: { query: 'owner', body: 'stranger' } }]
+      ? [{ what: 'the client in query, another in body', claims: { query: 'client', body: 'otherClient' } }]
       : []
   if (endpoint.access === 'visitor') return [own, ...disagreeing]
   return [own, ...slots.flatMap(otherNames), ...claims, ...disagreeing]
@@ -76,7 +80,7 @@ export function casesOf(endpoint: EndpointDefinition): Case[] {
 
 /** Whose the thing is that a slot names in a case. */
 export const whoseIn = ({ except }: Case, slot: Slot): Whose =>
-  except && except.slot.place === slot.place && except.slot.name === slot.name ? except.whose : 'owner'
+  except && except.slot.place === slot.place && except.slot.name === slot.name ? except.whose : 'client'
 
 /**
  * The status that the HTTP contract's rules ("Whose data", "Ids", "Bodies") give: who asks comes from the
@@ -92,15 +96,16 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
 
   if (endpoint.access === 'visitor') return success
   if (caller === 'visitor') return 401
-  if (endpoint.access === 'staff' && caller !== 'staff') return 403
-  if (caller !== 'staff' && [...claims].some((whose) => whose !== caller)) return 403
+  if (!mayAccess(roleOf(caller), endpoint.access)) return 403
+  const isStaff = isStaffRole(roleOf(caller))
+  if (!isStaff && [...claims].some((whose) => whose !== caller)) return 403
   if (new Set(ofClients).size > 1) return 400
   if (ofClients.includes('absent')) return 404
 
-  const holder = caller === 'staff' ? ofClients[0] : caller
+  const holder = isStaff ? ofClients[0] : caller
   const rows = slots.filter(hasOwner).map((slot) => whoseIn(one, slot))
   if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder))) return 404
   const products = slots.filter(({ kind }) => kind === 'product').map((slot) => whoseIn(one, slot))
   if (products.includes('absent')) return exception.absentProduct ?? 404
-  return (caller === 'staff' && exception.staff) || success
+  return (isStaff && exception.staff) || success
 }

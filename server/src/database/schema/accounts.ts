@@ -1,13 +1,14 @@
+import { roles } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from './columns.ts'
 
-/** Who signs in: store owners ('client') and the wholesaler's people ('staff'). */
+/** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
 export const accounts = pgTable(
   'accounts',
   {
     accountId: uuid('account_id').primaryKey().defaultRandom(),
-    role: text('role', { enum: ['client', 'staff'] }).notNull(),
+    role: text('role', { enum: roles }).notNull(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
     /** Raised by a password change, which ends every session signed before it. */
@@ -30,10 +31,10 @@ export const accounts = pgTable(
     index('accounts_search')
       .using('gin', sql`lower(${table.storeName} || ' ' || ${table.storeAddress}) gin_trgm_ops`)
       .where(sql`role = 'client'`),
-    check('accounts_role', sql`${table.role} in ('client', 'staff')`),
+    check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker')`),
     check(
       'accounts_business_type',
-      sql`${table.businessType} in ('Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics') or ${table.role} = 'staff'`,
+      sql`${table.businessType} in ('Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics') or ${table.role} <> 'client'`,
     ),
   ],
 )

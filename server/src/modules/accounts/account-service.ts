@@ -107,7 +107,7 @@ function signedIn(context: Context, account: Account): SignedIn {
     businessType: account.businessType,
     phoneNumber: account.phoneNumber,
     deliveryNotes: account.deliveryNotes,
-    isAdmin: account.role === 'staff',
+    isAdmin: isStaff(account),
     referralCode: account.referralCode,
     PrefferresWholesaler: account.preferredWholesaler,
   }
@@ -159,13 +159,13 @@ type StaffAccount = {
 /** Makes sure that a staff account with this email and password exists (`ADMIN_EMAIL`, the demo's staff). */
 export async function ensureStaffAccount(db: Pool, staff: StaffAccount): Promise<void> {
   const existing = await findAccountByEmail(db, staff.email)
-  if (existing && existing.role !== 'staff')
+  if (existing && !isStaff(existing))
     throw new Error(`${staff.email} belongs to a client and cannot be made staff.`)
   if (existing && (await isPasswordCorrect(staff.password, existing.passwordHash))) return
   const passwordHash = await hashPassword(staff.password)
   if (existing) return replacePassword(db, existing.accountId, passwordHash)
   await insertAccount(db, {
-    role: 'staff',
+    role: 'owner',
     email: staff.email,
     passwordHash,
     storeName: staff.storeName,

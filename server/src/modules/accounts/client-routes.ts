@@ -1,12 +1,12 @@
 import * as contract from '@cornerstock/contract/clients'
 import type { FastifyInstance } from 'fastify'
-import { client, staff } from '../../http/guards.ts'
+import { associate, client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as clients from './client-service.ts'
 
 /** The stores, and what staff correct of them. */
 export function clientRoutes(app: FastifyInstance): void {
-  route(app, contract.listClients, staff, ({ context, query }) => clients.listClients(context, query))
+  route(app, contract.listClients, associate, ({ context, query }) => clients.listClients(context, query))
 
   route(app, contract.getClient, client, ({ context, params }) => clients.getClient(context, params.clientId))
 
@@ -14,11 +14,11 @@ export function clientRoutes(app: FastifyInstance): void {
     clients.getClientAddress(context, params.clientId),
   )
 
-  route(app, contract.saveClient, staff, ({ context, params, body, ifMatch }) =>
+  route(app, contract.saveClient, associate, ({ context, params, body, ifMatch }) =>
     clients.saveClient(context, params.clientId, body, ifMatch),
   )
 
-  route(app, contract.setClientPassword, staff, async ({ context, params, body }) => {
+  route(app, contract.setClientPassword, associate, async ({ context, params, body }) => {
     await clients.setClientPassword(context, params.clientId, body.newPassword)
     return { message: 'Password changed successfully!' }
   })

@@ -1,12 +1,12 @@
 import { listAppLogs } from '@cornerstock/contract/app-logs'
 import type { FastifyInstance } from 'fastify'
-import { staff } from '../../http/guards.ts'
+import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as logs from './app-log-service.ts'
 
 /** The log, for staff to read. */
 export function appLogRoutes(app: FastifyInstance): void {
-  route(app, listAppLogs, staff, ({ context, query: { limit, cursor, ...filter } }) =>
+  route(app, listAppLogs, associate, ({ context, query: { limit, cursor, ...filter } }) =>
     logs.listAppLogs(context, filter, { limit, cursor }),
   )
 }

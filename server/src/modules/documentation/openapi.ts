@@ -1,6 +1,7 @@
 import type { EndpointDefinition, HttpMethod } from '@cornerstock/contract/endpoint'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/events'
+import type { Access } from '@cornerstock/contract/roles'
 import type { z } from 'zod'
 import { chapters } from './chapters.ts'
 import { exampleOf } from './examples.ts'
@@ -117,16 +118,22 @@ const chapterOf = (path: string) => {
   return chapters[word] ?? { name: word, description: '' }
 }
 
+const accessDescriptions: Record<Access, string> = {
+  visitor: 'Anyone.',
+  account: 'A client for its own data, or any staff.',
+  client: 'A client for its own data, or an owner or associate on its behalf.',
+  clientOrOwner: 'A client for its own data, or an owner.',
+  staff: 'Any staff: owners, associates and pickers.',
+  associate: 'Owners and associates.',
+  owner: 'Owners only.',
+}
+
 const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject => ({
   operationId: operationId(endpoint),
   summary: endpoint.summary,
   tags: [chapterOf(endpoint.path).name],
   security: endpoint.access === 'visitor' ? [] : [{ bearer: [] }],
-  description: {
-    visitor: 'Anyone.',
-    client: 'Any signed-in account, for what is its own.',
-    staff: 'Staff only.',
-  }[endpoint.access],
+  description: accessDescriptions[endpoint.access],
   parameters: [
     ...parameters(schemas, endpoint.params, 'path'),
     ...parameters(schemas, endpoint.query, 'query'),

@@ -1,7 +1,7 @@
 import { eventsPath } from '@cornerstock/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
-import { client } from '../../http/guards.ts'
+import { account } from '../../http/guards.ts'
 import type { EventHub } from './event-hub.ts'
 import { streamEvents, writeToStream } from './event-stream.ts'
 
@@ -21,7 +21,7 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
       config: { isEndless: true },
       onRequest: async (request) => {
         request.actor = await app.authenticate(request)
-        client.admit(request.actor)
+        account.admit(request.actor)
       },
     },
     async (request, reply) => {

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/images'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../http/errors.ts'
-import { client, staff } from '../../http/guards.ts'
+import { account, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as images from './image-service.ts'
 import type { ImageStore } from './store/image-store.ts'
@@ -30,13 +30,13 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
 
 /** Sending pictures, taking them back, and whose they are. */
 export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
-  route(app, contract.uploadImage, client, ({ context, body }) => images.uploadImage(context, store, body))
+  route(app, contract.uploadImage, account, ({ context, body }) => images.uploadImage(context, store, body))
 
-  route(app, contract.deleteImage, client, ({ context, params }) =>
+  route(app, contract.deleteImage, account, ({ context, params }) =>
     images.deleteImage(context, params.imageId),
   )
 
-  route(app, contract.listClientImages, client, ({ context, params, query }) =>
+  route(app, contract.listClientImages, account, ({ context, params, query }) =>
     images.listClientImages(context, params.clientId, query),
   )
 

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/notifications'
 import type { FastifyInstance } from 'fastify'
-import { client, staff } from '../../http/guards.ts'
+import { associate, client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as notifications from './notification-service.ts'
 
@@ -14,15 +14,15 @@ export function notificationRoutes(app: FastifyInstance): void {
     notifications.markRead(context, params.notificationId),
   )
 
-  route(app, contract.listAllNotifications, staff, ({ context, query }) =>
+  route(app, contract.listAllNotifications, associate, ({ context, query }) =>
     notifications.listAllNotifications(context, query),
   )
 
-  route(app, contract.sendNotification, staff, ({ context, body }) =>
+  route(app, contract.sendNotification, associate, ({ context, body }) =>
     notifications.sendNotification(context, body),
   )
 
-  route(app, contract.deleteNotification, staff, ({ context, params }) =>
+  route(app, contract.deleteNotification, associate, ({ context, params }) =>
     notifications.removeNotification(context, params.notificationId),
   )
 }

@@ -1,6 +1,6 @@
 import * as contract from '@cornerstock/contract/orders'
 import type { FastifyInstance } from 'fastify'
-import { client, staff } from '../../http/guards.ts'
+import { account, associate, client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as orders from './order-service.ts'
 import * as picking from './picking/picking-service.ts'
@@ -11,7 +11,7 @@ export function orderRoutes(app: FastifyInstance): void {
     orders.placeOrder(context, body, idempotencyKey),
   )
 
-  route(app, contract.listOrders, client, ({ context, query }) =>
+  route(app, contract.listOrders, account, ({ context, query }) =>
     orders.listOrders(context, query.clientId, query),
   )
 
@@ -19,7 +19,7 @@ export function orderRoutes(app: FastifyInstance): void {
     orders.pageOfOrders(context, filter, { limit, cursor }),
   )
 
-  route(app, contract.getOrder, client, ({ context, params }) => orders.getOrder(context, params.orderId))
+  route(app, contract.getOrder, account, ({ context, params }) => orders.getOrder(context, params.orderId))
 
   route(app, contract.cancelOrder, client, ({ context, params }) =>
     orders.cancelOrder(context, params.orderId),
@@ -33,7 +33,7 @@ export function orderRoutes(app: FastifyInstance): void {
     picking.setFoundStatus(context, params.itemId, body),
   )
 
-  route(app, contract.setLinePrice, staff, ({ context, params, body }) =>
+  route(app, contract.setLinePrice, associate, ({ context, params, body }) =>
     picking.setLinePrice(context, params.itemId, body.price, body.clientConsented),
   )
 }

@@ -5,9 +5,9 @@ import {
   type StaffProduct,
   staffProductSchema,
 } from '@cornerstock/contract/products'
+import { mayAccess } from '@cornerstock/contract/roles'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
-import { isStaff } from '../../context.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /** What a client sees of a product: named field by field, so that no cost or supplier can slip out. */
@@ -30,7 +30,7 @@ export const toProduct = (row: ProductRow): Product => ({
   tags: row.tags,
 })
 
-/** What staff see of it. */
+/** What owners and associates see of it. */
 export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   ...toProduct(row),
   costPrice: cents(row.costPriceCents),
@@ -39,7 +39,9 @@ export const toStaffProduct = (row: ProductRow): StaffProduct => ({
 })
 
 /** How an actor's answers name themselves and what they look like on the wire. */
-export const shapeFor = (actor: Actor): { audience: Actor['role']; toWire: (row: ProductRow) => unknown } =>
-  isStaff(actor)
-    ? { audience: 'staff', toWire: (row) => z.encode(staffProductSchema, toStaffProduct(row)) }
+export const shapeFor = (
+  actor: Actor,
+): { audience: 'client' | 'associate'; toWire: (row: ProductRow) => unknown } =>
+  mayAccess(actor.role, 'associate')
+    ? { audience: 'associate', toWire: (row) => z.encode(staffProductSchema, toStaffProduct(row)) }
     : { audience: 'client', toWire: (row) => z.encode(productSchema, toProduct(row)) }

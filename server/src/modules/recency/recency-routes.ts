@@ -1,10 +1,10 @@
 import * as contract from '@cornerstock/contract/recency'
 import type { FastifyInstance } from 'fastify'
-import { staff } from '../../http/guards.ts'
+import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as recency from './recency-service.ts'
 
 /** Who has not ordered for how long. */
 export function recencyRoutes(app: FastifyInstance): void {
-  route(app, contract.listRecency, staff, ({ context, query }) => recency.listRecency(context, query))
+  route(app, contract.listRecency, associate, ({ context, query }) => recency.listRecency(context, query))
 }

@@ -1,12 +1,12 @@
 import * as contract from '@cornerstock/contract/suggestions'
 import type { FastifyInstance } from 'fastify'
-import { staff } from '../../http/guards.ts'
+import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as suggestions from './suggestion-service.ts'
 
 /** What to offer a client. */
 export function suggestionRoutes(app: FastifyInstance): void {
-  route(app, contract.listSuggestions, staff, ({ context, params }) =>
+  route(app, contract.listSuggestions, associate, ({ context, params }) =>
     suggestions.listSuggestions(context, params.clientId),
   )
 }

@@ -28,7 +28,7 @@ export async function findUnusedImages(db: Database, before: Date): Promise<stri
      where created_at < ${before}
        and not exists (
          select 1 from uploads u join accounts a on a.account_id = u.client_id
-          where u.image_name = s.name and (a.role <> 'staff' or u.created_at >= ${before}))
+          where u.image_name = s.name and (a.role = 'client' or u.created_at >= ${before}))
        and (name in (${inProducts} union all ${inOrders})) is not true`)
   return rows.map(({ name }) => name)
 }
@@ -49,7 +49,7 @@ export async function deleteUnusedImages(
   const shown = sql`${inProducts} union all ${inOrdersSince(orderedSince)}`
   await transaction.execute(sql`
     delete from uploads u using accounts a
-     where image_name = ${locked} and a.account_id = u.client_id and a.role = 'staff'
+     where image_name = ${locked} and a.account_id = u.client_id and a.role <> 'client'
        and u.created_at < ${before} and (image_name in (${shown})) is not true`)
   await transaction.execute(sql`
     delete from stored_images s
