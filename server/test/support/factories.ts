@@ -5,7 +5,7 @@ import type { Pool } from '../../src/database/pool.ts'
 import { accounts } from '../../src/database/schema/accounts.ts'
 import { products } from '../../src/database/schema/products.ts'
 import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
-import { hashPassword } from '../../src/modules/accounts/passwords.ts'
+import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
 import { type Caller, signToken } from './test-app.ts'
 
 /** The password of every account that a factory makes. */

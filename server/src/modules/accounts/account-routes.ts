@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as accounts from './account-service.ts'
-import { resetPassword } from './password-reset-service.ts'
+import { resetPassword } from './password-reset/password-reset-service.ts'
 
 /** Sign-up, sign-in and forgotten passwords. */
 export function accountRoutes(app: FastifyInstance): void {

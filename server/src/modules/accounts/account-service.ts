@@ -18,7 +18,7 @@ import {
   replacePassword,
   type SignInFailures,
 } from './account-queries.ts'
-import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords.ts'
+import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords/passwords.ts'
 
 // HTTP contract, Auth: ten for one account or fifty from one address within 15 minutes.
 const failuresPerAccount = 10

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
-import { accounts, passwordResets } from '../../database/schema/accounts.ts'
+import type { Database } from '../../../database/pool.ts'
+import { accounts, passwordResets } from '../../../database/schema/accounts.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 

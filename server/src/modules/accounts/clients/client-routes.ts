@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/clients'
 import type { FastifyInstance } from 'fastify'
-import { associate, client } from '../../http/guards.ts'
-import { route } from '../../http/route.ts'
+import { associate, client } from '../../../http/guards.ts'
+import { route } from '../../../http/route.ts'
 import * as clients from './client-service.ts'
 
 /** The stores, and what staff correct of them. */

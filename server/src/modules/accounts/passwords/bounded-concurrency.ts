@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 
 const tryAgainAfterSeconds = 10
 

@@ -1,10 +1,10 @@
 import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/clients'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
-import { accounts } from '../../database/schema/accounts.ts'
-import { lastOrderDate, orderRecency } from '../../database/schema/order-recency.ts'
-import { orders } from '../../database/schema/orders.ts'
-import { holdsWords } from '../../database/word-search.ts'
+import type { Database } from '../../../database/pool.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { lastOrderDate, orderRecency } from '../../../database/schema/order-recency.ts'
+import { orders } from '../../../database/schema/orders.ts'
+import { holdsWords } from '../../../database/word-search.ts'
 
 const isClient = eq(accounts.role, 'client')
 

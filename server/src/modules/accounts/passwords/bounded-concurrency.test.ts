@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import { boundedWork } from './bounded-concurrency.ts'
 
 describe('bounded work', () => {

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../../context.ts'
-import type { Pool } from '../../database/pool.ts'
-import { AppError } from '../../http/errors.ts'
-import { endStreams } from '../events/event-service.ts'
-import { findAccountByEmail, replacePassword } from './account-queries.ts'
+import type { Context } from '../../../context.ts'
+import type { Pool } from '../../../database/pool.ts'
+import { AppError } from '../../../http/errors.ts'
+import { endStreams } from '../../events/event-service.ts'
+import { findAccountByEmail, replacePassword } from '../account-queries.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import {
   countLiveResets,
   deletePasswordReset,
   insertPasswordReset,
   usePasswordReset,
 } from './password-reset-queries.ts'
-import { hashPassword } from './passwords.ts'
 
 // HTTP contract, Auth: a link is good for an hour.
 const lifetime = 60 * 60_000
