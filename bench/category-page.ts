@@ -5,21 +5,21 @@ import { type Figure, measure, type Round } from './figure.ts'
 import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const seconds = 4
-const readers = 32
+const connections = 32
 const page = '/api/Products/category/Beverages?limit=50'
 
-async function read(url: string, headers: Record<string, string> = {}): Promise<Round> {
+async function load(url: string, headers: Record<string, string> = {}): Promise<Round> {
   const { requests, duration, non2xx, errors } = await autocannon({
     url,
     headers,
-    connections: readers,
+    connections,
     duration: seconds,
   })
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests.total} reads failed.`)
-  return { answers: requests.total, seconds: duration }
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests.total} requests failed.`)
+  return { responses: requests.total, seconds: duration }
 }
 
-/** A page of 50 products; its limit is a bare route of the same framework that holds the same bytes. */
+/** Reads a page of 50 products. The baseline is a Fastify route that sends the same bytes from memory. */
 export async function benchCategoryPage(server: ServerUnderTest, products: number): Promise<Figure> {
   await seedProducts(server, products)
   const { token } = await server.signUp('reader')
@@ -27,13 +27,13 @@ export async function benchCategoryPage(server: ServerUnderTest, products: numbe
   const bytes = await (await fetch(server.url + page, { headers })).text()
   const memory = fork(path.join(import.meta.dirname, 'memory-route.ts'))
   try {
-    const limitUrl = await new Promise<string>((resolve) => {
+    const baselineUrl = await new Promise<string>((resolve) => {
       memory.once('message', (url) => resolve(String(url)))
       memory.send(bytes)
     })
     return await measure(server, {
-      ours: () => read(server.url + page, headers),
-      limit: () => read(limitUrl),
+      server: () => load(server.url + page, headers),
+      baseline: () => load(baselineUrl),
     })
   } finally {
     memory.kill()

@@ -1,22 +1,22 @@
 import { connect } from 'node:net'
 
 export type Connection = {
-  /** Sends a whole request and answers the status of the response. */
+  /** Sends a complete HTTP request and resolves with the status of the response. */
   send(request: string): Promise<number>
   close(): void
 }
 
 /**
- * One kept-alive HTTP connection with as little work on this side as can be: the load shares the machine
- * with what it measures, and what the load costs should not be charged to the server.
+ * Opens one keep-alive HTTP connection that does as little work as possible, because the load generator runs on
+ * the same machine as the server that it measures.
  */
 export function openConnection(url: string): Connection {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
   let received = ''
-  let answered = (_status: number) => {}
-  let failed = (_error: Error) => {}
-  socket.on('error', (error) => failed(error))
+  let onStatus = (_status: number) => {}
+  let onError = (_error: Error) => {}
+  socket.on('error', (error) => onError(error))
   socket.on('data', (part: string) => {
     received += part
     const headEnd = received.indexOf('\r\n\r\n')
@@ -25,13 +25,13 @@ export function openConnection(url: string): Connection {
     if (received.length < headEnd + 4 + length) return
     const status = Number(received.slice(9, 12))
     received = ''
-    answered(status)
+    onStatus(status)
   })
   return {
     send: (request) =>
       new Promise((resolve, reject) => {
-        answered = resolve
-        failed = reject
+        onStatus = resolve
+        onError = reject
         socket.write(request)
       }),
     close: () => socket.destroy(),

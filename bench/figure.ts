@@ -1,26 +1,27 @@
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
-/** One measured thing. Rates are answers per second; the rest is per answer of ours. */
+/** The result of one benchmark. Rates are responses per second; the costs are per response of our server. */
 export type Figure = {
+  /** Our rate divided by the baseline's. */
   ratio: number
-  ours: number
-  limit: number
-  /** Processor time of our server. */
+  rate: number
+  baseline: number
+  /** CPU time of our server. */
   serverMs: number
-  /** Time that statements ran in the database. */
+  /** Time that the database spent executing statements. */
   databaseMs: number
   statements: number
 }
 
-export type Round = { answers: number; seconds: number }
+export type Round = { responses: number; seconds: number }
 
 const rounds = 5
 const ticksPerMs = 0.1
-const settleMs = 1500
+const statisticsDelayMs = 1500
 
-/** Processor time that a process has used, in milliseconds; not to be had but on Linux. */
-function processorMs(pid: number): number {
+/** CPU time that a process has used, in milliseconds; NaN on systems without /proc. */
+function readCpuMs(pid: number): number {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
     const fields = rest.split(' ')
@@ -30,9 +31,9 @@ function processorMs(pid: number): number {
   }
 }
 
-async function databaseWork(pool: pg.Pool) {
-  // PostgreSQL's sessions report what they did about a second later.
-  await new Promise((resolve) => setTimeout(resolve, settleMs))
+async function readDatabaseWork(pool: pg.Pool) {
+  // PostgreSQL updates its statistics about a second late.
+  await new Promise((resolve) => setTimeout(resolve, statisticsDelayMs))
   const { rows } = await pool.query<{ ms: number; statements: string }>(
     'select active_time as ms, xact_commit as statements from pg_stat_database where datname = current_database()',
   )
@@ -42,34 +43,34 @@ async function databaseWork(pool: pg.Pool) {
 const median = (values: number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Measures ours and the limit in turn, after a warm-up of both, and takes the medians. */
+/** Measures our server and the baseline in turn, after a warm-up of both, and returns the medians. */
 export async function measure(
   { pid, pool }: { pid: number; pool: pg.Pool },
-  runs: { ours: () => Promise<Round>; limit: () => Promise<Round> },
+  runs: { server: () => Promise<Round>; baseline: () => Promise<Round> },
 ): Promise<Figure> {
-  await runs.limit()
-  await runs.ours()
-  const limits: number[] = []
-  const ours: number[] = []
+  await runs.baseline()
+  await runs.server()
+  const baselines: number[] = []
+  const rates: number[] = []
   const costs: { serverMs: number; databaseMs: number; statements: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const limit = await runs.limit()
-    const before = { work: await databaseWork(pool), processor: processorMs(pid) }
-    const own = await runs.ours()
-    const processor = processorMs(pid)
-    const work = await databaseWork(pool)
-    limits.push(limit.answers / limit.seconds)
-    ours.push(own.answers / own.seconds)
+  for (let count = 0; count < rounds; count += 1) {
+    const baseline = await runs.baseline()
+    const before = { work: await readDatabaseWork(pool), cpuMs: readCpuMs(pid) }
+    const round = await runs.server()
+    const cpuMs = readCpuMs(pid)
+    const work = await readDatabaseWork(pool)
+    baselines.push(baseline.responses / baseline.seconds)
+    rates.push(round.responses / round.seconds)
     costs.push({
-      serverMs: (processor - before.processor) / own.answers,
-      databaseMs: (work.ms - before.work.ms) / own.answers,
-      statements: (work.statements - before.work.statements) / own.answers,
+      serverMs: (cpuMs - before.cpuMs) / round.responses,
+      databaseMs: (work.ms - before.work.ms) / round.responses,
+      statements: (work.statements - before.work.statements) / round.responses,
     })
   }
   return {
-    ratio: median(ours.map((rate, round) => rate / (limits[round] ?? Number.NaN))),
-    ours: median(ours),
-    limit: median(limits),
+    ratio: median(rates.map((rate, index) => rate / (baselines[index] ?? Number.NaN))),
+    rate: median(rates),
+    baseline: median(baselines),
     serverMs: median(costs.map((cost) => cost.serverMs)),
     databaseMs: median(costs.map((cost) => cost.databaseMs)),
     statements: median(costs.map((cost) => cost.statements)),

@@ -4,41 +4,41 @@ import { type Figure, measure, type Round } from './figure.ts'
 import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const seconds = 4
-const buyers = 16
+const clientCount = 16
 const linesPerOrder = 10
 const products = 2_000
 
-/** Ten different products, spread over the catalogue. */
-function someProducts(): number[] {
+/** Picks ten different products, spread over the catalog. */
+function pickProducts(): number[] {
   const first = Math.floor(Math.random() * products)
   return Array.from({ length: linesPerOrder }, (_, line) => 1 + ((first + line * 97) % products))
 }
 
-/** What storing an order costs at the least: its rows, in one prepared statement, with nothing checked. */
-const bareOrder = {
-  name: 'bare-order',
+/** The least that storing an order costs: its rows, in one prepared statement, without any check. */
+const bareInsert = {
+  name: 'bare-insert',
   text: `with placed as (insert into orders (client_id, placed_by) values ($1, $1) returning order_id)
          insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
          select order_id, product_id, 'A product', '/images/a.webp', 2, 500, 500
            from placed, unnest($2::int[]) as product_id`,
 }
 
-async function placeBare({ pool }: ServerUnderTest, clientIds: string[]): Promise<Round> {
+async function insertOrders({ pool }: ServerUnderTest, clientIds: string[]): Promise<Round> {
   const until = Date.now() + seconds * 1000
-  let answers = 0
+  let responses = 0
   await Promise.all(
     clientIds.map(async (clientId) => {
       while (Date.now() < until) {
-        await pool.query({ ...bareOrder, values: [clientId, someProducts()] })
-        answers += 1
+        await pool.query({ ...bareInsert, values: [clientId, pickProducts()] })
+        responses += 1
       }
     }),
   )
-  return { answers, seconds }
+  return { responses, seconds }
 }
 
 function orderRequest(token: string): string {
-  const items = someProducts().map((productId) => ({ productId, quantity: 2, price: 100 }))
+  const items = pickProducts().map((productId) => ({ productId, quantity: 2, price: 100 }))
   const body = JSON.stringify({ items })
   return [
     'POST /api/Order HTTP/1.1',
@@ -52,39 +52,39 @@ function orderRequest(token: string): string {
   ].join('\r\n')
 }
 
-async function placeOurs({ url }: ServerUnderTest, tokens: string[]): Promise<Round> {
+async function placeOrders({ url }: ServerUnderTest, tokens: string[]): Promise<Round> {
   const until = Date.now() + seconds * 1000
-  let answers = 0
+  let responses = 0
   await Promise.all(
     tokens.map(async (token) => {
       const connection = openConnection(url)
       while (Date.now() < until) {
         const status = await connection.send(orderRequest(token))
-        if (status !== 201) throw new Error(`An order was answered with ${status}.`)
-        answers += 1
+        if (status !== 201) throw new Error(`Placing an order failed with status ${status}.`)
+        responses += 1
       }
       connection.close()
     }),
   )
-  return { answers, seconds }
+  return { responses, seconds }
 }
 
-/** Orders of ten lines by 16 buyers at once, with every rule, over HTTP; beside the bare statement. */
+/** Places orders of ten lines over HTTP as 16 clients at once. The baseline only inserts the rows. */
 export async function benchPlaceOrder(server: ServerUnderTest): Promise<Figure> {
   await seedProducts(server, products)
-  const stores = await Promise.all(
-    Array.from({ length: buyers }, (_, buyer) => server.signUp(`buyer${buyer}`)),
+  const clients = await Promise.all(
+    Array.from({ length: clientCount }, (_, index) => server.signUp(`client${index}`)),
   )
   return measure(server, {
-    ours: () =>
-      placeOurs(
+    server: () =>
+      placeOrders(
         server,
-        stores.map(({ token }) => token),
+        clients.map(({ token }) => token),
       ),
-    limit: () =>
-      placeBare(
+    baseline: () =>
+      insertOrders(
         server,
-        stores.map(({ clientId }) => clientId),
+        clients.map(({ clientId }) => clientId),
       ),
   })
 }

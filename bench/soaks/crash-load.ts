@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Store } from '../server-under-test.ts'
-import type { Shelves } from './crash-work.ts'
+import type { Client } from '../server-under-test.ts'
+import type { ProductIds } from './crash-work.ts'
 
-// Each order is mailed about, and mails go out at twenty a second at most.
+// Each order sends a mail, and at most twenty mails are sent per second.
 const betweenOrdersMs = 500
 
 type Order = { orderId: number; items: { id: number; quantity: number }[] }
 
-/** What the server said yes to, which must be there for ever. */
+/** What the server acknowledged and must therefore keep. */
 export type Acknowledged = {
-  /** By the key under which each was placed. */
+  /** Order ids by idempotency key. */
   orders: Map<string, number>
-  /** Whose reset link was promised. */
+  /** Email addresses that were promised a reset link. */
   resets: Set<string>
-  /** How often a call was sent again as it was not answered, or answered 503. */
+  /** How often a request was repeated after no response or a 503. */
   repeats: number
 }
 
@@ -21,26 +21,31 @@ type Caller = { token: string }
 
 export type Shop = {
   url(): Promise<string>
-  buyers: Caller[]
+  clients: Caller[]
   staff: Caller
-  shelves: Shelves
+  products: ProductIds
 }
 
 const pick = <T>(list: readonly T[]): T => {
   const one = list[Math.floor(Math.random() * list.length)]
-  if (one === undefined) throw new Error('There is nothing to pick from.')
+  if (one === undefined) throw new Error('The list is empty.')
   return one
 }
 
-/** Buyers and staff who go on until told to stop, and send again whatever was not answered. */
+/** Starts clients and staff that send requests until they are stopped, and repeat those without a response. */
 export function startLoad(shop: Shop) {
   const acknowledged: Acknowledged = { orders: new Map(), resets: new Set(), repeats: 0 }
-  const fresh: Order[] = []
-  let isOver = false
+  const newOrders: Order[] = []
+  let isStopped = false
 
-  /** Sends a call until it is answered, whatever dies meanwhile; null where it is refused. */
-  async function insist<T>(call: string, as: Caller | null, body: unknown, key?: string): Promise<T | null> {
-    const [method = '', path] = call.split(' ')
+  /** Repeats a request until the server responds. Returns null for a 409. */
+  async function sendUntilAnswered<T>(
+    request: string,
+    as: Caller | null,
+    body: unknown,
+    key?: string,
+  ): Promise<T | null> {
+    const [method = '', path] = request.split(' ')
     for (;;) {
       const answer = await fetch((await shop.url()) + path, {
         method,
@@ -56,53 +61,58 @@ export function startLoad(shop: Shop) {
       if (answer?.ok && json !== null) return json
       if (answer && !answer.ok && answer.status !== 503) {
         if (answer.status === 409) return null
-        throw new Error(`${call} was answered ${answer.status}: ${JSON.stringify(json)}`)
+        throw new Error(`${request} failed with status ${answer.status}: ${JSON.stringify(json)}`)
       }
       acknowledged.repeats += 1
       await pause(50)
     }
   }
 
-  const { plain, tracked } = shop.shelves
-  const everything = [...plain, ...tracked]
+  const { untracked, tracked } = shop.products
+  const all = [...untracked, ...tracked]
 
-  async function buy(buyer: Caller, lane: number) {
-    for (let count = 0; !isOver; count++) {
-      const key = `${lane}-${count}`
-      const shelf = count % 2 === 0 ? plain : everything
-      const items = [0, 1].map(() => ({ productId: pick(shelf), quantity: 2 }))
-      const order = await insist<Order>('POST /api/Order', buyer, { items }, key)
+  async function placeOrders(client: Caller, clientIndex: number) {
+    for (let count = 0; !isStopped; count++) {
+      const key = `${clientIndex}-${count}`
+      const productIds = count % 2 === 0 ? untracked : all
+      const items = [0, 1].map(() => ({ productId: pick(productIds), quantity: 2 }))
+      const order = await sendUntilAnswered<Order>('POST /api/Order', client, { items }, key)
       if (!order) throw new Error(`Order ${key} was refused.`)
       acknowledged.orders.set(key, order.orderId)
-      fresh.push(order)
+      newOrders.push(order)
       await pause(betweenOrdersMs)
     }
   }
 
-  /** Marks lines, undoes it, cancels: whatever moves stock. */
+  /** Marks order lines, clears marks and cancels orders, because all of these change stock. */
   async function pickOrders() {
-    while (!isOver) {
-      const order = fresh.shift()
+    while (!isStopped) {
+      const order = newOrders.shift()
       if (!order) await pause(20)
-      else if (Math.random() < 0.3) await insist(`PUT /api/Order/${order.orderId}/cancel`, shop.staff, {})
+      else if (Math.random() < 0.3)
+        await sendUntilAnswered(`PUT /api/Order/${order.orderId}/cancel`, shop.staff, {})
       else {
         const found = pick([true, false, { found: true, foundQuantity: 1 }, null])
-        await insist(`PUT /api/orderitem/items/${pick(order.items).id}/found-status`, shop.staff, found)
+        await sendUntilAnswered(
+          `PUT /api/orderitem/items/${pick(order.items).id}/found-status`,
+          shop.staff,
+          found,
+        )
       }
     }
   }
 
-  const running = Promise.all([...shop.buyers.map(buy), pickOrders()])
+  const running = Promise.all([...shop.clients.map(placeOrders), pickOrders()])
   return {
     acknowledged,
-    /** Rejects where anything was refused that had to be taken. */
+    /** Rejects if the server refuses a request that it must accept. */
     running,
-    async askForReset(account: Store) {
-      await insist('POST /api/auth/forgot-password', null, { email: account.email })
+    async requestReset(account: Client) {
+      await sendUntilAnswered('POST /api/auth/forgot-password', null, { email: account.email })
       acknowledged.resets.add(account.email)
     },
     async stop() {
-      isOver = true
+      isStopped = true
       await running
     },
   }

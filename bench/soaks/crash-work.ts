@@ -4,11 +4,11 @@ import { findEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postg
 import { openPool, type Pool } from '../../server/src/database/pool.ts'
 
 const reminderQueue = 'monthly-reminders'
-// What a server was at when it was killed is taken over after minutes.
+// The work of a killed server is taken over after minutes.
 const patienceMs = 10 * 60_000
 
-/** Runs work beside the server, again and again until its database lets it finish. */
-async function beside<T>(dataDir: string, work: (db: Pool, jobs: PgBoss) => Promise<T>): Promise<T> {
+/** Runs work in the server's database, and repeats it while that is down. */
+async function inDatabase<T>(dataDir: string, work: (db: Pool, jobs: PgBoss) => Promise<T>): Promise<T> {
   for (;;) {
     const url = await findEmbeddedPostgres(dataDir).catch(() => undefined)
     const outcome = url && (await attempt(url, work))
@@ -34,19 +34,19 @@ async function attempt<T>(
     await jobs.start()
     return { value: await work(db, jobs) }
   } catch {
-    return undefined // The database died under us.
+    return undefined // The database was killed meanwhile.
   } finally {
     await jobs.stop({ graceful: false }).catch(() => {})
     await db.$client.end()
   }
 }
 
-/** The ids of the products; `plain` are those of which no stock is kept, as orders of such alone go a way of their own. */
-export type Shelves = { tracked: number[]; plain: number[] }
+/** Ids of products with and without tracked stock; orders with only the latter take the fast path. */
+export type ProductIds = { tracked: number[]; untracked: number[] }
 
-/** Makes three products whose stock orders take from, and two that have none. */
-export const stockShelves = (dataDir: string, stock: number): Promise<Shelves> =>
-  beside(dataDir, async (db) => {
+/** Creates three products with tracked stock and two without. */
+export const createProducts = (dataDir: string, stock: number): Promise<ProductIds> =>
+  inDatabase(dataDir, async (db) => {
     const { rows } = await db.$client.query(
       `insert into products (name, brand, category, price_cents, track_stock, stock_quantity)
        select 'Product ' || i, 'House', 'Candy', 1000, i <= 3, $1 from generate_series(1, 5) i
@@ -55,12 +55,12 @@ export const stockShelves = (dataDir: string, stock: number): Promise<Shelves> =
     )
     const idsWhere = (isTracked: boolean) =>
       rows.filter((row) => row.track_stock === isTracked).map((row) => row.product_id)
-    return { tracked: idsWhere(true), plain: idsWhere(false) }
+    return { tracked: idsWhere(true), untracked: idsWhere(false) }
   })
 
-/** Gives a client a monthly line that fell due yesterday, and starts a round of reminders. */
-export const letMonthFallDue = (dataDir: string, clientId: string): Promise<void> =>
-  beside(dataDir, async (db, jobs) => {
+/** Creates a recurring order that was due yesterday, and starts a round of reminders. */
+export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promise<void> =>
+  inDatabase(dataDir, async (db, jobs) => {
     await db.$client.query(
       `insert into recurring_orders (client_id, product_id, quantity, day_of_month, next_date)
        select $1, min(product_id), 1, extract(day from current_date - 1), current_date - 1 from products
@@ -70,11 +70,14 @@ export const letMonthFallDue = (dataDir: string, clientId: string): Promise<void
     await jobs.send(reminderQueue)
   })
 
-/** Waits until everybody was reminded, every event read, and every mail sent. A round that died with its server counts as an hour old. */
-export async function untilAllIsDone(dataDir: string): Promise<void> {
+/**
+ * Waits until every reminder was made, every event read and every mail sent. Ages the reminder jobs of killed servers,
+ * so that pg-boss runs them again at once.
+ */
+export async function waitForBackgroundWork(dataDir: string): Promise<void> {
   const until = Date.now() + patienceMs
   for (let left = 1; left > 0 && Date.now() < until; ) {
-    left = await beside(dataDir, async (db, jobs) => {
+    left = await inDatabase(dataDir, async (db, jobs) => {
       await db.$client.query(
         `update jobs.job set started_on = started_on - interval '2 hours' where name = $1 and state = 'active'`,
         [reminderQueue],

@@ -6,98 +6,98 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres.ts'
 import { openPool } from '../../server/src/database/pool.ts'
 import { type MailServer, startMailServer } from '../../server/test/support/mail-server.ts'
-import { type ServerProcess, startServerProcess } from '../../server/test/support/server-process.ts'
+import { type RunningServer, startServer } from '../../server/test/support/start-server.ts'
 import { signUp } from '../server-under-test.ts'
 import { audit } from './crash-audit.ts'
 import { type Acknowledged, startLoad } from './crash-load.ts'
-import { letMonthFallDue, stockShelves, untilAllIsDone } from './crash-work.ts'
+import { createProducts, makeRecurringOrderDue, waitForBackgroundWork } from './crash-work.ts'
 
-const boss = { email: 'boss@example.com', password: 'a long password' }
+const staffAccount = { email: 'staff@example.com', password: 'a long password' }
 const stockAtStart = 1_000_000
-const buyersAtOnce = 8
+const clientsAtOnce = 8
 const victims = ['server', 'database', 'both'] as const
 
 /**
- * kill -9 of server, database, and both, at random moments under load. Afterwards every acknowledged order is
- * there once and confirmed once, the stock adds up, everybody was reminded once, and every mail has arrived.
+ * Kills the server, the database or both with SIGKILL, at random moments under load. Afterwards every acknowledged
+ * order must exist and be confirmed once, the stock must add up, and every reminder and mail must have been sent.
  */
 export async function soakCrash(rounds: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-soak-'))
   const mailServer = await startMailServer()
   const start = () =>
-    startServerProcess({
+    startServer({
       SMTP_URL: mailServer.url,
       ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' },
-      ...{ ADMIN_EMAIL: boss.email, ADMIN_PASSWORD: boss.password },
+      ...{ ADMIN_EMAIL: staffAccount.email, ADMIN_PASSWORD: staffAccount.password },
     })
-  let server: Promise<ServerProcess> = start()
-  const { others, ...world } = await build(dataDir, (await server).url, rounds)
-  const load = startLoad({ ...world, url: async () => (await server).url })
-  load.running.catch(() => undefined) // The rounds wait for it.
+  let server: Promise<RunningServer> = start()
+  const { others, ...shop } = await prepare(dataDir, (await server).url, rounds)
+  const load = startLoad({ ...shop, url: async () => (await server).url })
+  load.running.catch(() => undefined) // Its rejection is handled in the rounds below.
   const { orders } = load.acknowledged
-  const away: number[] = []
+  const downtimes: number[] = []
   for (const [round, client] of others.entries()) {
     await pause(randomInt(100, 1500))
-    // Where a server does not come up again, the load ends with the reason.
-    await Promise.race([letMonthFallDue(dataDir, client.clientId), load.running])
-    const asked = load.askForReset(client)
+    // If the server does not come up again, the load rejects with the reason.
+    await Promise.race([makeRecurringOrderDue(dataDir, client.clientId), load.running])
+    const requested = load.requestReset(client)
     await pause(randomInt(0, 100))
     const victim = victims[round % victims.length]
     const killedAt = performance.now()
     if (victim !== 'server') await killDatabase(dataDir)
     if (victim !== 'database') {
-      const doomed = await server
-      server = doomed.kill().then(start)
+      const running = await server
+      server = running.kill().then(start)
     }
-    // Each buyer may have had one answer on its way when the server died.
-    const enough = orders.size + 2 * buyersAtOnce
+    // Each client may have had one response on its way when the server died.
+    const enough = orders.size + 2 * clientsAtOnce
     while (orders.size < enough) await Promise.race([pause(20), load.running])
-    away.push(performance.now() - killedAt)
-    await asked
+    downtimes.push(performance.now() - killedAt)
+    await requested
   }
   await load.stop()
   const figures = await finish(dataDir, await server, { acknowledged: load.acknowledged, mailServer, rounds })
-  const sorted = away.toSorted((one, other) => one - other)
+  const sorted = downtimes.toSorted((one, other) => one - other)
   return {
     ...{ rounds, ...figures, repeats: load.acknowledged.repeats },
-    away_ms_median: Math.round(sorted[rounds >> 1] ?? 0),
-    away_ms_longest: Math.round(sorted.at(-1) ?? 0),
+    down_ms_median: Math.round(sorted[rounds >> 1] ?? 0),
+    down_ms_longest: Math.round(sorted.at(-1) ?? 0),
   }
 }
 
-async function build(dataDir: string, url: string, rounds: number) {
-  const signUpMany = (count: number, kind: string) =>
-    Promise.all(Array.from({ length: count }, (_, number) => signUp(url, `${kind}${number}`)))
+async function prepare(dataDir: string, url: string, rounds: number) {
+  const signUpMany = (count: number, name: string) =>
+    Promise.all(Array.from({ length: count }, (_, number) => signUp(url, `${name}${number}`)))
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(boss),
+    body: JSON.stringify(staffAccount),
   })
   return {
-    buyers: await signUpMany(buyersAtOnce, 'buyer'),
+    clients: await signUpMany(clientsAtOnce, 'client'),
     others: await signUpMany(rounds, 'other'),
     staff: (await answer.json()) as { token: string },
-    shelves: await stockShelves(dataDir, stockAtStart),
+    products: await createProducts(dataDir, stockAtStart),
   }
 }
 
 async function killDatabase(dataDir: string): Promise<void> {
   const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(file.split('\n')[0])
-  // Now and then it is still going down from the round before.
+  // It may still be shutting down after the previous round.
   if (pid > 0 && (await findEmbeddedPostgres(dataDir))) process.kill(pid, 'SIGKILL')
 }
 
 async function finish(
   dataDir: string,
-  server: ServerProcess,
+  server: RunningServer,
   {
     acknowledged,
     mailServer,
     rounds,
   }: { acknowledged: Acknowledged; mailServer: MailServer; rounds: number },
 ) {
-  await untilAllIsDone(dataDir)
+  await waitForBackgroundWork(dataDir)
   if ((await server.stop()) !== 0) throw new Error('The server did not stop cleanly.')
   await mailServer.stop()
   const postgres = await startEmbeddedPostgres({ dataDir })
@@ -107,7 +107,7 @@ async function finish(
     db.$client.end(),
   )
   await postgres.stop()
-  // Left where it is when something is broken, to be looked at.
+  // Kept for inspection if the audit fails.
   await rm(dataDir, { recursive: true })
   return figures
 }

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres.ts'
-import { startServerProcess } from '../../server/test/support/server-process.ts'
+import { startServer } from '../../server/test/support/start-server.ts'
 import { seedProducts, signUp } from '../server-under-test.ts'
 
-const buyersAtOnce = 8
-const stillFree = 200_000
+const ordersAtOnce = 8
+const bytesLeft = 200_000
 const patienceMs = 60_000
 
 /**
- * Orders on a disk of 110 MB that fills up: 201, or 503 with Retry-After, and nothing else; once there is room
- * again all is well without help, and there is one order for each that was acknowledged. Mounts a tmpfs: root only.
+ * Places orders on a disk of 110 MB that fills up. Every response must be 201, or 503 with Retry-After. Once there is
+ * room again, the server must recover by itself and hold exactly the acknowledged orders. Needs root to mount a tmpfs.
  */
 export async function soakDiskFull(seconds: number) {
   const disk = await mkdtemp(join(tmpdir(), 'cornerstock-disk-'))
@@ -23,11 +23,13 @@ export async function soakDiskFull(seconds: number) {
   const dataDir = join(disk, 'data')
   const ballast = join(disk, 'ballast')
   try {
-    const server = await startServerProcess({
-      ...{ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'silent' },
+    const server = await startServer({
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'silent',
     })
     await inDatabase(dataDir, (pool) => seedProducts({ pool }, 5))
-    const { token } = await signUp(server.url, 'buyer')
+    const { token } = await signUp(server.url, 'client')
     const refused: string[] = []
     let acknowledged = 0
     const place = async (key: string) => {
@@ -42,37 +44,39 @@ export async function soakDiskFull(seconds: number) {
       })
       if (answer.status === 201) acknowledged += 1
       else if (answer.status !== 503 || !answer.headers.has('retry-after'))
-        throw new Error(`An order was answered with ${answer.status}.`)
+        throw new Error(`Placing an order failed with status ${answer.status}.`)
       return answer.status === 201
     }
 
     const { bavail, bsize } = await statfs(disk)
-    await writeFile(ballast, Buffer.alloc(bavail * bsize - stillFree))
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - bytesLeft))
     const until = Date.now() + seconds * 1000
-    const buy = async () => {
+    const placeOrders = async () => {
       while (Date.now() < until) {
         const key = randomUUID()
         if (!(await place(key))) refused.push(key)
       }
     }
-    await Promise.all(Array.from({ length: buyersAtOnce }, buy))
-    if (refused.length === 0) throw new Error('The disk never was full.')
+    await Promise.all(Array.from({ length: ordersAtOnce }, placeOrders))
+    if (refused.length === 0) throw new Error('The disk never filled up.')
 
     await rm(ballast)
-    const roomAt = performance.now()
+    const freedAt = performance.now()
     while (!(await place('after'))) {
-      if (performance.now() - roomAt > patienceMs) throw new Error('It did not recover.')
+      if (performance.now() - freedAt > patienceMs) throw new Error('The server did not recover.')
       await pause(20)
     }
-    const recoveredMs = Math.round(performance.now() - roomAt)
-    for (const key of refused.slice(0, 500)) if (!(await place(key))) throw new Error('It refuses again.')
-    const kept = await inDatabase(dataDir, async (pool) => {
+    const recoveredMs = Math.round(performance.now() - freedAt)
+    for (const key of refused.slice(0, 500))
+      if (!(await place(key))) throw new Error('The server refused an order after it had recovered.')
+    const stored = await inDatabase(dataDir, async (pool) => {
       const { rows } = await pool.query('select count(*)::int as orders from orders')
       return rows[0]?.orders
     })
-    if (kept !== acknowledged) throw new Error(`${acknowledged} orders were acknowledged, ${kept} are there.`)
+    if (stored !== acknowledged)
+      throw new Error(`${acknowledged} orders were acknowledged, ${stored} are stored.`)
     if ((await server.stop()) !== 0) throw new Error('The server did not stop cleanly.')
-    return { orders: kept, refused_while_full: refused.length, recovered_ms: recoveredMs }
+    return { orders: stored, refused_while_full: refused.length, recovered_ms: recoveredMs }
   } finally {
     execFileSync('umount', ['--lazy', disk])
     await rm(disk, { recursive: true })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServerProcess } from './support/server-process.ts'
+import { startServer } from './support/start-server.ts'
 
 const script = join(import.meta.dirname, '../src/backup.ts')
 const password = 'a long password'
@@ -29,7 +29,7 @@ async function post(url: string, body: object): Promise<number> {
 }
 
 it('is taken of a running embedded shop and put back into a stopped one, by one command each', async () => {
-  const shop = await startServerProcess({ DATA_DIR: home })
+  const shop = await startServer({ DATA_DIR: home })
   const register = (email: string) =>
     post(`${shop.url}/api/auth/register`, {
       ...{ email, storeName: 'Kept', storeAddress: '1 Main St', phoneNumber: '555' },
@@ -45,7 +45,7 @@ it('is taken of a running embedded shop and put back into a stopped one, by one 
 
   expect(await run('restore', 'absent.tar.gz')).toMatch(/^[^\n]*absent[^\n]*\n$/)
   expect(await run('restore', file, '--replace')).toMatch(/^Everything is as it was at 20/)
-  const again = await startServerProcess({ DATA_DIR: home })
+  const again = await startServer({ DATA_DIR: home })
   const signIn = (email: string) => post(`${again.url}/api/auth/login`, { email, password })
   expect(await signIn('before@example.com')).toBe(200)
   expect(await signIn('after@example.com')).toBe(401)

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-post
 import { migrate } from '../src/database/migrate.ts'
 import { openPool, type Pool } from '../src/database/pool.ts'
 import { type BuiltAccount, type BuiltProduct, buildClient, buildProducts } from './support/factories.ts'
-import { type ServerProcess, startServerProcess } from './support/server-process.ts'
+import { type RunningServer, startServer } from './support/start-server.ts'
 import { testSecret } from './support/test-app.ts'
 
 const submits = 1000
@@ -47,9 +47,8 @@ type Order = { orderId: number; items: { productId: number; quantity: number }[]
 
 /** The server, killed whenever one more of `moments` has been reached, and started again. */
 async function keepKilling(moments: number[]) {
-  const start = () =>
-    startServerProcess({ DATA_DIR: dataDir, JWT_SECRET: testSecret, RATE_LIMIT_PER_MINUTE: '0' })
-  let running: Promise<ServerProcess> = start()
+  const start = () => startServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret, RATE_LIMIT_PER_MINUTE: '0' })
+  let running: Promise<RunningServer> = start()
   let killed = 0
   return {
     killed: () => killed,

@@ -11,14 +11,14 @@ import {
   buildStaff,
   knownPassword,
 } from './support/factories.ts'
-import { type ServerProcess, startServerProcess } from './support/server-process.ts'
 import { soon } from './support/soon.ts'
+import { type RunningServer, startServer } from './support/start-server.ts'
 import { type Caller, testSecret } from './support/test-app.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Pool
-let servers: [ServerProcess, ServerProcess]
+let servers: [RunningServer, RunningServer]
 let client: BuiltAccount
 let staff: BuiltAccount
 let productId: number
@@ -26,8 +26,7 @@ let productId: number
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cornerstock-two-'))
   database = await createTestDatabase()
-  const start = () =>
-    startServerProcess({ DATA_DIR: folder, DATABASE_URL: database.url, JWT_SECRET: testSecret })
+  const start = () => startServer({ DATA_DIR: folder, DATABASE_URL: database.url, JWT_SECRET: testSecret })
   servers = await Promise.all([start(), start()])
   db = openPool(database.url, () => {})
   client = await buildClient(db)
@@ -43,7 +42,7 @@ afterAll(async () => {
 
 type Sent = { as?: Caller; body?: unknown; key?: string }
 
-async function send<T>(server: ServerProcess, call: string, { as, body, key }: Sent = {}) {
+async function send<T>(server: RunningServer, call: string, { as, body, key }: Sent = {}) {
   const [method = '', path = ''] = call.split(' ')
   const response = await fetch(`${server.url}/api${path}`, {
     method,
@@ -58,7 +57,7 @@ async function send<T>(server: ServerProcess, call: string, { as, body, key }: S
 }
 
 /** Everything that a stream says, as it comes. */
-async function listen(server: ServerProcess, as: Caller) {
+async function listen(server: RunningServer, as: Caller) {
   const stop = new AbortController()
   const response = await fetch(`${server.url}/api/events`, {
     headers: { authorization: `Bearer ${as.token}` },
@@ -116,7 +115,7 @@ describe('two servers on one database', () => {
       const product = await buildProduct(db, { trackStock, stockQuantity: 100 })
       const buyer = await buildClient(db)
       const body = { items: [{ productId: product.productId, quantity: 1 }] }
-      const orderId = async (server: ServerProcess) => {
+      const orderId = async (server: RunningServer) => {
         const answer = await send<{ orderId: number }>(server, 'POST /Order', {
           as: buyer,
           body,

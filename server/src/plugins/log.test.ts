@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
-import { type ServerProcess, startServerProcess } from '../../test/support/server-process.ts'
+import { type RunningServer, startServer } from '../../test/support/start-server.ts'
 
 const secrets = {
   password: 'planted-password-1',
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const start = (logLevel: string) =>
-  startServerProcess({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: logLevel })
+  startServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: logLevel })
 
 type Line = Record<string, unknown> & { msg: string }
 
@@ -41,7 +41,7 @@ const linesOf = (printed: string): Line[] =>
 /** Sends everything that must not be printed, and answers the token and the account it was given. */
 async function plant({
   url,
-}: ServerProcess): Promise<{ token: string; clientId: string; requestId: string }> {
+}: RunningServer): Promise<{ token: string; clientId: string; requestId: string }> {
   const post = (path: string, body: object) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('what a real server prints', () => {
     const server = await start('trace')
     const { token, clientId, requestId } = await plant(server)
     await server.stop()
-    const answered = linesOf(server.printed()).filter(({ msg }) => msg === 'answered')
+    const answered = linesOf(server.output()).filter(({ msg }) => msg === 'answered')
     expect(answered.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
       'POST /api/auth/register 201',
       'POST /api/auth/login 401',
@@ -80,13 +80,13 @@ describe('what a real server prints', () => {
     ])
     expect(answered.at(-1)).toMatchObject({ requestId, accountId: clientId, ms: expect.any(Number) })
     expect(answered[1]).toMatchObject({ code: 'WRONG_CREDENTIALS', accountId: null })
-    for (const secret of [...Object.values(secrets), token]) expect(server.printed()).not.toContain(secret)
+    for (const secret of [...Object.values(secrets), token]) expect(server.output()).not.toContain(secret)
   })
 
   it('is nothing about requests that went well, where nobody has asked for it', async () => {
     const server = await start('')
     await fetch(`${server.url}/api/health`)
     await server.stop()
-    expect(linesOf(server.printed())).toEqual([])
+    expect(linesOf(server.output())).toEqual([])
   })
 })

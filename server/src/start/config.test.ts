@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServerProcess } from '../../test/support/server-process.ts'
+import { startServer } from '../../test/support/start-server.ts'
 import { readConfig } from './config.ts'
 
 describe('without any setting', () => {
@@ -176,7 +176,7 @@ describe('the process', () => {
     ['its data would lie under a file', { DATA_DIR: join(import.meta.filename, 'data') }],
   ]
   it.each(cases)('says in one line why it cannot start where %s', async (_, settings) => {
-    const printed = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }).then(
+    const printed = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }).then(
       () => 'it started',
       (error: Error) => error.message,
     )
@@ -187,7 +187,7 @@ describe('the process', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    const printed = await startServerProcess({ DATA_DIR: dataDir, PORT: String(port) }).then(
+    const printed = await startServer({ DATA_DIR: dataDir, PORT: String(port) }).then(
       () => 'it started',
       (error: Error) => error.message,
     )
@@ -205,11 +205,11 @@ describe('the process', () => {
       })
       return (await response.json()) as { token: string; isAdmin: boolean; storeName: string }
     }
-    const first = await startServerProcess(settings)
+    const first = await startServer(settings)
     const boss = await login(first.url)
     expect(boss).toMatchObject({ isAdmin: true, storeName: expect.stringMatching(/\S/) })
     expect(await first.stop()).toBe(0)
-    const second = await startServerProcess(settings)
+    const second = await startServer(settings)
     const answer = await fetch(`${second.url}/api/Order/all`, {
       headers: { authorization: `Bearer ${boss.token}` },
     })

@@ -4,34 +4,37 @@ import path from 'node:path'
 
 const main = path.join(import.meta.dirname, '../../src/main.ts')
 
-export type ServerProcess = {
+export type RunningServer = {
   pid: number
   url: string
-  /** All that it has printed so far. */
-  printed(): string
-  /** Ends it as a power cut would. */
+  /** Everything that it has printed so far. */
+  output(): string
+  /** Ends it with SIGKILL, as a power cut would. */
   kill(): Promise<void>
-  /** Asks it to stop, and answers its exit code. */
+  /** Asks it to stop with SIGTERM, and returns its exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the real server as a process of its own; rejects with what it printed where it does not come up. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the real server in its own process, on a free port unless `settings` name one, and without the demo.
+ * Resolves once it accepts requests; rejects with its output if it exits before.
+ */
+export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const printed = collectOutput(child)
-  // All that was printed has been read by then.
-  const exited = once(child, 'close')
+  const output = collectOutput(child)
+  // Unlike "exit", "close" comes after the last output has been read.
+  const closed = once(child, 'close')
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    await exited
+    await closed
   }
   return {
     pid: child.pid ?? 0,
-    url: await addressOf(child, printed),
-    printed,
+    url: await readUrl(child, output),
+    output,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')
@@ -41,20 +44,20 @@ export async function startServerProcess(settings: Record<string, string>): Prom
 }
 
 function collectOutput(child: ChildProcess): () => string {
-  let printed = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text
+      output += text
     })
-  return () => printed
+  return () => output
 }
 
-function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
+function readUrl(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const [, url] = /open at (http:\S+)/.exec(printed()) ?? []
+      const [, url] = /open at (http:\S+)/.exec(output()) ?? []
       if (url) resolve(url)
     })
-    child.on('close', () => reject(new Error(printed())))
+    child.on('close', () => reject(new Error(output())))
   })
 }
