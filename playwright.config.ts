@@ -1,4 +1,5 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
+import { desktop } from './e2e/harness/devices.ts'
 
 const isRoot = process.getuid?.() === 0
 const executablePath = process.env.CHROMIUM_PATH
@@ -6,22 +7,28 @@ const executablePath = process.env.CHROMIUM_PATH
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/harness/seeded-data.ts',
+  globalSetup: './e2e/harness/demo-data.ts',
   outputDir: 'test-results',
-  // Journeys share a worker's server, each with people of its own; see e2e/harness/journey.ts.
-  // One more than there are cores, as people wait too.
+  // Journeys share the server of their worker but no clients or products (e2e/harness/journey.ts).
+  fullyParallel: true,
+  // One more than there are cores, because journeys also wait.
   workers: 3,
-  // A busy machine is no failure; a hang is still found.
+  // Long enough for a busy machine, and still an end to a test that hangs.
   timeout: 150_000,
   expect: { timeout: 25_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
+    ...desktop,
     locale: 'en-US',
     timezoneId: 'America/New_York',
     actionTimeout: 25_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // A trace costs as much time as the journey itself; to record one: `--trace retain-on-failure`.
+    trace: 'off',
+    // Downloads the whole application into each new browser context.
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [
@@ -32,26 +39,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A camera that shows a test picture, to whom it is granted.
+        // Shows a test picture, once the camera permission is granted.
         '--use-fake-device-for-media-stream',
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desk/,
-      use: {
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        screen: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-      },
-    },
-    {
-      name: 'desk',
-      grepInvert: /@phone/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
-  ],
 })

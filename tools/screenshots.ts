@@ -6,98 +6,106 @@ import { type Order, setFoundStatus } from '@cornerstock/contract/orders'
 import { listProducts, type Product } from '@cornerstock/contract/products'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { staffAccount, startDemoServer } from '../e2e/harness/demo-server.ts'
 import { type Caller, openBrowser, type Person, signInAs } from '../e2e/harness/people.ts'
-import { admin, startServer } from '../e2e/harness/server.ts'
-import { fillCart, orderFor } from '../e2e/harness/shelf.ts'
+import { fillCart, placeOrderAs } from '../e2e/harness/products.ts'
 import { getBrowser } from './browser.mjs'
 import { root } from './setup/paths.mjs'
 import { setUp } from './setup/set-up.mjs'
 
-/** `npm run screenshots`: takes the README's pictures anew, of the real screens with the demo. */
+/** `npm run screenshots`: renews the README's screenshots, from the real screens with the demo. */
 
-const pictures = join(root, 'docs', 'pictures')
+const folder = join(root, 'docs', 'pictures')
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
-const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
-/** Two stores of the demo. */
+const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
+/** Two clients of the demo. */
 const password = 'corner-store-demo'
-const owner = { email: 'rosa@sunrisebodega.example.com', password }
-const neighbour = { email: 'sal@goldenspoondeli.example.com', password }
+const client = { email: 'rosa@sunrisebodega.example.com', password }
+const otherClient = { email: 'sal@goldenspoondeli.example.com', password }
 
 const node = await setUp({ web: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-pictures-'))
-const server = await startServer(dataDir)
+const server = await startDemoServer(dataDir)
 const browser = await chromium.launch({
   executablePath: await getBrowser(node),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 })
 try {
-  await mkdir(pictures, { recursive: true })
-  const staff = await signInAs(server, admin)
+  await mkdir(folder, { recursive: true })
+  const staff = await signInAs(server, staffAccount)
   const order = await placeOrders(staff)
-  await takeShop()
-  await takeOffice(staff, order)
+  await takeShopScreenshots()
+  await takeOfficeScreenshots(staff, order)
 } finally {
   await browser.close()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** An order of the owner that nobody has looked at yet, and the neighbour's, which is being picked. */
+/** Places an order that is still new, and returns another one whose first lines are marked. */
 async function placeOrders(staff: Caller): Promise<Order> {
-  const rosa = await signInAs(server, owner)
-  const sal = await signInAs(server, neighbour)
-  const order = await orderFor(sal, await find(rosa, { trident: 2, oreo: 6, 'coca-cola': 4, snickers: 5 }))
+  const rosa = await signInAs(server, client)
+  const sal = await signInAs(server, otherClient)
+  const order = await placeOrderAs(
+    sal,
+    await findProducts(rosa, { trident: 2, oreo: 6, 'coca-cola': 4, snickers: 5 }),
+  )
   const marks = [true, { found: true, foundQuantity: 1 }, false]
   for (const [index, body] of marks.entries()) {
     const item = order.items[index]
     if (item) await staff.call(setFoundStatus, { params: { itemId: item.id }, body })
   }
-  await orderFor(rosa, await find(rosa, { pepsi: 3, doritos: 2, snickers: 1 }))
+  await placeOrderAs(rosa, await findProducts(rosa, { pepsi: 3, doritos: 2, snickers: 1 }))
   return order
 }
 
-async function takeShop() {
+async function takeShopScreenshots() {
   const visitor = await open(phone)
-  await take(visitor, '/', 'landing')
+  await takeScreenshot(visitor, '/', 'landing')
 
-  const rosa = await openAs(await signInAs(server, owner), phone)
+  const rosa = await openAs(await signInAs(server, client), phone)
   const { page } = rosa
   await rosa.call(clearCart)
-  await fillCart(rosa, await find(rosa, { 'poland spring': 4, doritos: 2, snickers: 3 }))
+  await fillCart(rosa, await findProducts(rosa, { 'poland spring': 4, doritos: 2, snickers: 3 }))
   await page.goto(`${server.url}/home-page`)
-  // The splash stands over the screen that is ready under it.
+  // The splash covers the screen until it disappears.
   await page.getByText('Loading...').waitFor()
   await page.getByText('Loading...').waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /^Add / }).first().waitFor()
   await page.getByRole('region', { name: 'Promotions' }).getByRole('paragraph').first().waitFor()
-  await shoot(page, 'home')
+  await saveScreenshot(page, 'home')
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  await shoot(page, 'home-dark')
-  await take(page, '/products/Beverages', 'products')
-  await take(page, '/orders-history', 'orders-history')
-  await take(page, '/electronics-homepage', 'electronics')
-  await take(page, '/recurring-orders', 'recurring-orders')
-  await take(page, '/cart', 'cart')
+  await saveScreenshot(page, 'home-dark')
+  await takeScreenshot(page, '/products/Beverages', 'products')
+  await takeScreenshot(page, '/orders-history', 'orders-history')
+  await takeScreenshot(page, '/electronics-homepage', 'electronics')
+  await takeScreenshot(page, '/recurring-orders', 'recurring-orders')
+  await takeScreenshot(page, '/cart', 'cart')
   await page.getByRole('button', { name: 'Checkout' }).click()
   await page.getByRole('button', { name: 'Confirm Order' }).waitFor()
-  await shoot(page, 'order-summary')
+  await saveScreenshot(page, 'order-summary')
 }
 
-async function takeOffice(staff: Caller, { orderId }: Order) {
-  const { page } = await openAs(staff, desk)
-  await take(page, '/admin', 'admin')
-  await take(page, '/admin/AdminOrderRecencyPage', 'admin-recency')
-  await take(page, '/admin/orders', 'admin-orders')
-  await take(page, `/admin/orders/${orderId}`, 'admin-order-dark', 'dark')
+async function takeOfficeScreenshots(staff: Caller, { orderId }: Order) {
+  const { page } = await openAs(staff, desktop)
+  await takeScreenshot(page, '/admin', 'admin')
+  await takeScreenshot(page, '/admin/AdminOrderRecencyPage', 'admin-recency')
+  await takeScreenshot(page, '/admin/orders', 'admin-orders')
+  await takeScreenshot(page, `/admin/orders/${orderId}`, 'admin-order-dark', 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  // Folded, so that more of the lines are in sight.
+  // Collapsed, so that more lines fit into the screenshot.
   const prices = page.getByRole('button', { name: 'Prices and suppliers', expanded: true })
   while (await prices.first().isVisible()) await prices.first().click()
   await page.evaluate(() => window.scrollTo(0, 0))
-  await shoot(page, 'admin-order')
+  await saveScreenshot(page, 'admin-order')
 }
 
-async function take(page: Page, path: string, name: string, colorScheme: 'light' | 'dark' = 'light') {
+async function takeScreenshot(
+  page: Page,
+  path: string,
+  name: string,
+  colorScheme: 'light' | 'dark' = 'light',
+) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.goto(`${server.url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -105,17 +113,17 @@ async function take(page: Page, path: string, name: string, colorScheme: 'light'
     .getByText(/^Loading/)
     .first()
     .waitFor({ state: 'hidden' })
-  await shoot(page, name)
+  await saveScreenshot(page, name)
 }
 
-async function shoot(page: Page, name: string) {
+async function saveScreenshot(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     Array.from(document.images)
       .filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
       .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
   )
-  const file = join(pictures, `${name}.png`)
+  const file = join(folder, `${name}.png`)
   const picture = await page.screenshot({ animations: 'disabled' })
   await sharp(picture).png({ palette: true, quality: 85, effort: 10 }).toFile(file)
   console.log(file)
@@ -129,10 +137,10 @@ function openAs(person: Caller, options: BrowserContextOptions): Promise<Person>
   return openBrowser((storageState) => browser.newContext({ ...options, storageState }), server, person)
 }
 
-/** For each search the first product of the demo, and how many of it. */
-function find(person: Caller, wanted: Record<string, number>): Promise<[Product, number][]> {
+/** Finds the first product of each search, and keeps the quantities. */
+function findProducts(person: Caller, quantities: Record<string, number>): Promise<[Product, number][]> {
   return Promise.all(
-    Object.entries(wanted).map(async ([search, quantity]) => {
+    Object.entries(quantities).map(async ([search, quantity]) => {
       const [product] = await person.call(listProducts, { query: { search, inStock: 'true', limit: 1 } })
       if (!product) throw new Error(`The demo has no ${search}`)
       return [product, quantity]

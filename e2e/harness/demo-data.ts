@@ -1,26 +1,29 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startServer } from './server.ts'
+import { startDemoServer } from './demo-server.ts'
 
-/** Where the data folder with the demo is, for the workers to copy: filling it once is slow, copying is not. */
-export const seededDataVariable = 'CORNERSTOCK_SEEDED_DATA'
+/** The environment variable that names the data folder with the demo. */
+export const demoDataVariable = 'CORNERSTOCK_DEMO_DATA'
 
-/** Playwright's global set-up: a server fills a data folder with the demo and stops. Answers how to clear up. */
-async function seedData(): Promise<() => Promise<void>> {
+/**
+ * Playwright's global setup: fills a data folder with the demo once, because each worker can copy it faster than
+ * fill its own. Returns the teardown.
+ */
+async function createDemoData(): Promise<() => Promise<void>> {
   const home = await mkdtemp(join(tmpdir(), 'cornerstock-journeys-'))
-  const clearUp = () => rm(home, { recursive: true, force: true })
+  const tearDown = () => rm(home, { recursive: true, force: true })
   try {
-    const dataDir = join(home, 'seeded')
-    const server = await startServer(dataDir)
+    const dataDir = join(home, 'demo')
+    const server = await startDemoServer(dataDir)
     await server.stop()
-    process.env[seededDataVariable] = dataDir
-    return clearUp
+    process.env[demoDataVariable] = dataDir
+    return tearDown
   } catch (error) {
-    await clearUp()
+    await tearDown()
     throw error
   }
 }
 
-// biome-ignore lint/style/noDefaultExport: Playwright asks for it
-export default seedData
+// biome-ignore lint/style/noDefaultExport: Playwright requires it
+export default createDemoData

@@ -5,47 +5,44 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Registration } from '@cornerstock/contract/accounts'
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import type { RunningServer } from '../../server/test/support/start-server.ts'
+import { demoDataVariable } from './demo-data.ts'
+import { staffAccount, startDemoServer } from './demo-server.ts'
+import { desktop } from './devices.ts'
 import { type Caller, openBrowser, type Person, signInAs, signUp } from './people.ts'
-import { seededDataVariable } from './seeded-data.ts'
-import { admin, type RunningServer, startServer } from './server.ts'
-import { openShelf, type Shelf } from './shelf.ts'
+import { createProductPool, type ProductPool } from './products.ts'
 
 export { expect }
 
 type WorkerFixtures = {
   server: RunningServer
-  /** Where the server keeps its data: its outbox is there. */
+  /** The server's data folder, which also holds the mails that it sends. */
   dataDir: string
-  /** Staff without a browser, for what a journey needs to have happened. */
+  /** A staff member without a browser, to prepare and to check a journey. */
   staff: Caller
-  /** Products that no other journey touches. */
-  shelf: Shelf
+  products: ProductPool
 }
-type Open = (options?: BrowserContextOptions) => Promise<BrowserContext>
+
+type OpenContext = (options?: BrowserContextOptions) => Promise<BrowserContext>
 
 type Fixtures = {
-  /** Another browser like the test's own. */
-  openWindow: Open
-  /** A browser at a desk, whatever the test's own is. */
-  openDesk: Open
-  /** A new store owner, signed in; each call makes another one. */
-  asClient: (registration?: Partial<Registration>) => Promise<Person>
-  /** Staff at a desk, signed in. */
-  asAdmin: () => Promise<Person>
+  /** Opens another browser context with the options of the test. */
+  openContext: OpenContext
+  /** Signs up a new client and opens a browser as that client. */
+  openAsClient: (registration?: Partial<Registration>) => Promise<Person>
+  /** Opens a desktop browser as the staff member. */
+  openAsStaff: () => Promise<Person>
 }
 
-const size = { width: 1280, height: 800 }
-const desk = { viewport: size, screen: size, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
-
-/** The test of all journeys: a real server per worker, with the demo, and people who are signed in already. */
+/** The `test` of all journeys. Each worker has its own server with the demo; people are signed in through the API. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   dataDir: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function wants from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const home = await mkdtemp(join(tmpdir(), 'cornerstock-journey-'))
       const dataDir = join(home, 'data')
-      // Keeps owners and modes, which PostgreSQL insists on.
-      await promisify(execFile)('cp', ['-a', process.env[seededDataVariable] ?? '', dataDir])
+      // Unlike fs.cp, `cp -a` keeps owners and modes, which PostgreSQL requires.
+      await promisify(execFile)('cp', ['-a', process.env[demoDataVariable] ?? '', dataDir])
       await use(dataDir)
       await rm(home, { recursive: true, force: true })
     },
@@ -54,20 +51,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   server: [
     async ({ dataDir }, use) => {
-      const server = await startServer(dataDir)
+      const server = await startDemoServer(dataDir)
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
 
-  staff: [async ({ server }, use) => use(await signInAs(server, admin)), { scope: 'worker' }],
+  staff: [async ({ server }, use) => use(await signInAs(server, staffAccount)), { scope: 'worker' }],
 
-  shelf: [async ({ staff }, use) => use(await openShelf(staff)), { scope: 'worker' }],
+  products: [async ({ staff }, use) => use(await createProductPool(staff)), { scope: 'worker' }],
 
   baseURL: ({ server }, use) => use(server.url),
 
-  openWindow: async ({ server, browser, contextOptions }, use) => {
+  openContext: async ({ server, browser, contextOptions }, use) => {
     const contexts = new Set<BrowserContext>()
     await use(async (options) => {
       const context = await browser.newContext({ ...contextOptions, baseURL: server.url, ...options })
@@ -77,13 +74,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts) await context.close()
   },
 
-  openDesk: ({ openWindow }, use) => use((options) => openWindow({ ...desk, ...options })),
-
-  asClient: ({ server, openWindow }, use) =>
+  openAsClient: ({ server, openContext }, use) =>
     use(async (registration) =>
-      openBrowser((storageState) => openWindow({ storageState }), server, await signUp(server, registration)),
+      openBrowser(
+        (storageState) => openContext({ storageState }),
+        server,
+        await signUp(server, registration),
+      ),
     ),
 
-  asAdmin: ({ server, openDesk, staff }, use) =>
-    use(() => openBrowser((storageState) => openDesk({ storageState }), server, staff)),
+  openAsStaff: ({ server, openContext, staff }, use) =>
+    use(() => openBrowser((storageState) => openContext({ ...desktop, storageState }), server, staff)),
 })

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import type { RunningServer } from './server.ts'
+import type { RunningServer } from '../../server/test/support/start-server.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
@@ -19,20 +19,20 @@ type Input<E extends EndpointDefinition> = {
   body?: BodyInputOf<E>
 }
 
-/** Somebody with an account, who makes calls without a browser: for what a journey needs but is not about. */
+/** A person with an account who calls the API without a browser, to prepare and to check a journey. */
 export type Caller = {
   account: SignedIn
   call: <E extends EndpointDefinition>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>
 }
 
-/** Somebody who is signed in, in a browser of their own. */
+/** A signed-in person with a browser of their own. */
 export type Person = Caller & { page: Page }
 
-/** A registration that nobody has used yet. */
-export function newStore(registration: Partial<Registration> = {}): Registration {
+/** Creates a registration with an unused email address. */
+export function createRegistration(registration: Partial<Registration> = {}): Registration {
   const password = registration.password ?? 'a password for tests'
   return {
-    email: `owner-${randomUUID()}@example.test`,
+    email: `client-${randomUUID()}@example.test`,
     storeName: 'Elm Street Deli',
     storeAddress: '12 Elm Street, Springfield',
     businessOwnerName: 'Rosa Diaz',
@@ -47,19 +47,19 @@ export function newStore(registration: Partial<Registration> = {}): Registration
   }
 }
 
-/** Signs a new store up, without a browser. */
+/** Signs up a new client through the API. */
 export const signUp = async (server: RunningServer, registration?: Partial<Registration>) =>
-  callerOf(server, await send(server, register, { body: newStore(registration) }))
+  toCaller(server, await send(server, register, { body: createRegistration(registration) }))
 
-/** Signs somebody in, without a browser. */
+/** Signs in through the API. */
 export const signInAs = async (server: RunningServer, body: { email: string; password: string }) =>
-  callerOf(server, await send(server, login, { body }))
+  toCaller(server, await send(server, login, { body }))
 
-function callerOf(server: RunningServer, account: SignedIn): Caller {
+function toCaller(server: RunningServer, account: SignedIn): Caller {
   return { account, call: (endpoint, input) => send(server, endpoint, input, account.token) }
 }
 
-/** Opens a browser for a caller, with the session stored as signing in would have left it. */
+/** Opens a browser for a caller, with the session stored as the sign-in form would store it. */
 export async function openBrowser(
   open: (storageState: StorageState) => Promise<BrowserContext>,
   { url }: RunningServer,
@@ -88,7 +88,9 @@ async function send<E extends EndpointDefinition>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   if (!response.ok)
-    throw new Error(`${endpoint.method} ${path} answered ${response.status}: ${await response.text()}`)
+    throw new Error(
+      `${endpoint.method} ${path} failed with status ${response.status}: ${await response.text()}`,
+    )
   return (
     endpoint.response === null ? undefined : endpoint.response.decode(await response.json())
   ) as ResponseOf<E>

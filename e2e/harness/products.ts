@@ -3,40 +3,41 @@ import { type Order, placeOrder } from '@cornerstock/contract/orders'
 import { getProduct, listProducts, type Product, saveProduct } from '@cornerstock/contract/products'
 import type { Caller } from './people.ts'
 
-/** Hands out products of the demo, none of them twice, so that what one journey does to them is no other's. */
-export async function openShelf(staff: Caller) {
+/** Products of the demo, each handed out once, so that no two journeys use the same one. */
+export type ProductPool = { take(): Product }
+
+/** Creates a pool of the products that are in stock, not on sale and without tracked stock. */
+export async function createProductPool(staff: Caller): Promise<ProductPool> {
   const products = await staff.call(listProducts, {
     query: { inStock: 'true', onSale: 'false', sort: 'name' },
   })
   const free = products.filter(({ trackStock }) => !trackStock)
   return {
-    take(): Product {
+    take() {
       const product = free.pop()
-      if (!product) throw new Error('Every product of the demo is taken')
+      if (!product) throw new Error('Every product of the demo is in use')
       return product
     },
   }
 }
 
-export type Shelf = Awaited<ReturnType<typeof openShelf>>
-
-/** Changes some fields of a product, as they travel: prices in dollars. */
+/** Changes some fields of a product, given as they are sent: prices in dollars. */
 export async function changeProduct(staff: Caller, { productId }: Product, change: object) {
   const params = { productId }
   const product = getProduct.response.encode(await staff.call(getProduct, { params }))
   return staff.call(saveProduct, { params, body: { ...product, ...change } })
 }
 
-type Wanted = readonly (readonly [product: Product, quantity: number])[]
+type Lines = readonly (readonly [product: Product, quantity: number])[]
 
-/** Puts products into an owner's cart. */
-export async function fillCart(owner: Caller, wanted: Wanted): Promise<void> {
-  for (const [{ productId }, quantity] of wanted)
-    await owner.call(addToCart, { body: { productId, quantity } })
+/** Adds products to a client's cart. */
+export async function fillCart(client: Caller, lines: Lines): Promise<void> {
+  for (const [{ productId }, quantity] of lines)
+    await client.call(addToCart, { body: { productId, quantity } })
 }
 
-/** Places an order for an owner, for journeys that begin with one. */
-export const orderFor = (owner: Caller, wanted: Wanted): Promise<Order> =>
-  owner.call(placeOrder, {
-    body: { items: wanted.map(([{ productId }, quantity]) => ({ productId, quantity })) },
+/** Places an order as a client, without a browser. */
+export const placeOrderAs = (client: Caller, lines: Lines): Promise<Order> =>
+  client.call(placeOrder, {
+    body: { items: lines.map(([{ productId }, quantity]) => ({ productId, quantity })) },
   })

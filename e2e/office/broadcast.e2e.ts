@@ -3,20 +3,20 @@ import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 
-test('staff tell one store and then all of them something, once each, and take it back @desk', async ({
-  asAdmin,
+test('staff notify one client, then all clients, and delete a notification', async ({
+  openAsStaff,
   server,
 }) => {
   const storeName = 'Listening Post Grocery'
-  const [owner, other] = [await signUp(server, { storeName }), await signUp(server)]
-  const titlesOf = async ({ account, call }: typeof owner) => {
-    const told = await call(listNotifications, { params: { clientId: account.clientId } })
-    return told.map(({ title }) => title)
+  const [client, other] = [await signUp(server, { storeName }), await signUp(server)]
+  const readTitles = async ({ account, call }: typeof client) => {
+    const notifications = await call(listNotifications, { params: { clientId: account.clientId } })
+    return notifications.map(({ title }) => title)
   }
-  const { page } = await asAdmin()
+  const { page } = await openAsStaff()
   const sent = page.getByText('Notification sent/broadcasted successfully')
 
-  await test.step('one store, found by its name', async () => {
+  await test.step('one client, found by the store’s name', async () => {
     await page.goto('/admin/notifications')
     await page.getByRole('link', { name: 'Create Notification' }).click()
     await page.getByRole('button', { name: 'Send Notification' }).click()
@@ -28,11 +28,11 @@ test('staff tell one store and then all of them something, once each, and take i
     await expect(page.getByRole('status').filter({ hasText: storeName })).toBeVisible()
     await page.getByRole('button', { name: 'Send Notification' }).dblclick()
     await expect(sent).toBeVisible()
-    expect(await titlesOf(owner)).toEqual(['A pallet for you'])
-    expect(await titlesOf(other)).toEqual([])
+    expect(await readTitles(client)).toEqual(['A pallet for you'])
+    expect(await readTitles(other)).toEqual([])
   })
 
-  await test.step('all of them, until it is taken back', async () => {
+  await test.step('all clients, until it is deleted', async () => {
     const title = 'Closed on Thursday'
     await page.getByRole('link', { name: 'Create Notification' }).click()
     await field(page, 'Title').fill(title)
@@ -42,12 +42,12 @@ test('staff tell one store and then all of them something, once each, and take i
     await page.getByRole('button', { name: 'Send to all stores' }).click()
     const row = page.getByRole('article', { name: title })
     await expect(row).toContainText('Everyone')
-    expect(await titlesOf(other)).toEqual([title])
+    expect(await readTitles(other)).toEqual([title])
 
     await row.getByRole('button', { name: `Delete ${title}` }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(row).toBeHidden()
-    expect(await titlesOf(owner)).toEqual(['A pallet for you'])
-    expect(await titlesOf(other)).toEqual([])
+    expect(await readTitles(client)).toEqual(['A pallet for you'])
+    expect(await readTitles(other)).toEqual([])
   })
 })

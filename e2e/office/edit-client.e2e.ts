@@ -3,16 +3,16 @@ import { field, signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 
-test('two people correct a client, and it signs in with its new password @desk', async ({
-  asAdmin,
-  openWindow,
+test('two staff members edit one client, who then signs in with a new password', async ({
+  openAsStaff,
+  openContext,
   server,
   staff,
 }) => {
   const storeName = 'Two Hands Market'
   const { account } = await signUp(server, { storeName })
   const { clientId, email } = account
-  const { page } = await asAdmin()
+  const { page } = await openAsStaff()
 
   await test.step('the client is found by its email', async () => {
     await page.goto('/admin/clients')
@@ -21,12 +21,12 @@ test('two people correct a client, and it signs in with its new password @desk',
     await expect(page.getByRole('heading', { name: storeName })).toBeVisible()
   })
 
-  await test.step('what another person saves meanwhile is told, and what was typed stays', async () => {
+  await test.step('changes saved by someone else are shown, and the input is kept', async () => {
     await field(page, 'Phone').fill('555 0199')
-    const client = await staff.call(getClient, { params: { clientId } })
+    const saved = await staff.call(getClient, { params: { clientId } })
     await staff.call(saveClient, {
       params: { clientId },
-      body: { ...client, phoneNumber: '555 0111', deliveryNotes: 'Ring twice' },
+      body: { ...saved, phoneNumber: '555 0111', deliveryNotes: 'Ring twice' },
     })
     await page.getByRole('button', { name: 'Save Details' }).click()
     await expect(page.getByRole('alert')).toContainText('Someone else has changed this client meanwhile.')
@@ -40,7 +40,7 @@ test('two people correct a client, and it signs in with its new password @desk',
     })
   })
 
-  await test.step('a password that was typed is not left behind unsaved', async () => {
+  await test.step('leaving with an unsaved password asks first', async () => {
     const password = 'a brand new password'
     await page.getByRole('button', { name: 'Change Password' }).click()
     await expect(page.getByText('Please enter a new password.')).toBeVisible()
@@ -52,9 +52,9 @@ test('two people correct a client, and it signs in with its new password @desk',
     await page.getByRole('link', { name: 'Manage Clients' }).click()
     await expect(page.getByRole('heading', { name: 'Clients' })).toBeVisible()
 
-    const store = await (await openWindow()).newPage()
-    await store.goto('/sign-in')
-    await signIn(store, { email, password })
-    await expect(store).toHaveURL(/home-page/)
+    const clientPage = await (await openContext()).newPage()
+    await clientPage.goto('/sign-in')
+    await signIn(clientPage, { email, password })
+    await expect(clientPage).toHaveURL(/home-page/)
   })
 })

@@ -1,23 +1,23 @@
 import { listOrders } from '@cornerstock/contract/orders'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
-import { changeProduct } from '../harness/shelf.ts'
+import { changeProduct } from '../harness/products.ts'
 
-test('a store that is overdue gets an order from staff, and sees it @desk', async ({
-  asAdmin,
-  asClient,
-  shelf,
+test('staff place an order for an overdue client, who sees it', async ({
+  openAsStaff,
+  openAsClient,
+  products,
   staff,
 }) => {
   const storeName = 'Waiting Corner'
   const storeAddress = '77 Patience Lane, Springfield'
-  const owner = await asClient({ storeName, storeAddress })
-  const { clientId } = owner.account
-  const product = shelf.take()
-  const { page } = await asAdmin()
+  const client = await openAsClient({ storeName, storeAddress })
+  const { clientId } = client.account
+  const product = products.take()
+  const { page } = await openAsStaff()
   const { keyboard } = page
 
-  await test.step('it stands among the overdue', async () => {
+  await test.step('the client is listed as overdue', async () => {
     await page.goto('/admin/AdminOrderRecencyPage')
     await page.getByRole('button', { name: 'Show Overdue (≥ 7 days) Only' }).click()
     await page.getByLabel('Search by store name').fill('waiting')
@@ -27,7 +27,7 @@ test('a store that is overdue gets an order from staff, and sees it @desk', asyn
     await store.getByRole('link', { name: 'Suggestions' }).click()
   })
 
-  await test.step('a suggestion goes into its cart', async () => {
+  await test.step('a suggestion is added to the client’s cart', async () => {
     await expect(page.getByRole('heading', { name: storeAddress })).toBeVisible()
     await page
       .getByRole('button', { name: /^More of/ })
@@ -37,7 +37,7 @@ test('a store that is overdue gets an order from staff, and sees it @desk', asyn
     await page.getByRole('link', { name: 'All products' }).click()
   })
 
-  await test.step('another product follows by keyboard alone', async () => {
+  await test.step('another product is added by keyboard alone', async () => {
     await expect(page.getByText(`Ordering for: ${storeName}`)).toBeVisible()
     const quantity = page.getByLabel(`Quantity of ${product.name}`, { exact: true })
     await expect(page.getByRole('heading', { name: /^Beverages/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('a store that is overdue gets an order from staff, and sees it @desk', asyn
     await page.getByRole('button', { name: 'Proceed to Cart' }).click()
   })
 
-  await test.step('a price that has risen meanwhile is asked about, and the order goes in', async () => {
+  await test.step('staff accept a price that rose, and submit the order', async () => {
     const cart = page.getByRole('region', { name: storeAddress })
     await expect(cart.getByRole('row')).toHaveCount(3)
     await changeProduct(staff, product, { price: product.price / 100 + 1 })
@@ -65,20 +65,24 @@ test('a store that is overdue gets an order from staff, and sees it @desk', asyn
     await expect(page.getByText('No products in any cart.')).toBeVisible()
   })
 
-  await test.step('it is in Orders, and the store sees it', async () => {
-    const [order] = await owner.call(listOrders)
+  await test.step('the order is in Orders, and the client sees it', async () => {
+    const [order] = await client.call(listOrders)
     await page.goto(`/admin/orders?search=${encodeURIComponent(storeName)}`)
     await expect(page.getByRole('link', { name: `#${order?.orderId}` })).toBeVisible()
-    await owner.page.goto('/orders-history')
-    await expect(owner.page.getByRole('main')).toContainText(product.name)
+    await client.page.goto('/orders-history')
+    await expect(client.page.getByRole('main')).toContainText(product.name)
   })
 })
 
-test('an order for a store whose answer was lost is one order @desk', async ({ asAdmin, server, shelf }) => {
-  const owner = await signUp(server, { storeAddress: '5 Lost Answer Road' })
-  const { clientId } = owner.account
-  const product = shelf.take()
-  const { page } = await asAdmin()
+test('an order for a client whose response was lost is placed once', async ({
+  openAsStaff,
+  server,
+  products,
+}) => {
+  const client = await signUp(server, { storeAddress: '5 Lost Answer Road' })
+  const { clientId } = client.account
+  const product = products.take()
+  const { page } = await openAsStaff()
 
   await page.goto(`/AssociateMakeOrder?client=${clientId}&search=${encodeURIComponent(product.name)}`)
   await page
@@ -101,5 +105,5 @@ test('an order for a store whose answer was lost is one order @desk', async ({ a
   await cart.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText(`Order for store ${clientId} submitted!`)).toBeVisible()
   await expect(page.getByText('No products in any cart.')).toBeVisible()
-  expect(await owner.call(listOrders)).toHaveLength(1)
+  expect(await client.call(listOrders)).toHaveLength(1)
 })

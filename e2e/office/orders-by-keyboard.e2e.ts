@@ -1,19 +1,19 @@
 import { getOrder } from '@cornerstock/contract/orders'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
-import { orderFor } from '../harness/shelf.ts'
+import { placeOrderAs } from '../harness/products.ts'
 
-test('staff go through the orders, set their status and open one by keyboard @desk', async ({
-  asAdmin,
+test('staff browse orders, set a status and open an order by keyboard', async ({
+  openAsStaff,
   server,
-  shelf,
+  products,
   staff,
 }) => {
   const storeName = 'Keyboard Corner'
-  const owner = await signUp(server, { storeName })
-  const older = await orderFor(owner, [[shelf.take(), 1]])
-  const newer = await orderFor(owner, [[shelf.take(), 2]])
-  const { page } = await asAdmin()
+  const client = await signUp(server, { storeName })
+  const older = await placeOrderAs(client, [[products.take(), 1]])
+  const newer = await placeOrderAs(client, [[products.take(), 2]])
+  const { page } = await openAsStaff()
   const { keyboard } = page
   await page.goto('/admin/orders')
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -37,9 +37,9 @@ test('staff go through the orders, set their status and open one by keyboard @de
   await expect(page.getByRole('heading', { name: `Order #${newer.orderId}` })).toBeVisible()
 })
 
-test('a status that was set by mistake is taken back @desk', async ({ asAdmin, server, shelf, staff }) => {
-  const { orderId } = await orderFor(await signUp(server), [[shelf.take(), 1]])
-  const { page } = await asAdmin()
+test('a status change can be undone', async ({ openAsStaff, server, products, staff }) => {
+  const { orderId } = await placeOrderAs(await signUp(server), [[products.take(), 1]])
+  const { page } = await openAsStaff()
   await page.goto(`/admin/orders/${orderId}`)
   const status = page.getByLabel(`Status of order #${orderId}`)
   await status.selectOption('Delivered')

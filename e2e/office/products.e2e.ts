@@ -1,30 +1,25 @@
 import { listProducts, listSupplierPrices } from '@cornerstock/contract/products'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
-import { changeProduct } from '../harness/shelf.ts'
+import { changeProduct } from '../harness/products.ts'
 
-test('staff put a product on the shelf, correct it, and take it away again @desk', async ({
-  asAdmin,
-  asClient,
-  shelf,
-  staff,
-}) => {
-  const taken = shelf.take()
+test('staff add a product, edit it and delete it', async ({ openAsStaff, openAsClient, products, staff }) => {
+  const existing = products.take()
   const name = 'Aardvark Root Beer 12oz'
-  const owner = await asClient()
-  const { page } = await asAdmin()
-  await page.goto(`/admin/products/new?name=${encodeURIComponent(taken.name)}`)
+  const client = await openAsClient()
+  const { page } = await openAsStaff()
+  await page.goto(`/admin/products/new?name=${encodeURIComponent(existing.name)}`)
 
-  await test.step('a name that is there already is suggested and refused', async () => {
+  await test.step('an existing name is suggested and refused', async () => {
     await field(page, 'Brand').fill('Aardvark')
     await expect(
       page.getByText('That product already exists — please pick it from the list or choose another.'),
     ).toBeVisible()
-    await page.getByRole('combobox', { name: 'Name' }).fill(taken.name.slice(0, -1))
-    await expect(page.getByRole('option', { name: taken.name }).first()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Name' }).fill(existing.name.slice(0, -1))
+    await expect(page.getByRole('option', { name: existing.name }).first()).toBeVisible()
   })
 
-  await test.step('a new one is added and stands on top of the list', async () => {
+  await test.step('a new product is added and comes first in the list', async () => {
     await page.getByRole('combobox', { name: 'Name' }).fill(name)
     await page.getByRole('combobox', { name: 'Category', exact: true }).selectOption('Grocery')
     await page.getByLabel('Sub-category').selectOption('Beverages')
@@ -41,7 +36,7 @@ test('staff put a product on the shelf, correct it, and take it away again @desk
     expect(added).toMatchObject({ brand: 'Aardvark', price: 1250, salePrice: 1125, unitPerPack: 24 })
   })
 
-  await test.step('it is found, and its price and suppliers are corrected by keyboard and hand', async () => {
+  await test.step('the product is found, and its price and suppliers are changed', async () => {
     await page.getByRole('searchbox').fill('aardvark')
     await expect(page.getByText('1 product', { exact: true })).toBeVisible()
     await page.getByRole('searchbox').press('ArrowDown')
@@ -61,26 +56,30 @@ test('staff put a product on the shelf, correct it, and take it away again @desk
     expect(await staff.call(listSupplierPrices, { params: { productId } })).toEqual([
       { name: 'Costco', price: 975 },
     ])
-    await owner.page.goto('/products/All?search=aardvark')
-    await expect(owner.page.getByRole('article', { name })).toContainText('$13.00')
+    await client.page.goto('/products/All?search=aardvark')
+    await expect(client.page.getByRole('article', { name })).toContainText('$13.00')
   })
 
-  await test.step('it is deleted once that was said twice, and leaves the shop', async () => {
+  await test.step('the product is deleted after a confirmation, also from the shop', async () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByRole('alertdialog', { name: `Delete "${name}"?` })).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText(`"${name}" deleted`)).toBeVisible()
     await expect(page.getByText('No products match')).toBeVisible()
-    await expect(owner.page.getByRole('article', { name })).toBeHidden()
+    await expect(client.page.getByRole('article', { name })).toBeHidden()
   })
 })
 
-test('two people edit one product, and nobody’s word is lost @desk', async ({ asAdmin, shelf, staff }) => {
-  const product = shelf.take()
-  const { page } = await asAdmin()
+test('two staff members edit one product without losing a change', async ({
+  openAsStaff,
+  products,
+  staff,
+}) => {
+  const product = products.take()
+  const { page } = await openAsStaff()
   await page.goto(`/admin/products/edit/${product.productId}`)
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('50.5')
-  await field(page, 'Description').fill('Typed for long.')
+  await field(page, 'Description').fill('A long description.')
 
   await changeProduct(staff, product, { price: 60, stockQuantity: 321 })
   const news = page.getByRole('alert')
@@ -95,10 +94,10 @@ test('two people edit one product, and nobody’s word is lost @desk', async ({ 
   await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('60.00')
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field(page, 'Description')).toHaveValue('Typed for long.')
+  await expect(field(page, 'Description')).toHaveValue('A long description.')
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(`"${product.name}" saved`)).toBeVisible()
   const [saved] = await staff.call(listProducts, { query: { namePrefix: product.name } })
-  expect(saved).toMatchObject({ price: 6000, description: 'Typed for long.', stockQuantity: 321 })
+  expect(saved).toMatchObject({ price: 6000, description: 'A long description.', stockQuantity: 321 })
 })

@@ -1,20 +1,23 @@
 import { setFoundStatus } from '@cornerstock/contract/orders'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
-import { changeProduct, orderFor } from '../harness/shelf.ts'
+import { changeProduct, placeOrderAs } from '../harness/products.ts'
 
-test('an owner finds what was saved, order by order and together, from orders and account @phone', async ({
-  asClient,
-  shelf,
+test.use(phone)
+
+test('a client sees the savings of one order and of all orders', async ({
+  openAsClient,
+  products,
   staff,
 }) => {
-  const owner = await asClient({ storeName: 'Penny Wise Market' })
-  const { page } = owner
-  const onSale = shelf.take()
-  const plain = shelf.take()
+  const client = await openAsClient({ storeName: 'Penny Wise Market' })
+  const { page } = client
+  const onSale = products.take()
+  const fullPrice = products.take()
   await changeProduct(staff, onSale, { price: 10, onSale: true, salePrice: 7.5 })
-  const first = await orderFor(owner, [[onSale, 4]])
-  const second = await orderFor(owner, [[plain, 1]])
+  const first = await placeOrderAs(client, [[onSale, 4]])
+  const second = await placeOrderAs(client, [[fullPrice, 1]])
 
   await page.goto('/orders-history')
   await page.getByRole('link', { name: 'You saved' }).click()
@@ -34,7 +37,7 @@ test('an owner finds what was saved, order by order and together, from orders an
     `Order #${first.orderId}$10.00`,
   ])
 
-  await test.step('nobody saves on what did not come, and an open screen knows', async () => {
+  await test.step('an open screen drops the savings of a line that was not found', async () => {
     const itemId = first.items[0]?.id ?? 0
     await staff.call(setFoundStatus, { params: { itemId }, body: { found: true, foundQuantity: 2 } })
     await expect(page.getByRole('listitem').filter({ hasText: `#${first.orderId}` })).toContainText('$5.00')

@@ -2,13 +2,14 @@ import { areaOf } from '@cornerstock/contract/areas'
 import { getCart } from '@cornerstock/contract/cart'
 import { listProducts } from '@cornerstock/contract/products'
 import type { Page } from '@playwright/test'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 
-test('an owner walks through the four homes, and Home leads back to the last one @phone', async ({
-  asClient,
-}) => {
-  const owner = await asClient()
-  const { page } = owner
+test.use(phone)
+
+test('a client visits the four areas, and Home leads back to the last one', async ({ openAsClient }) => {
+  const client = await openAsClient()
+  const { page } = client
   await skipSplashes(page)
 
   await test.step('Grocery', async () => {
@@ -18,12 +19,12 @@ test('an owner walks through the four homes, and Home leads back to the last one
     await goHome(page, 'Grocery', '/home-page')
   })
 
-  await test.step('Electronics: Deals are what is on sale there', async () => {
+  await test.step('Electronics: Deals lists what is on sale there', async () => {
     await openArea(page, 'Electronics')
     const featured = page.getByRole('region', { name: 'Featured products' })
     await expect(featured.getByRole('article')).toHaveCount(8)
     await openCategory(page, 'Deals')
-    const deals = await owner.call(listProducts, { query: { area: 'Electronics', onSale: 'true' } })
+    const deals = await client.call(listProducts, { query: { area: 'Electronics', onSale: 'true' } })
     await expect(page.getByText(`Electronics · ${deals.length} products`)).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('% off')
     await goHome(page, 'Electronics', '/electronics-homepage')
@@ -33,16 +34,16 @@ test('an owner walks through the four homes, and Home leads back to the last one
     await goHome(page, 'Electronics', '/electronics-homepage')
   })
 
-  await test.step('Smoke Gear: its Accessories are its own', async () => {
+  await test.step('Smoke Gear: Accessories is a category of this area', async () => {
     await openArea(page, 'Smoke Gear')
     await openCategory(page, 'Accessories')
     await expect(page).toHaveURL('/smoke-homepage/category/Accessories')
-    const own = await owner.call(listProducts, { query: { area: 'Smoke', subCategory: 'Accessories' } })
+    const own = await client.call(listProducts, { query: { area: 'Smoke', subCategory: 'Accessories' } })
     await expect(page.getByText(`Smoke Gear · ${own.length} products`)).toBeVisible()
     await goHome(page, 'Smoke Gear', '/smoke-homepage')
   })
 
-  await test.step('Accessories: a fragrance is looked at, added and left again', async () => {
+  await test.step('Accessories: a fragrance is opened and added to the cart', async () => {
     await openArea(page, 'Accessories')
     await page.getByRole('article').first().getByRole('link').click()
     await expect(page).toHaveURL(/\/perfume\/\d+$/)
@@ -57,7 +58,7 @@ test('an owner walks through the four homes, and Home leads back to the last one
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByRole('link', { name: '2 items in cart' })).toBeVisible()
     await expect
-      .poll(async () => (await owner.call(getCart)).map(({ category }) => areaOf(category)))
+      .poll(async () => (await client.call(getCart)).map(({ category }) => areaOf(category)))
       .toEqual(['Accessories'])
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Perfumes' })).toBeVisible()
@@ -67,7 +68,7 @@ test('an owner walks through the four homes, and Home leads back to the last one
   })
 })
 
-/** As if every area had been opened before in this browser session. */
+/** Marks the splash of every area as shown in this browser session. */
 const skipSplashes = (page: Page) =>
   page.addInitScript(() => {
     for (const area of ['grocery', 'electronics', 'smoke', 'fragrance'])

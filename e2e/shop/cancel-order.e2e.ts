@@ -1,11 +1,14 @@
 import { getOrder, setOrderStatus } from '@cornerstock/contract/orders'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
-import { orderFor } from '../harness/shelf.ts'
+import { placeOrderAs } from '../harness/products.ts'
 
-test('cancelling takes two taps within three seconds @phone', async ({ asClient, shelf }) => {
-  const owner = await asClient()
-  const { page } = owner
-  const { orderId } = await orderFor(owner, [[shelf.take(), 1]])
+test.use(phone)
+
+test('cancelling an order takes two taps within three seconds', async ({ openAsClient, products }) => {
+  const client = await openAsClient()
+  const { page } = client
+  const { orderId } = await placeOrderAs(client, [[products.take(), 1]])
   await page.clock.install()
   await page.goto('/orders-history')
   const cancel = page.getByRole('button', { name: 'Cancel Order' })
@@ -19,9 +22,9 @@ test('cancelling takes two taps within three seconds @phone', async ({ asClient,
   await page.clock.runFor(200)
   await expect(cancel).toBeVisible()
   await page.clock.resume()
-  expect(await owner.call(getOrder, { params: { orderId } })).toMatchObject({ status: 0 })
+  expect(await client.call(getOrder, { params: { orderId } })).toMatchObject({ status: 0 })
 
-  // The server is asked once the toast says so.
+  // The toast comes before the request.
   await page.route('**/api/Order/*/cancel', async (route) => {
     await expect(page.getByText('Cancelling order...')).toBeVisible()
     await route.continue()
@@ -32,20 +35,20 @@ test('cancelling takes two taps within three seconds @phone', async ({ asClient,
   const card = page.getByRole('article').filter({ hasText: `Order #${orderId}` })
   await expect(card).toContainText('Cancelled, nothing to pay')
   await expect(cancel).toBeHidden()
-  // The button took the focus with it.
+  // Cancelling removed the button that had the focus.
   await expect(card.getByRole('button', { name: `Order #${orderId}` })).toBeFocused()
-  expect(await owner.call(getOrder, { params: { orderId } })).toMatchObject({ status: 4 })
+  expect(await client.call(getOrder, { params: { orderId } })).toMatchObject({ status: 4 })
 })
 
-test('an order that was packed under the thumb is not cancelled, and says why @phone', async ({
-  asClient,
-  shelf,
+test('an order that was packed before the second tap is not cancelled', async ({
+  openAsClient,
+  products,
   staff,
 }) => {
-  const owner = await asClient()
-  const { page } = owner
-  const { orderId } = await orderFor(owner, [[shelf.take(), 1]])
-  // The news that it is packed travels slower than the thumb.
+  const client = await openAsClient()
+  const { page } = client
+  const { orderId } = await placeOrderAs(client, [[products.take(), 1]])
+  // The screen must not learn that the order is packed.
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/orders-history')
   await page.getByRole('button', { name: 'Cancel Order' }).click()
@@ -54,5 +57,5 @@ test('an order that was packed under the thumb is not cancelled, and says why @p
   await expect(page.getByText('Failed to cancel order.')).toBeVisible()
   await expect(page.locator('[aria-current=step]')).toContainText('Packed')
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
-  expect(await owner.call(getOrder, { params: { orderId } })).toMatchObject({ status: 1 })
+  expect(await client.call(getOrder, { params: { orderId } })).toMatchObject({ status: 1 })
 })

@@ -2,26 +2,29 @@ import { getCart } from '@cornerstock/contract/cart'
 import { cents, formatMoney, times, toDollars } from '@cornerstock/contract/money'
 import { listOrders } from '@cornerstock/contract/orders'
 import type { Page } from '@playwright/test'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
-import { changeProduct, fillCart } from '../harness/shelf.ts'
+import { changeProduct, fillCart } from '../harness/products.ts'
 
-test('a price that rose is asked about: refused, the cart stays; agreed to, it is ordered @phone', async ({
-  asClient,
-  shelf,
+test.use(phone)
+
+test('a client is asked to accept a price that rose: refusing keeps the cart, accepting orders', async ({
+  openAsClient,
+  products,
   staff,
 }) => {
-  const owner = await asClient()
-  const { page } = owner
-  const [risen, steady] = [shelf.take(), shelf.take()]
+  const client = await openAsClient()
+  const { page } = client
+  const [risen, steady] = [products.take(), products.take()]
   const newPrice = cents(risen.price + 125)
-  await fillCart(owner, [
+  await fillCart(client, [
     [risen, 2],
     [steady, 1],
   ])
   const summary = await openSummary(page)
   await changeProduct(staff, risen, { price: toDollars(newPrice) })
 
-  await test.step('the owner is asked, and says no', async () => {
+  await test.step('the client refuses the new price', async () => {
     await summary.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(summary.getByRole('alert')).toContainText('Nothing was ordered yet')
     await expect(summary.getByRole('listitem')).toHaveCount(1)
@@ -30,12 +33,12 @@ test('a price that rose is asked about: refused, the cart stays; agreed to, it i
     await expect(summary.getByRole('listitem')).toContainText(formatMoney(newPrice))
     await summary.getByRole('button', { name: 'Cancel' }).click()
     await expect(summary).toBeHidden()
-    const cart = await owner.call(getCart)
+    const cart = await client.call(getCart)
     expect(cart.map(({ quantity }) => quantity).toSorted()).toEqual([1, 2])
-    expect(await owner.call(listOrders)).toEqual([])
+    expect(await client.call(listOrders)).toEqual([])
   })
 
-  await test.step('the cart shows the new price, and it rises once more', async () => {
+  await test.step('the cart shows the new price, which rises again', async () => {
     await expect(page.getByRole('listitem').filter({ hasText: risen.name })).toContainText(
       formatMoney(newPrice),
     )
@@ -44,45 +47,41 @@ test('a price that rose is asked about: refused, the cart stays; agreed to, it i
 
   const newerPrice = cents(newPrice + 75)
   await changeProduct(staff, risen, { price: toDollars(newerPrice) })
-  await test.step('the owner agrees to what it costs now', async () => {
+  await test.step('the client accepts the new price', async () => {
     await summary.getByRole('button', { name: 'Confirm Order' }).click()
     const total = formatMoney(cents(times(newerPrice, 2) + steady.price))
     await expect(summary.getByText('Confirm the order at the new prices?')).toBeVisible()
     await expect(summary).toContainText(total)
     await summary.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-    const [order] = await owner.call(listOrders)
+    const [order] = await client.call(listOrders)
     expect(formatMoney(order?.total ?? cents(0))).toBe(total)
   })
 })
 
-test('a price that fell is charged, and the owner reads the good news @phone', async ({
-  asClient,
-  shelf,
-  staff,
-}) => {
-  const owner = await asClient()
-  const product = shelf.take()
+test('a client is charged a price that fell, and told so', async ({ openAsClient, products, staff }) => {
+  const client = await openAsClient()
+  const product = products.take()
   await changeProduct(staff, product, { price: 9.5 })
-  await fillCart(owner, [[product, 2]])
-  const summary = await openSummary(owner.page)
+  await fillCart(client, [[product, 2]])
+  const summary = await openSummary(client.page)
   await changeProduct(staff, product, { price: 9 })
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
-  await expect(owner.page.getByText('You pay $1.00 less than you confirmed.')).toBeVisible()
+  await expect(client.page.getByText('You pay $1.00 less than you confirmed.')).toBeVisible()
 })
 
-test('a product that sold out meanwhile is named, and the rest can be ordered @phone', async ({
-  asClient,
-  shelf,
+test('a product that sold out is named, and the rest can be ordered', async ({
+  openAsClient,
+  products,
   staff,
 }) => {
-  const owner = await asClient()
-  const [soldOut, left] = [shelf.take(), shelf.take()]
-  await fillCart(owner, [
+  const client = await openAsClient()
+  const [soldOut, other] = [products.take(), products.take()]
+  await fillCart(client, [
     [soldOut, 1],
-    [left, 1],
+    [other, 1],
   ])
-  const summary = await openSummary(owner.page)
+  const summary = await openSummary(client.page)
   await changeProduct(staff, soldOut, { inStock: false })
   const confirm = summary.getByRole('button', { name: 'Confirm Order' })
   await confirm.click()
@@ -91,27 +90,23 @@ test('a product that sold out meanwhile is named, and the rest can be ordered @p
   await expect(confirm).toBeDisabled()
   await refusal.getByRole('button', { name: 'Remove them' }).click()
   await confirm.click()
-  await expect(owner.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-  const [order] = await owner.call(listOrders)
-  expect(order?.items.map(({ productName }) => productName)).toEqual([left.name])
+  await expect(client.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
+  const [order] = await client.call(listOrders)
+  expect(order?.items.map(({ productName }) => productName)).toEqual([other.name])
 })
 
-test('of a product with counted stock, what is left can be ordered @phone', async ({
-  asClient,
-  shelf,
-  staff,
-}) => {
-  const owner = await asClient()
-  const product = shelf.take()
-  await fillCart(owner, [[product, 5]])
-  const summary = await openSummary(owner.page)
+test('what is left of tracked stock can be ordered', async ({ openAsClient, products, staff }) => {
+  const client = await openAsClient()
+  const product = products.take()
+  await fillCart(client, [[product, 5]])
+  const summary = await openSummary(client.page)
   await changeProduct(staff, product, { trackStock: true, stockQuantity: 2 })
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(summary.getByRole('alert')).toContainText(`${product.name}: 2 left, you want 5`)
   await summary.getByRole('button', { name: 'Order what is left' }).click()
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
-  await expect(owner.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-  const [order] = await owner.call(listOrders)
+  await expect(client.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
+  const [order] = await client.call(listOrders)
   expect(order?.items.map(({ quantity }) => quantity)).toEqual([2])
 })
 

@@ -1,37 +1,40 @@
 import { listOrders } from '@cornerstock/contract/orders'
 import type { Page } from '@playwright/test'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import type { Person } from '../harness/people.ts'
-import { fillCart } from '../harness/shelf.ts'
+import { fillCart } from '../harness/products.ts'
 
-const countOrders = async (owner: Person) => (await owner.call(listOrders)).length
+test.use(phone)
 
-test('two quick taps on Confirm Order make one order @phone', async ({ asClient, shelf }) => {
-  const owner = await asClient()
-  await fillCart(owner, [[shelf.take(), 2]])
-  const confirm = await openSummary(owner.page)
+const countOrders = async (client: Person) => (await client.call(listOrders)).length
+
+test('two quick taps on Confirm Order place one order', async ({ openAsClient, products }) => {
+  const client = await openAsClient()
+  await fillCart(client, [[products.take(), 2]])
+  const confirm = await openSummary(client.page)
   await confirm.dblclick()
-  await expect(owner.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-  expect(await countOrders(owner)).toBe(1)
+  await expect(client.page.getByRole('heading', { name: /is in\./ })).toBeVisible()
+  expect(await countOrders(client)).toBe(1)
 })
 
-test('an order whose answer was lost is one order, and an equal one later is a second @phone', async ({
-  asClient,
-  shelf,
+test('an order whose response was lost is placed once, and an equal order later is a second one', async ({
+  openAsClient,
+  products,
 }) => {
-  const owner = await asClient()
-  const { page } = owner
-  const product = shelf.take()
+  const client = await openAsClient()
+  const { page } = client
+  const product = products.take()
 
-  await test.step('the server places it, and the answer never comes', async () => {
-    await fillCart(owner, [[product, 3]])
-    await loseAnswers(page)
+  await test.step('the server places the order, and its response is lost', async () => {
+    await fillCart(client, [[product, 3]])
+    await dropResponses(page)
     await (await openSummary(page)).click()
     await expect(page.getByRole('alert')).toContainText('We have not heard back about your order')
     await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeHidden()
   })
 
-  await test.step('after a reload it can be asked about, and is the same order', async () => {
+  await test.step('after a reload, Check again finds the same order', async () => {
     await page.reload()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Placing your order...')).toBeHidden()
@@ -39,35 +42,35 @@ test('an order whose answer was lost is one order, and an equal one later is a s
     await page.unroute(orderCall)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-    expect(await countOrders(owner)).toBe(1)
+    expect(await countOrders(client)).toBe(1)
   })
 
-  await test.step('the same products ordered once more are another order', async () => {
-    await fillCart(owner, [[product, 3]])
+  await test.step('ordering the same products again places another order', async () => {
+    await fillCart(client, [[product, 3]])
     await (await openSummary(page)).click()
     await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-    expect(await countOrders(owner)).toBe(2)
+    expect(await countOrders(client)).toBe(2)
   })
 })
 
-test('an order that never reached the server is placed by checking again @phone', async ({
-  asClient,
-  shelf,
+test('an order that never reached the server is placed by Check again', async ({
+  openAsClient,
+  products,
 }) => {
-  const owner = await asClient()
-  const { page } = owner
-  await fillCart(owner, [[shelf.take(), 1]])
+  const client = await openAsClient()
+  const { page } = client
+  await fillCart(client, [[products.take(), 1]])
   const confirm = await openSummary(page)
   await page.route(orderCall, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await confirm.click()
   await expect(page.getByRole('alert')).toContainText('We have not heard back about your order')
-  expect(await countOrders(owner)).toBe(0)
+  expect(await countOrders(client)).toBe(0)
   await page.unroute(orderCall)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
-  expect(await countOrders(owner)).toBe(1)
+  expect(await countOrders(client)).toBe(1)
 })
 
 const orderCall = '**/api/Order'
@@ -78,8 +81,8 @@ async function openSummary(page: Page) {
   return page.getByRole('button', { name: 'Confirm Order' })
 }
 
-/** Orders arrive at the server, are handled there, and their answers go astray. */
-const loseAnswers = (page: Page) =>
+/** Lets the server place orders, and drops its responses. */
+const dropResponses = (page: Page) =>
   page.route(orderCall, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()

@@ -1,18 +1,21 @@
 import { setOrderStatus } from '@cornerstock/contract/orders'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
-import { orderFor } from '../harness/shelf.ts'
+import { placeOrderAs } from '../harness/products.ts'
 
-test('what staff do is told at once, is marked as read, and leads to the order @phone', async ({
-  asClient,
-  shelf,
+test.use(phone)
+
+test('a status change notifies the client at once; the notification can be marked as read and leads to the order', async ({
+  openAsClient,
+  products,
   staff,
 }) => {
-  const owner = await asClient()
-  const { page } = owner
-  const { orderId } = await orderFor(owner, [[shelf.take(), 1]])
+  const client = await openAsClient()
+  const { page } = client
+  const { orderId } = await placeOrderAs(client, [[products.take(), 1]])
   const setStatus = (status: 1 | 2) => staff.call(setOrderStatus, { params: { orderId }, body: { status } })
   const packed = page.getByRole('article', { name: `Order #${orderId} is packed` })
-  const onItsWay = page.getByRole('article', { name: `Order #${orderId} is out for delivery` })
+  const outForDelivery = page.getByRole('article', { name: `Order #${orderId} is out for delivery` })
   const bell = (name: string) => page.getByRole('link', { name, exact: true })
 
   await page.goto('/notifications')
@@ -21,7 +24,7 @@ test('what staff do is told at once, is marked as read, and leads to the order @
   await expect(packed).toBeVisible()
   await expect(bell('Notifications, 1 unread')).toBeVisible()
 
-  await test.step('one is marked for good', async () => {
+  await test.step('one is marked as read on the server', async () => {
     await page.getByRole('button', { name: 'Show Unread Only' }).click()
     await expect(page).toHaveURL('/notifications?show=unread')
     await packed.getByRole('button', { name: 'Mark as read' }).click()
@@ -30,11 +33,11 @@ test('what staff do is told at once, is marked as read, and leads to the order @
     await expect(bell('Notifications')).toBeVisible()
   })
 
-  await test.step('all are marked in this browser, and what comes later is unread', async () => {
+  await test.step('all are marked as read in this browser, and later ones are unread', async () => {
     await setStatus(2)
-    await expect(onItsWay).toBeVisible()
+    await expect(outForDelivery).toBeVisible()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(onItsWay).toBeHidden()
+    await expect(outForDelivery).toBeHidden()
     await page.reload()
     await expect(page.getByText('No unread notifications')).toBeVisible()
     await setStatus(1)
@@ -42,7 +45,7 @@ test('what staff do is told at once, is marked as read, and leads to the order @
     await expect(bell('Notifications, 1 unread')).toBeVisible()
   })
 
-  await test.step('it leads to the order', async () => {
+  await test.step('a notification leads to its order', async () => {
     await page.getByRole('button', { name: 'Show All' }).click()
     await expect(packed).toHaveCount(2)
     await page.getByRole('link', { name: `Order #${orderId} is out for delivery` }).click()

@@ -1,5 +1,8 @@
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
-import { fillCart, orderFor } from '../harness/shelf.ts'
+import { fillCart, placeOrderAs } from '../harness/products.ts'
+
+test.use(phone)
 
 const screens = [
   { name: 'the cart', path: '/cart', failure: 'Your cart could not be loaded' },
@@ -7,32 +10,34 @@ const screens = [
   { name: 'My Orders', path: '/orders-history', failure: 'Something went wrong' },
 ]
 
-for (const { name, path, failure } of screens) {
-  test(`${name} says that it could not be loaded, and comes back with Retry @phone`, async ({
-    asClient,
-    shelf,
-  }) => {
-    const owner = await asClient()
-    const { page } = owner
-    await orderFor(owner, [[shelf.take(), 1]])
-    await fillCart(owner, [[shelf.take(), 1]])
-    // The stream of events would bring the screen back by itself.
-    for (const calls of ['**/api/events', '**/api/**'])
-      await page.route(calls, (route) => route.abort('internetdisconnected'))
-    await page.goto(path)
-    const alert = page.getByRole('alert').filter({ hasText: failure })
-    await expect(alert).toBeVisible()
-    await page.unroute('**/api/**')
-    await alert.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    await expect(alert).toBeHidden()
-  })
-}
-
-test('without a network a touch is taken back and said, and the screens recover by themselves @phone', async ({
-  asClient,
+test('a screen that could not be loaded says so, and loads after Retry', async ({
+  openAsClient,
+  products,
 }) => {
-  const { page } = await asClient()
+  const client = await openAsClient()
+  const { page } = client
+  await placeOrderAs(client, [[products.take(), 1]])
+  await fillCart(client, [[products.take(), 1]])
+  // Otherwise the event stream would reload the screens.
+  await page.route('**/api/events', (route) => route.abort('internetdisconnected'))
+  for (const { name, path, failure } of screens) {
+    await test.step(name, async () => {
+      await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+      await page.goto(path)
+      const alert = page.getByRole('alert').filter({ hasText: failure })
+      await expect(alert).toBeVisible()
+      await page.unroute('**/api/**')
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      await expect(alert).toBeHidden()
+    })
+  }
+})
+
+test('offline, a change to the cart is reverted with a message; online again, it works', async ({
+  openAsClient,
+}) => {
+  const { page } = await openAsClient()
   await page.goto('/products/Candy')
   const card = page
     .getByRole('article')

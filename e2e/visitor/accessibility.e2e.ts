@@ -1,46 +1,53 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../harness/accessibility.ts'
+import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
+import { longStoreName } from '../harness/long-texts.ts'
+
+test.use(phone)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 const screens = [
-  { name: 'the landing page', path: '/', shows: 'Why Choose' },
-  { name: 'the deals', path: '/explore-offers', shows: 'Deals' },
-  { name: 'the sign-in form', path: '/sign-in', shows: 'Sign In' },
-  { name: 'the sign-up form', path: '/sign-up', shows: 'Sign Up' },
-  {
-    name: 'the sign-up form with everything wrong',
-    path: '/sign-up',
-    shows: 'Sign Up',
-    act: (page: Page) => press(page, 'Sign Up'),
-  },
-  {
-    name: 'the terms over the sign-up form',
-    path: '/sign-up',
-    shows: 'Sign Up',
-    act: (page: Page) => press(page, 'Terms and Conditions'),
-  },
-  { name: 'the forgot-password form', path: '/forgot-password', shows: 'Forgot your password?' },
-  { name: 'the new-password form', path: '/reset-password?token=abc', shows: 'Set a new password' },
-  { name: 'an incomplete reset link', path: '/reset-password', shows: 'Set a new password' },
-  { name: 'an address that leads nowhere', path: '/nowhere', shows: '' },
+  { name: 'the landing page', path: '/', heading: 'Why Choose' },
+  { name: 'the deals', path: '/explore-offers', heading: 'Deals' },
+  { name: 'the sign-in form', path: '/sign-in', heading: 'Sign In' },
+  { name: 'the forgot-password form', path: '/forgot-password', heading: 'Forgot your password?' },
+  { name: 'the new-password form', path: '/reset-password?token=abc', heading: 'Set a new password' },
+  { name: 'an incomplete reset link', path: '/reset-password', heading: 'Set a new password' },
+  { name: 'an unknown address', path: '/nowhere', heading: '' },
 ]
 
-for (const { name, path, shows, act } of screens) {
-  test(`everyone can use ${name} @phone`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: shows }).first()).toBeVisible()
-    await act?.(page)
-    await expectAccessible(page)
-  })
-}
-
-test('everyone can use the promise slides @phone', async ({ asClient }) => {
-  const { page } = await asClient({ storeName: longName })
-  await page.goto('/sign-up?slide=1')
-  await expect(page.getByRole('heading', { name: 'Fast and reliable delivery' })).toBeVisible()
-  await expectAccessible(page)
+test('the screens of visitors are accessible', async ({ page }) => {
+  for (const { name, path, heading } of screens) {
+    await test.step(name, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
 })
 
-const longName = 'The Extraordinarily Well-Stocked Donaudampfschifffahrtsgesellschaft Corner Market & Deli'
+test('signing up is accessible', async ({ page, openAsClient }) => {
+  await test.step('the empty form', async () => {
+    await page.goto('/sign-up')
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the terms', async () => {
+    await press(page, 'Terms and Conditions')
+    await expect(page.getByRole('dialog', { name: 'Terms and Conditions' })).toBeVisible()
+    await expectAccessible(page)
+    await press(page, 'Close')
+  })
+  await test.step('an error at every field', async () => {
+    await press(page, 'Sign Up')
+    await expectAccessible(page)
+  })
+  await test.step('the promise slides', async () => {
+    const client = await openAsClient({ storeName: longStoreName })
+    await client.page.goto('/sign-up?slide=1')
+    await expect(client.page.getByRole('heading', { name: 'Fast and reliable delivery' })).toBeVisible()
+    await expectAccessible(client.page)
+  })
+})

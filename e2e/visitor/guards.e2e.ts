@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
+import { staffAccount } from '../harness/demo-server.ts'
+import { phone } from '../harness/devices.ts'
 import { signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
-import { newStore, signUp } from '../harness/people.ts'
-import { admin } from '../harness/server.ts'
+import { createRegistration, signUp } from '../harness/people.ts'
 
-test('a visitor who wants a client page signs in first, and is then taken to it @phone', async ({
-  page,
-  server,
-}) => {
-  const { email, password } = newStore()
+test.use(phone)
+
+test('a visitor who opens a client page signs in first and is then taken to it', async ({ page, server }) => {
+  const { email, password } = createRegistration()
   await signUp(server, { email, password, confirmPassword: password })
   await page.goto('/products/Candy?search=mint')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
@@ -17,7 +17,7 @@ test('a visitor who wants a client page signs in first, and is then taken to it 
   await expect(page.getByRole('heading', { name: 'Candy', level: 1 })).toBeVisible()
 })
 
-test('a wrong password is said once, and the email stays @phone', async ({ page }) => {
+test('a wrong password shows one error and keeps the email address', async ({ page }) => {
   await page.goto('/sign-in')
   await signIn(page, { email: 'nobody@example.test', password: 'not the password' })
   await expect(page.getByRole('alert')).toHaveCount(1)
@@ -25,16 +25,16 @@ test('a wrong password is said once, and the email stays @phone', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nobody@example.test')
 })
 
-test('a client who wants a staff page is taken to the shop, after signing in too @phone', async ({
+test('a client who opens a staff page is taken to the shop, also after signing in', async ({
   page,
   server,
-  asClient,
+  openAsClient,
 }) => {
-  const owner = await asClient()
-  await owner.page.goto('/admin/orders')
-  await expect(owner.page).toHaveURL('/home-page')
+  const client = await openAsClient()
+  await client.page.goto('/admin/orders')
+  await expect(client.page).toHaveURL('/home-page')
 
-  const { email, password } = newStore()
+  const { email, password } = createRegistration()
   await signUp(server, { email, password, confirmPassword: password })
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
@@ -42,25 +42,25 @@ test('a client who wants a staff page is taken to the shop, after signing in too
   await expect(page).toHaveURL('/home-page')
 })
 
-test('staff who want a staff page sign in first, and from the door they come to the dashboard @desk', async ({
+test('staff who open a staff page sign in first; otherwise they sign in to the dashboard', async ({
   page,
 }) => {
   await page.goto('/Admin/Orders')
-  await signIn(page, admin)
+  await signIn(page, staffAccount)
   await expect(page).toHaveURL(/\/admin\/orders$/i)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
-  // Signed out only once the landing page is there.
+  // The session is cleared after the landing page has been shown.
   await page.waitForFunction(() => localStorage.getItem('token') === null)
   await page.goto('/sign-in')
-  await signIn(page, admin)
+  await signIn(page, staffAccount)
   await expect(page).toHaveURL('/admin')
 })
 
-test('the session outlives a reload, and logging out in one tab signs the other out @phone', async ({
-  asClient,
+test('a session survives a reload, and logging out in one tab logs the other out', async ({
+  openAsClient,
 }) => {
-  const { page } = await asClient({ storeName: 'Two Tab Deli' })
+  const { page } = await openAsClient({ storeName: 'Two Tab Deli' })
   await page.goto('/home-page')
   await page.reload()
   await expect(page.getByText('Welcome, Two Tab Deli')).toBeVisible()
@@ -77,27 +77,29 @@ test('the session outlives a reload, and logging out in one tab signs the other 
 })
 
 const claims = (payload: object) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
-const spoiltTokens = [
-  { what: 'has expired', token: claims({ sub: 'somebody', exp: 1_700_000_000 }), says: 'warning' },
-  { what: 'cannot be read', token: 'no token at all', says: 'error' },
+const invalidTokens = [
+  { what: 'expired', token: claims({ sub: 'somebody', exp: 1_700_000_000 }), logs: 'warning' },
+  { what: 'unreadable', token: 'no token at all', logs: 'error' },
 ]
 
-for (const { what, token, says } of spoiltTokens) {
-  test(`a stored session whose token ${what} is cleared away @phone`, async ({ asClient }) => {
-    const { page } = await asClient()
-    await page.goto('/')
-    await page.evaluate((value) => localStorage.setItem('token', value), token)
-    const said = page.waitForEvent('console', (message) => message.type() === says)
-    await page.goto('/home-page')
-    await said
-    await expect(page).toHaveURL(/\/sign-in/)
-    expect(await storedKeys(page)).toEqual([])
-  })
-}
+test('a stored session with an invalid token is cleared', async ({ openAsClient }) => {
+  for (const { what, token, logs } of invalidTokens) {
+    await test.step(what, async () => {
+      const { page } = await openAsClient()
+      await page.goto('/')
+      await page.evaluate((value) => localStorage.setItem('token', value), token)
+      const logged = page.waitForEvent('console', (message) => message.type() === logs)
+      await page.goto('/home-page')
+      await logged
+      await expect(page).toHaveURL(/\/sign-in/)
+      expect(await storedKeys(page)).toEqual([])
+    })
+  }
+})
 
-test('a session that the server no longer takes ends at the next call @phone', async ({ asClient }) => {
-  const { page, account } = await asClient()
-  // The stream of events would end it too.
+test('a session that the server no longer accepts ends with the next request', async ({ openAsClient }) => {
+  const { page, account } = await openAsClient()
+  // The event stream would end it too.
   await page.route('**/api/events', (route) => route.abort())
   await page.goto('/')
   const [head, payload] = account.token.split('.')

@@ -1,14 +1,17 @@
+import { phone } from '../harness/devices.ts'
 import { signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
-import { newStore, signUp } from '../harness/people.ts'
+import { createRegistration, signUp } from '../harness/people.ts'
 
-test('a visitor sorts the deals, sees one expire, and claims another through sign-in @phone', async ({
+test.use(phone)
+
+test('a visitor sees a deal expire, sorts the deals, and claims one by signing in', async ({
   page,
   server,
 }) => {
-  const { email, password } = newStore()
+  const { email, password } = createRegistration()
   await signUp(server, { email, password, confirmPassword: password })
-  // A Friday in New York, a minute before midnight.
+  // A minute before midnight on a Friday in New York.
   await page.clock.install({ time: '2026-11-20T23:59:00-05:00' })
   await page.goto('/')
   await page.getByRole('link', { name: 'Explore Offers' }).click()
@@ -33,6 +36,6 @@ test('a visitor sorts the deals, sees one expire, and claims another through sig
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signIn(page, { email, password })
   await expect(page).toHaveURL(/\/products\/All\?search=Lipton/)
-  const shelf = page.getByRole('article', { name: 'Lipton Iced Tea Peach 20oz 24ct' })
-  await expect(shelf).toContainText('$27.79')
+  const product = page.getByRole('article', { name: 'Lipton Iced Tea Peach 20oz 24ct' })
+  await expect(product).toContainText('$27.79')
 })
