@@ -20,7 +20,7 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
 
   await test.step('saves one product as a favorite', async () => {
     const card = await findCard(page, favorite)
-    await card.getByRole('button', { name: `Save ${favorite.name} to favorites` }).click()
+    await card.getByRole('button', { name: `Add ${favorite.name} to favorites` }).click()
     await expect(card.getByRole('button', { name: `Remove ${favorite.name} from favorites` })).toBeVisible()
   })
 

@@ -15,37 +15,36 @@ import {
 } from 'lucide-react'
 import { paths } from '../../app/paths.ts'
 
-interface Place {
+interface AccountLink {
   to: string
   icon: LucideIcon
   name: string
 }
 
-/** Everything of an owner's that is on no shelf. */
 export function AccountLinks() {
   const { t } = useLingui()
   return (
     <>
-      <Places
+      <LinkGroup
         title={t`Your orders`}
-        places={[
+        links={[
           { to: paths.ordersHistory(), icon: Package, name: t`My Orders` },
           { to: paths.recurringOrders(), icon: Repeat, name: t`Recurring Orders` },
           { to: paths.savings(), icon: PiggyBank, name: t`Your Savings` },
           { to: paths.notifications(), icon: Bell, name: t`Notifications` },
         ]}
       />
-      <Places
+      <LinkGroup
         title={t`Your store`}
-        places={[
+        links={[
           { to: paths.editProfile(), icon: PenLine, name: t`Edit Profile` },
           { to: paths.referral(), icon: Gift, name: t`Referral Code` },
           { to: paths.settings(), icon: Settings, name: t`Settings` },
         ]}
       />
-      <Places
+      <LinkGroup
         title={t`Help`}
-        places={[
+        links={[
           { to: paths.support(), icon: LifeBuoy, name: t`Support` },
           { to: paths.terms(), icon: FileText, name: t`Terms and Conditions` },
         ]}
@@ -54,12 +53,12 @@ export function AccountLinks() {
   )
 }
 
-function Places({ title, places }: { title: string; places: readonly Place[] }) {
+function LinkGroup({ title, links }: { title: string; links: readonly AccountLink[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="mb-2 font-bold text-lg">{title}</h2>
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-        {places.map(({ to, icon: Icon, name }) => (
+        {links.map(({ to, icon: Icon, name }) => (
           <li key={to}>
             <Link
               to={to}

@@ -6,7 +6,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { StoreCard } from './store-card.tsx'
 
-/** Who is here, and the way to everything that is theirs. */
 export function AccountScreen() {
   const { t } = useLingui()
   const logOut = useLogOut()

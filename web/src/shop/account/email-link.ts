@@ -1,7 +1,8 @@
 import { contact } from '../../company/contact.ts'
 
-const part = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
+// Email uses CRLF; encodeURIComponent throws on lone surrogates.
+const encode = (text: string) => encodeURIComponent(text.toWellFormed().replaceAll('\n', '\r\n'))
 
-/** Opens the mail program with a mail to us that only needs to be sent. */
+/** A `mailto:` link to the wholesaler with a subject and a body of the given lines. */
 export const toEmailLink = (subject: string, lines: readonly string[]): string =>
-  `${contact.emailLink}?subject=${part(subject)}&body=${part(lines.join('\n'))}`
+  `${contact.emailLink}?subject=${encode(subject)}&body=${encode(lines.join('\n'))}`

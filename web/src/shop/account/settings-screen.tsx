@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** Says that there is nothing to set yet. */
+/** A placeholder (specification 2.13). */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
@@ -12,7 +12,7 @@ export function SettingsScreen() {
       <EmptyState
         drawing={<Settings aria-hidden="true" strokeWidth={1.25} className="size-24 text-line-strong" />}
         title={<Trans>Settings are coming soon</Trans>}
-        text={<Trans>Until then, light or dark and the size of the text follow your device.</Trans>}
+        text={<Trans>For now, dark mode and text size follow your device settings.</Trans>}
       />
     </Page>
   )

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** What we know of the store, as it was when it signed in. What was never said is left out. */
+/** The details of the store from the session. Empty fields are left out. */
 export function StoreCard() {
   const store = useSession()
   const typeNames = useBusinessTypeNames()
@@ -30,28 +30,28 @@ export function StoreCard() {
         </div>
       </div>
       <dl className="mt-4 flex flex-col gap-2.5 border-line border-t pt-4">
-        <Fact name={<Trans>Owner</Trans>} value={store.businessOwnerName} />
-        <Fact name={<Trans>Phone</Trans>} value={store.phoneNumber} />
-        <Fact name={<Trans>Email</Trans>} value={store.email}>
-          <Breakable email={store.email ?? ''} />
-        </Fact>
-        <Fact name={<Trans>Address</Trans>} value={store.storeAddress} />
-        <Fact name={<Trans>Delivery notes</Trans>} value={store.deliveryNotes} />
-        <Fact name={<Trans>Preferred wholesaler</Trans>} value={store.preferredWholesaler} />
-        <Fact name={<Trans>Referred by</Trans>} value={store.referralCode} />
+        <Detail name={<Trans>Owner</Trans>} value={store.businessOwnerName} />
+        <Detail name={<Trans>Phone</Trans>} value={store.phoneNumber} />
+        <Detail name={<Trans>Email</Trans>} value={store.email}>
+          <BreakableEmail email={store.email ?? ''} />
+        </Detail>
+        <Detail name={<Trans>Address</Trans>} value={store.storeAddress} />
+        <Detail name={<Trans>Delivery notes</Trans>} value={store.deliveryNotes} />
+        <Detail name={<Trans>Preferred wholesaler</Trans>} value={store.preferredWholesaler} />
+        <Detail name={<Trans>Referred by</Trans>} value={store.referralCode} />
       </dl>
     </Card>
   )
 }
 
-interface FactProps {
+interface DetailProps {
   name: ReactNode
   value: string | null
-  /** How the value is shown, where it is not as it is. */
+  /** Replaces the plain value. */
   children?: ReactNode
 }
 
-function Fact({ name, value, children = value }: FactProps) {
+function Detail({ name, value, children = value }: DetailProps) {
   if (!value) return null
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -61,8 +61,8 @@ function Fact({ name, value, children = value }: FactProps) {
   )
 }
 
-/** An address that breaks after its @ where one line is too short for it. */
-function Breakable({ email }: { email: string }) {
+/** An email address that may wrap after its @. */
+function BreakableEmail({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (
     <>

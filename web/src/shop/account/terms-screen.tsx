@@ -4,7 +4,6 @@ import { TermsText } from '../../company/terms-text.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** What was agreed to at sign-up. */
 export function TermsScreen() {
   const { t } = useLingui()
   return (

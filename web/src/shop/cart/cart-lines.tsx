@@ -19,13 +19,13 @@ import { useUndoToast } from '../shared/use-undo-toast.ts'
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const { mutate, mutateAsync } = useChangeCart(useClientId(), showErrorToast)
   const showUndoToast = useUndoToast()
-  const { list, focusAfterRemoval } = useFocusAfterRemoval()
+  const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
   const remove = ({ quantity, ...product }: CartItem) => {
     focusAfterRemoval()
     showUndoToast(product.name, mutateAsync({ product, quantity: 0 }), () => mutate({ product, quantity }))
   }
   return (
-    <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+    <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {cart.map((line) => (
         <CartLine
           key={line.productId}

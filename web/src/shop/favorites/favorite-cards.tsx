@@ -8,12 +8,12 @@ import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
 
-/** The cards of the favorites. One that is none any more goes at once, and can be brought back. */
+/** Product cards of the favorites. Removing a favorite removes its card, with an Undo. */
 export function FavoriteCards({ products }: { products: readonly Product[] }) {
   const cart = useCartQuantities()
   const { mutate } = useSetFavorite(useClientId(), showErrorToast)
   const showUndoToast = useUndoToast()
-  const { list, focusAfterRemoval } = useFocusAfterRemoval()
+  const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
   const onRemoved = useCallback(
     (product: Product, removal: Promise<unknown>) => {
       focusAfterRemoval()
@@ -23,7 +23,7 @@ export function FavoriteCards({ products }: { products: readonly Product[] }) {
   )
   return (
     <ul
-      ref={list}
+      ref={listRef}
       tabIndex={-1}
       className="grid grid-cols-2 gap-3 outline-none sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5"
     >
@@ -33,7 +33,7 @@ export function FavoriteCards({ products }: { products: readonly Product[] }) {
             product={product}
             nameAs="h2"
             quantity={cart.quantityOf(product)}
-            onChange={cart.change}
+            onChange={cart.setQuantity}
             onFavoriteRemoved={onRemoved}
           />
         </li>

@@ -11,7 +11,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
 import { FavoriteCards } from './favorite-cards.tsx'
 
-/** A client's favorites, the latest first, on a shelf of their own. */
 export function FavoritesScreen() {
   const { t } = useLingui()
   const favorites = useQuery(favoritesQuery(useClientId()))
@@ -21,12 +20,12 @@ export function FavoritesScreen() {
       title={t`Favorites`}
       subtitle={count > 0 && <Plural value={count} one="# product" other="# products" />}
     >
-      <FavoritesShelf favorites={favorites} />
+      <FavoriteList favorites={favorites} />
     </Page>
   )
 }
 
-function FavoritesShelf({ favorites }: { favorites: UseQueryResult<Product[]> }) {
+function FavoriteList({ favorites }: { favorites: UseQueryResult<Product[]> }) {
   const { t } = useLingui()
   if (favorites.isPending) return <ProductSkeletons text={t`Loading your favorites...`} count={4} />
   if (favorites.data === undefined) {
@@ -46,7 +45,7 @@ function NoFavorites() {
   return (
     <EmptyState
       title={<Trans>No favorites yet</Trans>}
-      text={<Trans>Tap the heart on what you buy again and again, and it waits here.</Trans>}
+      text={<Trans>Tap the heart on a product to find it here next time.</Trans>}
       action={
         <ButtonLink to={paths.groceryHome()}>
           <Trans>Start Shopping</Trans>

@@ -13,30 +13,36 @@ import { OpeningSplash } from './opening-splash.tsx'
 import { PromoBanner } from './promo/promo-banner.tsx'
 
 interface AreaHomeProps {
-  shop: ShopArea
-  /** How long its splash stays, in milliseconds. */
-  splash: number
-  /** How long a promotion takes to slide in, where it is not as everywhere. */
-  promoSlide?: number
-  /** The row of brands over the categories. */
+  shopArea: ShopArea
+  /** In milliseconds. */
+  splashDuration: number
+  /** In milliseconds. */
+  promoSlideDuration?: number
+  /** The row of brands above the categories. */
   brands?: ReactNode
   featuredLimit?: number
 }
 
-/** The home of an area, and from then on where the Home tab leads. */
-export function AreaHome({ shop, splash, promoSlide, brands, featuredLimit }: AreaHomeProps) {
+/** The home of an area. Opening it makes it the target of the Home tab. */
+export function AreaHome({
+  shopArea,
+  splashDuration,
+  promoSlideDuration,
+  brands,
+  featuredLimit,
+}: AreaHomeProps) {
   const { i18n } = useLingui()
-  useEffect(() => rememberHome(shop.home), [shop])
+  useEffect(() => rememberHome(shopArea.home), [shopArea])
   return (
-    <Page title={i18n._(shop.name)}>
-      <OpeningSplash shop={shop} duration={splash} />
+    <Page title={i18n._(shopArea.name)}>
+      <OpeningSplash shopArea={shopArea} duration={splashDuration} />
       <HomeTabs />
-      <HomeSearch shop={shop} />
-      <PromoBanner slide={promoSlide} />
+      <HomeSearch shopArea={shopArea} />
+      <PromoBanner slideDuration={promoSlideDuration} />
       <LatestOrder />
       {brands}
-      <CategoryGrid shop={shop} />
-      <FeaturedProducts area={shop.area} limit={featuredLimit} />
+      <CategoryGrid shopArea={shopArea} />
+      <FeaturedProducts area={shopArea.area} limit={featuredLimit} />
       <RecurringOrdersLink />
     </Page>
   )

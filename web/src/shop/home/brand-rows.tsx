@@ -1,15 +1,40 @@
+import type { Area } from '@cornerstock/contract/areas'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { featuredQuery } from '../../api/products.ts'
+import { paths } from '../../app/paths.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
+
+/** The brands of specification 2.6. Brand names are not translated. */
+const quickAccessBrands = ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water']
+
+export function QuickAccess() {
+  const { t } = useLingui()
+  return <BrandRow label={t`Quick Access`} brands={quickAccessBrands} brandPath={paths.brand} />
+}
+
+/** The brands of the featured products of Electronics. */
+export function FeaturedBrands({ area, limit }: { area: Area; limit: number }) {
+  const { t } = useLingui()
+  const { data: brands, isPending } = useQuery({
+    ...featuredQuery(area, limit),
+    select: (products) => [...new Set(products.map(({ brand }) => brand))].toSorted(),
+  })
+  // As high as the row, so that the page does not jump when it appears.
+  if (isPending) return <Skeleton className="mb-6 h-24" />
+  if (!brands?.length) return null
+  return <BrandRow label={t`Brands`} brands={brands} brandPath={paths.electronicsBrand} />
+}
 
 interface BrandRowProps {
   label: string
   brands: readonly string[]
-  /** The address of a brand's products. */
-  shelf: (brand: string) => string
+  brandPath: (brand: string) => string
 }
 
-/** Brands side by side, one touch to each. */
-export function BrandRow({ label, brands, shelf }: BrandRowProps) {
+function BrandRow({ label, brands, brandPath }: BrandRowProps) {
   return (
     <nav aria-label={label} className="mb-6">
       <h2 className="mb-2 font-bold text-lg">{label}</h2>
@@ -17,7 +42,7 @@ export function BrandRow({ label, brands, shelf }: BrandRowProps) {
         {brands.map((brand) => (
           <li key={brand} className="shrink-0">
             <Link
-              to={shelf(brand)}
+              to={brandPath(brand)}
               className="flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-ink"
             >
               <BrandIcon brand={brand} className="size-7" />

@@ -3,24 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
-/** The categories of a home: two columns on a phone, never higher than the specification's 347 px. */
-export function CategoryGrid({ shop }: { shop: ShopArea }) {
+/** The category tiles of a home: two columns on a phone, at most 347 px high (specification 9). */
+export function CategoryGrid({ shopArea }: { shopArea: ShopArea }) {
   const { i18n, t } = useLingui()
-  const isOdd = shop.tiles.length % 2 === 1
+  const isOdd = shopArea.tiles.length % 2 === 1
   return (
     <nav aria-label={t`Categories`} className="mb-6">
       <h2 className="mb-2 font-bold text-lg">{t`Categories`}</h2>
       <ul
         className={cn(
           'grid max-h-[347px] grid-cols-2 gap-2.5 overflow-y-auto',
-          // Five: the first is as wide as two, so that no place stays empty.
+          // An odd number of tiles: the first takes two columns, so that the grid has no gap.
           isOdd ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-4',
         )}
       >
-        {shop.tiles.map(({ category, name, icon: Icon }) => (
+        {shopArea.tiles.map(({ category, name, icon: Icon }) => (
           <li key={category} className={cn(isOdd && 'first:col-span-2 lg:first:col-span-1')}>
             <Link
-              to={shop.shelf(category)}
+              to={shopArea.categoryPath(category)}
               className="flex min-h-[4.75rem] items-center gap-3 rounded-lg bg-area-soft px-3 font-semibold leading-tight transition-[scale] focus-visible:-outline-offset-3 hover:scale-[0.985] active:scale-95"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-area">

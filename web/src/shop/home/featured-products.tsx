@@ -12,7 +12,7 @@ interface FeaturedProductsProps {
   limit: number | undefined
 }
 
-/** What the wholesaler puts in the window: the products of an area that are tagged 'featured'. */
+/** The products of an area that are tagged 'featured'. */
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
   const cart = useCartQuantities()
@@ -38,7 +38,7 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
               product={product}
               nameAs="h3"
               quantity={cart.quantityOf(product)}
-              onChange={cart.change}
+              onChange={cart.setQuantity}
             />
           </li>
         ))}

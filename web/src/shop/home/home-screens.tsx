@@ -1,34 +1,29 @@
 import { timings } from '../../lib/time/timings.ts'
 import { electronics, fragrance, grocery, smoke } from '../shared/areas/shop-areas.ts'
 import { AreaHome } from './area-home.tsx'
-import { FeaturedBrands } from './featured-brands.tsx'
-import { QuickAccess } from './quick-access.tsx'
+import { FeaturedBrands, QuickAccess } from './brand-rows.tsx'
 
-const electronicsFeatured = 8
-
-/** The Grocery home: what a store orders from every week. */
+const featuredLimit = 8
 export const GroceryHomeScreen = () => (
-  <AreaHome shop={grocery} splash={timings.splash.grocery} brands={<QuickAccess />} />
+  <AreaHome shopArea={grocery} splashDuration={timings.splash.grocery} brands={<QuickAccess />} />
 )
 
-/** The Electronics home. */
 export const ElectronicsHomeScreen = () => (
   <AreaHome
-    shop={electronics}
-    splash={timings.splash.electronics}
-    brands={<FeaturedBrands area={electronics.area} limit={electronicsFeatured} />}
-    featuredLimit={electronicsFeatured}
+    shopArea={electronics}
+    splashDuration={timings.splash.electronics}
+    brands={<FeaturedBrands area={electronics.area} limit={featuredLimit} />}
+    featuredLimit={featuredLimit}
   />
 )
 
-/** The home of smoke gear. */
-export const SmokeHomeScreen = () => <AreaHome shop={smoke} splash={timings.splash.smoke} />
+export const SmokeHomeScreen = () => <AreaHome shopArea={smoke} splashDuration={timings.splash.smoke} />
 
-/** The home of fragrances, labelled Accessories. */
+/** The home that people see as Accessories. */
 export const FragranceHomeScreen = () => (
   <AreaHome
-    shop={fragrance}
-    splash={timings.splash.fragrance}
-    promoSlide={timings.promoBanner.fragranceSlide}
+    shopArea={fragrance}
+    splashDuration={timings.splash.fragrance}
+    promoSlideDuration={timings.promoBanner.fragranceSlide}
   />
 )

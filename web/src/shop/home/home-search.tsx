@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { SearchField } from '../../ui/fields/text-field.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
-/** Opens the shelf of everything that the area offers with what was typed. */
-export function HomeSearch({ shop }: { shop: Pick<ShopArea, 'search'> }) {
+/** A search field that opens the list of all products of the area, with the typed text as its search. */
+export function HomeSearch({ shopArea }: { shopArea: Pick<ShopArea, 'search'> }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const search = text.trim()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form is what a phone's Search key submits
+    // biome-ignore lint/a11y/useSemanticElements: the Search key of a phone submits only a form
     <form
       role="search"
       className="mb-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (search) void navigate({ to: shop.search.shelf, search: { search } })
+        if (search) void navigate({ to: shopArea.search.path, search: { search } })
       }}
     >
-      <SearchField label={i18n._(shop.search.label)} value={text} onValueChange={setText} />
+      <SearchField label={i18n._(shopArea.search.label)} value={text} onValueChange={setText} />
     </form>
   )
 }

@@ -5,9 +5,9 @@ import { ChevronRight, Truck } from 'lucide-react'
 import { latestOrderQuery } from '../../api/orders/client-orders.ts'
 import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { orderStatusText } from '../shared/orders/order-status-text.ts'
+import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
 
-/** The way to a store's orders, always in the same place, and how far the latest of them is. */
+/** A link to My Orders with the status of the latest order. */
 export function LatestOrder() {
   const { i18n } = useLingui()
   const { data: latest } = useQuery(latestOrderQuery(useClientId()))
@@ -21,12 +21,12 @@ export function LatestOrder() {
         <span className="block font-bold">
           <Trans>My Orders</Trans>
         </span>
-        {/* As high while it is not known yet. */}
+        {/* Keeps its height while the order loads. */}
         <span className="block min-h-5 truncate text-ink-soft text-sm">
           {latest === null && <Trans>No orders yet</Trans>}
           {latest && (
             <Trans>
-              Order #{latest.orderId} is {i18n._(orderStatusText[latest.status])}
+              Order #{latest.orderId} is {i18n._(orderStatusTexts[latest.status])}
             </Trans>
           )}
         </span>

@@ -18,27 +18,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const open = (shop: ShopArea) =>
+const openHome = (shopArea: ShopArea) =>
   render(
     <I18nProvider i18n={i18n}>
-      <OpeningSplash shop={shop} duration={1000} />
+      <OpeningSplash shopArea={shopArea} duration={1000} />
     </I18nProvider>,
   )
 const splash = () => screen.queryByText('Loading...')
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('an area greets for as long as it is told to', () => {
-  open(fragrance)
-  pass(999)
+test('the splash disappears after its duration', () => {
+  openHome(fragrance)
+  advance(999)
   expect(splash()).not.toBeNull()
-  pass(1)
+  advance(1)
   expect(splash()).toBeNull()
 })
 
-test('each area greets once in a browser session, also where it was left before it was over', () => {
-  open(fragrance).unmount()
-  open(fragrance)
+test('each area shows its splash once per session, even if the page was left before it ended', () => {
+  openHome(fragrance).unmount()
+  openHome(fragrance)
   expect(splash()).toBeNull()
-  open(smoke)
+  openHome(smoke)
   expect(splash()).not.toBeNull()
 })

@@ -5,13 +5,13 @@ import { Splash } from '../../ui/feedback/splash.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 
 interface OpeningSplashProps {
-  shop: Pick<ShopArea, 'theme' | 'icon'>
+  shopArea: Pick<ShopArea, 'theme' | 'icon'>
   /** In milliseconds. */
   duration: number
 }
 
-/** Greets who opens an area for the first time in this browser session. */
-export function OpeningSplash({ shop: { theme, icon: Icon }, duration }: OpeningSplashProps) {
+/** The loading splash of an area, shown once per browser session (specification 2.6). */
+export function OpeningSplash({ shopArea: { theme, icon: Icon }, duration }: OpeningSplashProps) {
   const isFirst = useFirstInSession(`${theme}-splash`)
   const isOver = useElapsed(duration)
   if (!isFirst || isOver) return null

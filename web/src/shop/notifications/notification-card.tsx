@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 
-const looks: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
+const typeStyles: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },
   Promo: { icon: Megaphone, classes: 'bg-deal-soft text-deal' },
   General: { icon: Store, classes: 'bg-sunken text-ink' },
@@ -20,12 +20,11 @@ interface NotificationCardProps {
   onMarkRead: (notification: Notification, button: HTMLElement) => void
 }
 
-/** One notification; an unread one stands out, and can be marked. */
 export function NotificationCard({ notification, onMarkRead }: NotificationCardProps) {
   const { i18n } = useLingui()
   const titleId = useId()
   const { isRead, message, createdAt, type } = notification
-  const { icon: Icon, classes } = looks[type]
+  const { icon: Icon, classes } = typeStyles[type]
   return (
     <article
       aria-labelledby={titleId}
@@ -78,10 +77,10 @@ const UnreadDot = () => (
   </span>
 )
 
-/** Leads to what the notification is about, where it says so. */
+/** The title, as a link if the notification refers to an order or to the recurring orders. */
 function Title({ notification }: { notification: Notification }) {
   const subject = subjectOf(notification)
-  // As high as a finger, and no higher to the eye.
+  // The padding enlarges the touch target without moving the text.
   const classes =
     '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
   if (typeof subject === 'number') {

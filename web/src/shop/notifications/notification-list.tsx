@@ -12,17 +12,17 @@ import { DayName } from '../../ui/text/day-name.tsx'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
-/** Some weeks of a busy store; older ones are drawn when asked for. */
-const drawnAtOnce = 50
+/** Older notifications are rendered on demand. */
+const pageSize = 50
 
-/** Notifications under the day on which they came. */
+/** Notifications grouped by day. */
 export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   const today = useToday()
-  const [drawn, setDrawn] = useState(drawnAtOnce)
-  const { listRef, markRead } = useMarking()
+  const [shownCount, setShownCount] = useState(pageSize)
+  const { listRef, markRead } = useMarkReadAndFocusNext()
   return (
     <div ref={listRef} tabIndex={-1} className="outline-none">
-      {groupByDay(notifications.slice(0, drawn), ({ createdAt }) => createdAt).map(({ day, rows }) => (
+      {groupByDay(notifications.slice(0, shownCount), ({ createdAt }) => createdAt).map(({ day, rows }) => (
         <section key={day} aria-labelledby={day} className="mb-5">
           <h2 id={day} className="mb-1.5 font-bold text-ink-soft text-sm">
             <DayName day={day} today={today} />
@@ -36,8 +36,8 @@ export function NotificationList({ notifications }: { notifications: readonly No
           </ul>
         </section>
       ))}
-      {notifications.length > drawn && (
-        <Button variant="secondary" isWide onClick={() => setDrawn(drawn + drawnAtOnce)}>
+      {notifications.length > shownCount && (
+        <Button variant="secondary" isWide onClick={() => setShownCount(shownCount + pageSize)}>
           <Trans>Show older notifications</Trans>
         </Button>
       )}
@@ -45,15 +45,15 @@ export function NotificationList({ notifications }: { notifications: readonly No
   )
 }
 
-/** Marks one as read, and hands the focus on to the next that is not. */
-function useMarking() {
+/** Marks a notification as read and moves the focus to the next unread one. */
+function useMarkReadAndFocusNext() {
   const { mutate } = useMarkRead(useClientId())
   const listRef = useRef<HTMLDivElement>(null)
-  const guarded = useTimedFlag(timings.doubleTapGuard)
+  const doubleTapGuard = useTimedFlag(timings.doubleTapGuard)
   function markRead({ notificationId }: Notification, button: HTMLElement) {
-    // Among the unread ones the next moves up under the finger.
-    if (guarded.isUp) return
-    guarded.raise()
+    // In the unread list the next notification moves up, where a second tap would hit it.
+    if (doubleTapGuard.isUp) return
+    doubleTapGuard.raise()
     const buttons = Array.from(listRef.current?.querySelectorAll<HTMLElement>('[data-mark-read]') ?? [])
     const index = buttons.indexOf(button)
     const next = buttons[index + 1] ?? buttons[index - 1]

@@ -17,7 +17,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { NotificationList } from './notification-list.tsx'
 
-/** What a client was told, newest first. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
@@ -27,9 +26,9 @@ export function NotificationsScreen() {
   const content = useRef<HTMLDivElement>(null)
   const isOnlyUnread = show === 'unread'
   const all = notifications.data ?? []
-  const unread = unreadOf(all)
-  const readAll = () => {
-    // The button goes with what it is for.
+  const unread = filterUnread(all)
+  const markAllRead = () => {
+    // The focused button disappears.
     content.current?.focus({ preventScroll: true })
     markAll(all)
   }
@@ -45,7 +44,7 @@ export function NotificationsScreen() {
               {isOnlyUnread ? <Trans>Show All</Trans> : <Trans>Show Unread Only</Trans>}
             </Button>
             {unread.length > 0 && (
-              <Button variant="quiet" onClick={readAll}>
+              <Button variant="quiet" onClick={markAllRead}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}
@@ -61,7 +60,7 @@ export function NotificationsScreen() {
   )
 }
 
-const unreadOf = (notifications: readonly Notification[]) => notifications.filter(({ isRead }) => !isRead)
+const filterUnread = (notifications: readonly Notification[]) => notifications.filter(({ isRead }) => !isRead)
 
 interface NotificationsProps {
   query: ReturnType<typeof useNotifications>
@@ -79,25 +78,25 @@ function Notifications({ query, isOnlyUnread }: NotificationsProps) {
       />
     )
   }
-  if (query.data.length === 0) return <NoneYet />
-  const shown = isOnlyUnread ? unreadOf(query.data) : query.data
+  if (query.data.length === 0) return <NoNotifications />
+  const shown = isOnlyUnread ? filterUnread(query.data) : query.data
   return (
     <>
-      {shown.length === 0 && <AllRead />}
+      {shown.length === 0 && <NoUnread />}
       <NotificationList notifications={shown} />
     </>
   )
 }
 
-/** Marks in this browser alone, and offers to take that back. */
+/** Marks all notifications as read in this browser only (specification 4), with an Undo. */
 function useMarkAll(clientId: string) {
   const { t } = useLingui()
-  const before = useReadUntil(clientId)
+  const previousUntil = useReadUntil(clientId)
   return (notifications: readonly Notification[]) => {
     readMarks.set({ clientId, until: newestOf(notifications) })
     toast.info(t`All marked as read on this device`, {
       id: 'all read',
-      action: { label: t`Undo`, onClick: () => readMarks.set({ clientId, until: before }) },
+      action: { label: t`Undo`, onClick: () => readMarks.set({ clientId, until: previousUntil }) },
     })
   }
 }
@@ -113,13 +112,13 @@ function LoadingNotifications() {
   )
 }
 
-const NoneYet = () => (
+const NoNotifications = () => (
   <EmptyState
     title={<Trans>No notifications yet</Trans>}
-    text={<Trans>Each step of your orders, and what is new in the store, will be told here.</Trans>}
+    text={<Trans>Order updates and news from us will appear here.</Trans>}
   />
 )
 
-const AllRead = () => (
-  <EmptyState title={<Trans>No unread notifications</Trans>} text={<Trans>You have read them all.</Trans>} />
+const NoUnread = () => (
+  <EmptyState title={<Trans>No unread notifications</Trans>} text={<Trans>You are all caught up.</Trans>} />
 )

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the second half of a double tap does not answer Confirm?, and the button says so', () => {
+test('a double tap does not confirm the cancellation: the button is disabled briefly', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <I18nProvider i18n={i18n}>

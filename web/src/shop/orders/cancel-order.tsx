@@ -5,20 +5,20 @@ import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Cancels in two steps: the second touch counts within three seconds of the first (specification 4). */
+/** Cancels in two steps: a second click within 3 s confirms the first (specification 4). */
 export function CancelOrder({ orderId, onCancelled }: { orderId: number; onCancelled: () => void }) {
   const { t } = useLingui()
-  const asked = useTimedFlag(timings.cancelConfirmWindow)
-  const guarded = useTimedFlag(timings.doubleTapGuard)
+  const confirmation = useTimedFlag(timings.cancelConfirmWindow)
+  const doubleTapGuard = useTimedFlag(timings.doubleTapGuard)
   const { mutateAsync, isPending } = useCancelOrder()
   const press = () => {
-    if (guarded.isUp) return
-    if (asked.isUp) return void cancel()
-    asked.raise()
-    guarded.raise()
+    if (doubleTapGuard.isUp) return
+    if (confirmation.isUp) return void cancel()
+    confirmation.raise()
+    doubleTapGuard.raise()
   }
   const cancel = async () => {
-    asked.lower()
+    confirmation.lower()
     const id = toast.loading(t`Cancelling order...`)
     try {
       await mutateAsync(orderId)
@@ -31,18 +31,20 @@ export function CancelOrder({ orderId, onCancelled }: { orderId: number; onCance
   return (
     <Button
       isWide
-      variant={asked.isUp ? 'danger' : 'secondary'}
+      variant={confirmation.isUp ? 'danger' : 'secondary'}
       className="mb-3"
       isPending={isPending}
-      aria-disabled={guarded.isUp || undefined}
+      aria-disabled={doubleTapGuard.isUp || undefined}
       onClick={press}
     >
-      <span aria-live="polite">{asked.isUp ? <Trans>Confirm?</Trans> : <Trans>Cancel Order</Trans>}</span>
+      <span aria-live="polite">
+        {confirmation.isUp ? <Trans>Confirm?</Trans> : <Trans>Cancel Order</Trans>}
+      </span>
     </Button>
   )
 }
 
-/** The specification's text, and the server's reason where it gave one. */
+/** The specification's error text, followed by the server's reason if it gave one. */
 function CancelFailed({ reason }: { reason: string }) {
   const { t } = useLingui()
   const text = t`Failed to cancel order.`

@@ -7,7 +7,7 @@ import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { Badge, type Tone } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
-import { orderStatusText } from '../shared/orders/order-status-text.ts'
+import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -21,23 +21,22 @@ const tones: Record<Order['status'], Tone> = {
   4: 'danger',
 }
 
-/** Orders that still can be changed, and cancelled ones, stand open from the start (specification 2.12). */
+/** Processing and cancelled orders start expanded (specification 2.12). */
 const startsExpanded = ({ status }: Order) =>
   status === orderStatuses.processing || status === orderStatuses.cancelled
 
 interface OrderCardProps {
   order: Order
-  /** Somebody comes to see this very one. */
-  isWanted: boolean
+  /** Whether the URL links to this order: the card is expanded, scrolled to and focused. */
+  isLinked: boolean
 }
 
-/** One order, folded or with all its lines. */
-export function OrderCard({ order, isWanted }: OrderCardProps) {
+export function OrderCard({ order, isLinked }: OrderCardProps) {
   const { i18n } = useLingui()
-  const [isExpanded, setIsExpanded] = useState(() => isWanted || startsExpanded(order))
-  const cardRef = useGoTo(isWanted)
+  const [isExpanded, setIsExpanded] = useState(() => isLinked || startsExpanded(order))
+  const cardRef = useScrollIntoView(isLinked)
   const bodyId = useId()
-  useStatusRead(order)
+  useAnnounceStatus(order)
   return (
     <article
       ref={cardRef}
@@ -64,8 +63,8 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">
-            <Badge tone={tones[order.status]}>{i18n._(orderStatusText[order.status])}</Badge>
-            <ToPay order={order} />
+            <Badge tone={tones[order.status]}>{i18n._(orderStatusTexts[order.status])}</Badge>
+            <AmountDue order={order} />
           </span>
           <ChevronDown
             aria-hidden="true"
@@ -78,7 +77,7 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
         {canCancel(order) && (
           <CancelOrder
             orderId={order.orderId}
-            // The button is gone then, and the focus with it.
+            // Cancelling removes the focused button.
             onCancelled={() => cardRef.current?.querySelector('button')?.focus({ preventScroll: true })}
           />
         )}
@@ -88,8 +87,8 @@ export function OrderCard({ order, isWanted }: OrderCardProps) {
   )
 }
 
-/** What is to be paid; what was ordered stands beside it where less was found. */
-function ToPay({ order: { status, total, amountDue } }: { order: Order }) {
+/** The amount due, with the original total beside it if lines were not found. */
+function AmountDue({ order: { status, total, amountDue } }: { order: Order }) {
   if (status === orderStatuses.cancelled) {
     return (
       <span className="font-normal text-ink-soft text-sm">
@@ -104,25 +103,25 @@ function ToPay({ order: { status, total, amountDue } }: { order: Order }) {
   )
 }
 
-/** Brings a card into sight, and the focus to it. The router does so only for what is there when the address changes. */
-function useGoTo(isWanted: boolean) {
+/** Scrolls to a card and focuses it. The router does this only for elements that exist when the URL changes. */
+function useScrollIntoView(isLinked: boolean) {
   const cardRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isWanted) return
+    if (!isLinked) return
     cardRef.current?.scrollIntoView()
     cardRef.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [isWanted])
+  }, [isLinked])
   return cardRef
 }
 
-/** A step that staff take is seen in the card; this reads it out. */
-function useStatusRead({ orderId, status }: Order) {
+/** Announces status changes to screen readers. */
+function useAnnounceStatus({ orderId, status }: Order) {
   const { i18n, t } = useLingui()
   const announce = useAnnounce()
-  const last = useRef(status)
+  const lastStatus = useRef(status)
   useEffect(() => {
-    if (last.current === status) return
-    last.current = status
-    announce(t`Order #${orderId} is ${i18n._(orderStatusText[status])}`)
+    if (lastStatus.current === status) return
+    lastStatus.current = status
+    announce(t`Order #${orderId} is ${i18n._(orderStatusTexts[status])}`)
   }, [announce, i18n, t, orderId, status])
 }

@@ -1,4 +1,4 @@
-/** How the day and time of an order are written: the year only where it is not this one. */
+/** Formats the date and time of an order; the year is shown only for other years than the current one. */
 export const toOrderDateFormat = (date: Date, now: Date): Intl.DateTimeFormatOptions => ({
   month: 'short',
   day: 'numeric',

@@ -10,14 +10,14 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { ProductImage } from '../shared/product/image/product-image.tsx'
 
-/** So many lines tell an order from another; a list that is hardly longer is shown whole. */
-const linesShown = 4
-const linesShownWhole = 6
+/** Longer orders start with the first lines only, unless few would be hidden. */
+const previewCount = 4
+const maxUncollapsed = 6
 
-/** What was ordered, what was found of it, and what it comes to. */
+/** The lines of an order and its sums. */
 export function OrderLines({ order }: { order: Order }) {
-  const [showsAll, setShowsAll] = useState(order.items.length <= linesShownWhole)
-  const items = showsAll ? order.items : order.items.slice(0, linesShown)
+  const [showsAll, setShowsAll] = useState(order.items.length <= maxUncollapsed)
+  const items = showsAll ? order.items : order.items.slice(0, previewCount)
   return (
     <>
       <ul className="divide-y divide-line">
@@ -31,7 +31,7 @@ export function OrderLines({ order }: { order: Order }) {
         </Button>
       )}
       <dl className="mt-2 flex flex-col gap-1 border-line border-t pt-3">
-        <Sum label={<Trans>Total</Trans>} cents={order.total} />
+        <SumRow label={<Trans>Total</Trans>} cents={order.total} />
         {order.status === orderStatuses.cancelled ? (
           <div className="flex justify-between gap-4">
             <dt className="font-bold">
@@ -42,10 +42,10 @@ export function OrderLines({ order }: { order: Order }) {
             </dd>
           </div>
         ) : (
-          <Sum label={<Trans>Amount due</Trans>} cents={order.amountDue} isMain />
+          <SumRow label={<Trans>Amount due</Trans>} cents={order.amountDue} isMain />
         )}
         {order.savedAmount > 0 && (
-          <Sum
+          <SumRow
             label={
               <Link
                 to={paths.savings(order.orderId)}
@@ -73,7 +73,7 @@ function OrderLine({ item }: { item: OrderItem }) {
           <span>
             {item.quantity} × <PriceText cents={item.price} size="small" className="font-normal" />
           </span>
-          <FoundMark item={item} />
+          <FoundBadge item={item} />
         </p>
       </div>
       <PriceText
@@ -84,8 +84,8 @@ function OrderLine({ item }: { item: OrderItem }) {
   )
 }
 
-/** What became of a line in the aisle; nothing while nobody has looked. */
-function FoundMark({ item }: { item: OrderItem }) {
+/** How much of a line was found; nothing while it is not picked. */
+function FoundBadge({ item }: { item: OrderItem }) {
   if (item.foundQuantity === null) return null
   if (item.foundQuantity === 0) {
     return (
@@ -110,7 +110,7 @@ function FoundMark({ item }: { item: OrderItem }) {
   )
 }
 
-function Sum({ label, cents, isMain = false }: { label: ReactNode; cents: number; isMain?: boolean }) {
+function SumRow({ label, cents, isMain = false }: { label: ReactNode; cents: number; isMain?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className={isMain ? 'font-bold' : 'text-ink-soft'}>{label}</dt>

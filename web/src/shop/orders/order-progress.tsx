@@ -2,7 +2,7 @@ import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { cn } from '../../ui/class-names.ts'
-import { orderStatusText } from '../shared/orders/order-status-text.ts'
+import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
 
 const steps = [
   orderStatuses.processing,
@@ -11,7 +11,7 @@ const steps = [
   orderStatuses.delivered,
 ] as const
 
-/** The way of an order from the phone to the door, and how far it is. */
+/** The steps from Processing to Delivered, with the current one marked. */
 export function OrderProgress({ status }: { status: OrderStatus }) {
   const { i18n, t } = useLingui()
   return (
@@ -40,7 +40,7 @@ export function OrderProgress({ status }: { status: OrderStatus }) {
               {isReached && <Check aria-hidden="true" strokeWidth={3} className="size-3.5" />}
             </span>
             <span className={cn('text-xs leading-tight', step === status ? 'font-bold' : 'text-ink-soft')}>
-              {i18n._(orderStatusText[step])}
+              {i18n._(orderStatusTexts[step])}
               {isReached && (
                 <span className="sr-only">
                   {' '}

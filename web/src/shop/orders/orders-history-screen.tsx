@@ -15,7 +15,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useLinkedOrder } from './use-linked-order.ts'
 
-/** A client's orders, newest first, each with every step that staff take. */
 export function OrdersHistoryScreen() {
   const { t } = useLingui()
   return (
@@ -29,7 +28,7 @@ function Orders() {
   const { t } = useLingui()
   const orders = useInfiniteQuery(clientOrdersQuery(useClientId()))
   const all = orders.data?.pages.flatMap((page) => page.rows) ?? []
-  const wanted = useLinkedOrder(all, orders)
+  const linkedOrder = useLinkedOrder(all, orders)
   if (orders.isPending) {
     return (
       <LoadingState text={t`Loading your orders...`} className="*:mb-3">
@@ -53,7 +52,7 @@ function Orders() {
     return (
       <EmptyState
         title={<Trans>No orders yet</Trans>}
-        text={<Trans>Your first order will be here, with every step on its way to you.</Trans>}
+        text={<Trans>Your orders and their status will appear here.</Trans>}
         action={
           <ButtonLink to={paths.groceryHome()}>
             <Trans>Start Shopping</Trans>
@@ -64,7 +63,7 @@ function Orders() {
   }
   return (
     <>
-      <OrderList orders={all} wanted={wanted} />
+      <OrderList orders={all} linkedOrder={linkedOrder} />
       {orders.hasNextPage && (
         <Button
           variant="secondary"
@@ -85,12 +84,12 @@ const newestFirst = (orders: readonly Order[]) =>
     (one, other) => other.orderDate.getTime() - one.orderDate.getTime() || other.orderId - one.orderId,
   )
 
-function OrderList({ orders, wanted }: { orders: readonly Order[]; wanted: Order | undefined }) {
+function OrderList({ orders, linkedOrder }: { orders: readonly Order[]; linkedOrder: Order | undefined }) {
   return (
     <ul className="flex flex-col gap-4">
       {newestFirst(orders).map((order) => (
         <li key={order.orderId}>
-          <OrderCard order={order} isWanted={order === wanted} />
+          <OrderCard order={order} isLinked={order === linkedOrder} />
         </li>
       ))}
     </ul>

@@ -10,14 +10,15 @@ interface Pages {
   fetchNextPage: () => unknown
 }
 
-/** The order whose place the address names; older pages are asked for until it is there. */
+/** The order that the URL's fragment links to. Loads older pages until it is found. */
 export function useLinkedOrder(orders: readonly Order[], pages: Pages): Order | undefined {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
   const hash = useLocation({ select: (location) => location.hash })
-  const wanted = orders.find(({ orderId }) => toOrderAnchor(orderId) === hash)
-  const mayFetch = isOrderAnchor(hash) && !wanted && hasNextPage && !isFetching && !isFetchNextPageError
+  const linkedOrder = orders.find(({ orderId }) => toOrderAnchor(orderId) === hash)
+  const canFetchMore =
+    isOrderAnchor(hash) && !linkedOrder && hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {
-    if (mayFetch) void fetchNextPage()
-  }, [mayFetch, fetchNextPage])
-  return wanted
+    if (canFetchMore) void fetchNextPage()
+  }, [canFetchMore, fetchNextPage])
+  return linkedOrder
 }

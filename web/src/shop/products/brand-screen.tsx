@@ -12,35 +12,34 @@ import { useProductList } from './list/use-product-list.ts'
 
 const priceSorts = ['price', '-price'] as const
 
-/** The products of a brand, whatever the area. */
-export const BrandScreen = () => <BrandShelf shop={grocery} />
+/** The products of a brand in all areas. */
+export const BrandScreen = () => <AreaBrand shopArea={grocery} />
 
-/** The products of a brand in Electronics. */
-export const ElectronicsBrandScreen = () => <BrandShelf shop={electronics} />
+export const ElectronicsBrandScreen = () => <AreaBrand shopArea={electronics} />
 
-function BrandShelf({ shop }: { shop: ShopArea }) {
+function AreaBrand({ shopArea }: { shopArea: ShopArea }) {
   const brand = useParam('brand')
-  return <ProductsOfBrand key={brand} brand={brand} shop={shop} />
+  return <BrandProducts key={brand} brand={brand} shopArea={shopArea} />
 }
 
-/** The products of a brand, by price if asked; the brand `all` is everything. */
-function ProductsOfBrand({ brand, shop }: { brand: string; shop: ShopArea }) {
+/** The products of a brand, optionally sorted by price. The brand `all` lists every product. */
+function BrandProducts({ brand, shopArea }: { brand: string; shopArea: ShopArea }) {
   const { t } = useLingui()
   const [sortValue, setSort] = useSearchText('sort')
   const sort = priceSorts.find((value) => value === sortValue)
   const query = useInfiniteQuery({
-    ...brandShelfQuery(brand, { ...shop.productFilter, ...(sort && { sort }) }),
+    ...brandShelfQuery(brand, { ...shopArea.productFilter, ...(sort && { sort }) }),
     placeholderData: keepPreviousData,
   })
-  const shelf = useProductList(query)
-  // As the brand spells itself, whatever the address does.
-  const name = shelf.products[0]?.brand ?? brand
+  const list = useProductList(query)
+  // The letter case of the catalog, not of the URL.
+  const name = list.products[0]?.brand ?? brand
   const title = brand.toLowerCase() === 'all' ? t`All brands` : name
   return (
     <Page
       title={title}
-      subtitle={query.data && <ProductCount shelf={shelf} shop={shop} />}
-      backTo={shop.home}
+      subtitle={query.data && <ProductCount list={list} shopArea={shopArea} />}
+      backTo={shopArea.home}
       actions={<BrandIcon brand={brand} className="size-14" />}
     >
       <Select
@@ -54,12 +53,8 @@ function ProductsOfBrand({ brand, shop }: { brand: string; shop: ShopArea }) {
           { value: '-price', label: t`Price: high to low` },
         ]}
       />
-      <ProductListView
-        query={query}
-        shelf={shelf}
-        emptyText={<Trans>No products found for this brand.</Trans>}
-      >
-        <ProductGrid label={title} products={shelf.products} onNearEnd={shelf.loadMoreAtEnd} />
+      <ProductListView query={query} list={list} emptyText={<Trans>No products found for this brand.</Trans>}>
+        <ProductGrid label={title} products={list.products} onNearEnd={list.loadMoreAtEnd} />
       </ProductListView>
     </Page>
   )

@@ -4,22 +4,19 @@ import { electronics, grocery, type ShopArea, smoke } from '../shared/areas/shop
 import { CategoryProducts } from './list/category-products.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
 
-/** The products of a category; All is the whole catalogue. */
-export const ProductsScreen = () => <ProductShelf shop={grocery} />
+export const ProductsScreen = () => <AreaCategory shopArea={grocery} />
 
-/** The products of a category of Electronics; Deals are what is on sale there. */
-export const ElectronicsProductsScreen = () => <ProductShelf shop={electronics} />
+export const ElectronicsProductsScreen = () => <AreaCategory shopArea={electronics} />
 
-/** The products of a category of smoke gear. */
-export const SmokeProductsScreen = () => <ProductShelf shop={smoke} />
+export const SmokeProductsScreen = () => <AreaCategory shopArea={smoke} />
 
-function ProductShelf({ shop }: { shop: ShopArea }) {
+function AreaCategory({ shopArea }: { shopArea: ShopArea }) {
   const category = useParam('category')
   return (
     <CategoryProducts
-      // Another category is another screen: nothing typed or chosen is carried over.
+      // The key resets search and filter when the category changes.
       key={category}
-      shop={shop}
+      shopArea={shopArea}
       category={category}
       Grid={ProductGrid}
       emptyText={<Trans>No products found in this category.</Trans>}

@@ -15,7 +15,7 @@ interface RecurringLinesProps {
 /** The lines of the monthly list, in the order in which they were added. */
 export function RecurringLines({ lines, leftOut, onLeftOutChange }: RecurringLinesProps) {
   const { mutate } = useChangeRecurringOrder(useClientId(), showErrorToast)
-  const { list, focusAfterRemoval } = useFocusAfterRemoval()
+  const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
   const choose = (productId: number, isOrdered: boolean) => {
     const others = [...leftOut].filter((other) => other !== productId)
     onLeftOutChange(new Set(isOrdered ? others : [...others, productId]))
@@ -25,7 +25,7 @@ export function RecurringLines({ lines, leftOut, onLeftOutChange }: RecurringLin
     mutate({ line, quantity: 0 })
   }
   return (
-    <ul ref={list} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+    <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {lines.map((line) => (
         <RecurringLine
           key={line.orderId}

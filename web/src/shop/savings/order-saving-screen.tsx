@@ -10,7 +10,6 @@ import { Page } from '../../ui/layout/page.tsx'
 import { SavingsCard } from './savings-card.tsx'
 import { SavingsError } from './savings-error.tsx'
 
-/** What one order saved. */
 export function OrderSavingScreen() {
   const { t } = useLingui()
   const orderId = useParam('orderId')
@@ -42,9 +41,9 @@ function OrderSaving({ orderId }: { orderId: string }) {
       amount={savedAmount}
       note={
         savedAmount > 0 ? (
-          <Trans>saved on our regular prices</Trans>
+          <Trans>saved compared with our regular prices</Trans>
         ) : (
-          <Trans>No savings with this order.</Trans>
+          <Trans>This order has no savings.</Trans>
         )
       }
     />

@@ -8,11 +8,11 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 interface SavingsCardProps {
   label: ReactNode
   amount: Cents
-  /** Stands under the amount. */
+  /** Below the amount. */
   note: ReactNode
 }
 
-/** An amount to be pleased about, counted up before one's eyes. Who listens hears it whole. */
+/** A savings amount that counts up (specification 2.14). Screen readers get the final amount at once. */
 export function SavingsCard({ label, amount, note }: SavingsCardProps) {
   const shown = useCountUp(amount, timings.savingsCountUp)
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
-/** What was saved could not be read; under it what the server says of that. */
+/** The specification's error text, followed by the server's reason. */
 export function SavingsError({ error, refetch, isFetching }: UseQueryResult) {
   return (
     <ErrorState

@@ -14,7 +14,6 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { SavingsCard } from './savings-card.tsx'
 import { SavingsError } from './savings-error.tsx'
 
-/** What a client has saved so far, and with which orders. Specification 2.14. */
 export function SavingsScreen() {
   const { t } = useLingui()
   return (
@@ -50,10 +49,10 @@ function Savings() {
       />
     )
   }
-  return <History savings={savings.data} />
+  return <SavingsHistory savings={savings.data} />
 }
 
-function History({ savings }: { savings: readonly Saving[] }) {
+function SavingsHistory({ savings }: { savings: readonly Saving[] }) {
   const { t } = useLingui()
   return (
     <>
@@ -67,14 +66,14 @@ function History({ savings }: { savings: readonly Saving[] }) {
         className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
       >
         {savings.map((saving) => (
-          <Row key={saving.orderId} saving={saving} />
+          <SavingRow key={saving.orderId} saving={saving} />
         ))}
       </ul>
     </>
   )
 }
 
-function Row({ saving: { orderId, amountSaved } }: { saving: Saving }) {
+function SavingRow({ saving: { orderId, amountSaved } }: { saving: Saving }) {
   const hasSaved = amountSaved > 0
   return (
     <li

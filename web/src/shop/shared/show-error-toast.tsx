@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Says why a change was taken back; without a network, that this is the reason. */
+/** Shows an error message as a toast, with the note that the browser is offline where that is the likely cause. */
 export const showErrorToast = (message: string) =>
   toast.error(
     navigator.onLine ? (

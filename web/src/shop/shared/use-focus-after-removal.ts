@@ -2,15 +2,15 @@ import { useCallback, useRef } from 'react'
 import { pageTitle } from '../../ui/layout/page-title.ts'
 
 /**
- * Keeps the focus near a line that goes together with the button that removed it: on the list of the others, or, after
- * the last, on the title of the screen.
+ * Removing a line also removes the focused button. `focusAfterRemoval`, called before the removal, moves the focus to
+ * the list, or to the page title when the last line goes.
  */
 export function useFocusAfterRemoval() {
-  const list = useRef<HTMLUListElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
   const focusAfterRemoval = useCallback(() => {
-    const hasOthers = (list.current?.childElementCount ?? 0) > 1
-    const rest = hasOthers ? list.current : pageTitle()
-    rest?.focus({ preventScroll: true })
+    const hasOtherLines = (listRef.current?.childElementCount ?? 0) > 1
+    const target = hasOtherLines ? listRef.current : pageTitle()
+    target?.focus({ preventScroll: true })
   }, [])
-  return { list, focusAfterRemoval }
+  return { listRef, focusAfterRemoval }
 }

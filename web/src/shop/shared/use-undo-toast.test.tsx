@@ -24,22 +24,22 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-test('what was removed can be brought back', async () => {
-  const bringBack = vi.fn()
-  act(() => showUndoToast('Cola', Promise.resolve(), bringBack))
+test('Undo restores a removed item', async () => {
+  const onUndo = vi.fn()
+  act(() => showUndoToast('Cola', Promise.resolve(), onUndo))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   expect(screen.getByText('Cola removed')).toBeDefined()
   act(() => undo.click())
-  expect(bringBack).toHaveBeenCalledOnce()
+  expect(onUndo).toHaveBeenCalledOnce()
 })
 
-test('there is nothing to undo where the removal was refused', async () => {
-  let refuse: (error: Error) => void = () => {}
+test('Undo disappears when the removal fails', async () => {
+  let failRemoval: (error: Error) => void = () => {}
   const removal = new Promise((_, reject) => {
-    refuse = reject
+    failRemoval = reject
   })
   act(() => showUndoToast('Candy', removal, () => {}))
   await screen.findByText('Candy removed')
-  act(() => refuse(new Error('no')))
+  act(() => failRemoval(new Error('no')))
   await waitFor(() => expect(screen.queryByText('Candy removed')).toBeNull())
 })

@@ -3,15 +3,15 @@ import { useCallback } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Says that something was removed, and offers to bring it back: until the server refuses the removal, as there is
- * nothing to undo then.
+ * Returns a function that shows '{name} removed' with an Undo action. If `removal` rejects, the item is still there,
+ * so the toast is dismissed.
  */
 export function useUndoToast() {
   const { t } = useLingui()
   return useCallback(
-    (name: string, removal: Promise<unknown>, bringBack: () => void) => {
+    (name: string, removal: Promise<unknown>, onUndo: () => void) => {
       const id = `removed ${name}`
-      toast.info(t`${name} removed`, { id, action: { label: t`Undo`, onClick: bringBack } })
+      toast.info(t`${name} removed`, { id, action: { label: t`Undo`, onClick: onUndo } })
       removal.catch(() => toast.dismiss(id))
     },
     [t],

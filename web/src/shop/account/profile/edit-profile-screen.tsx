@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** An owner's own details. They are ours to change, as deliveries hang on them, and the screen says so. */
+/** Clients cannot change their details themselves: the form prepares an email to the wholesaler. */
 export function EditProfileScreen() {
   const { t } = useLingui()
   return (
@@ -13,14 +13,14 @@ export function EditProfileScreen() {
       <Card className="flex flex-col gap-5 p-5">
         <p>
           <Trans>
-            We keep these details for you. Save writes your changes into a mail to us: send it, or call{' '}
+            Press Save to open an email to us with your changes. Send that email or call{' '}
             <a
               href={contact.phoneLink}
               className="whitespace-nowrap font-semibold text-house underline underline-offset-4"
             >
               {contact.phone}
             </a>
-            , and we make them.
+            , and we will update your details.
           </Trans>
         </p>
         <ProfileForm />

@@ -11,7 +11,7 @@ const profile = {
   deliveryNotes: 'Back door',
 }
 
-test('what was changed or taken away is told, and space around it is not', () => {
+test('changed and cleared fields are found; surrounding whitespace is ignored', () => {
   expect(findProfileChanges(profile, { ...profile, storeName: ' Elm Street Deli ' })).toEqual([])
   expect(findProfileChanges(profile, { ...profile, businessOwnerName: 'Rosa ', deliveryNotes: ' ' })).toEqual(
     [

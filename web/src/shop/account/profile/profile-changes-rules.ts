@@ -1,4 +1,4 @@
-/** What a store may have changed. */
+/** The fields of the profile form. */
 export interface Profile {
   storeName: string
   businessOwnerName: string
@@ -9,11 +9,11 @@ export interface Profile {
   deliveryNotes: string
 }
 
-/** The fields that were changed, and to what; space around a value is none of it. */
+/** Finds the fields that differ, with their new values. Leading and trailing whitespace is ignored. */
 export const findProfileChanges = (
-  known: Profile,
-  wanted: Profile,
+  current: Profile,
+  edited: Profile,
 ): [field: keyof Profile, value: string][] =>
-  (Object.keys(known) as (keyof Profile)[])
-    .filter((field) => wanted[field].trim() !== known[field].trim())
-    .map((field) => [field, wanted[field].trim()])
+  (Object.keys(current) as (keyof Profile)[])
+    .filter((field) => edited[field].trim() !== current[field].trim())
+    .map((field) => [field, edited[field].trim()])

@@ -11,14 +11,14 @@ import type { Profile } from './profile-changes-rules.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** The form is local: no call is made (specification 2.13). */
+/** Saving makes no request (specification 2.13). */
 export function ProfileForm() {
   const label = useProfileLabels()
-  const known = useKnownProfile()
-  const save = useSaveProfile(known)
-  const { register, handleSubmit } = useForm<Profile>({ defaultValues: known })
+  const current = useSessionProfile()
+  const save = useSaveProfile(current)
+  const { register, handleSubmit } = useForm<Profile>({ defaultValues: current })
   const typeNames = useBusinessTypeNames()
-  const types = [...new Set([known.businessType, ...businessTypes])].filter(Boolean)
+  const types = [...new Set([current.businessType, ...businessTypes])].filter(Boolean)
   return (
     <form noValidate onSubmit={handleSubmit(save)} className="grid gap-5 sm:grid-cols-2">
       <TextField label={label.storeName} autoComplete="organization" {...register('storeName')} />
@@ -52,7 +52,7 @@ export function ProfileForm() {
   )
 }
 
-function useKnownProfile(): Profile {
+function useSessionProfile(): Profile {
   const store = useSession()
   return {
     storeName: store.storeName ?? '',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from './profile-changes-rules.ts'
 
-/** What the fields of a profile are called, on the form and in the mail about them. */
+/** The labels of the form, which the email uses too. */
 export function useProfileLabels(): Record<keyof Profile, string> {
   const { t } = useLingui()
   return {

@@ -7,17 +7,17 @@ import { toEmailLink } from '../email-link.ts'
 import { findProfileChanges, type Profile } from './profile-changes-rules.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 
-/** Writes what was changed into a mail to us, and goes back to the account. */
-export function useSaveProfile(known: Profile) {
+/** Opens an email to the wholesaler with the changed fields, and goes back to the account. */
+export function useSaveProfile(current: Profile) {
   const { t } = useLingui()
   const label = useProfileLabels()
   const navigate = useNavigate()
-  return async (wanted: Profile) => {
-    const changes = findProfileChanges(known, wanted)
+  return async (edited: Profile) => {
+    const changes = findProfileChanges(current, edited)
     await navigate({ to: paths.account(), replace: true })
     if (changes.length === 0) return
     const lines = changes.map(([field, value]) => `${label[field]}: ${value || '-'}`)
-    window.location.assign(toEmailLink(t`New details of ${known.storeName}`, lines))
-    toast.info(t`Your changes are in your mail program. Send them to us there, or call ${contact.phone}.`)
+    window.location.assign(toEmailLink(t`Updated details for ${current.storeName}`, lines))
+    toast.info(t`Your changes are ready in your email app. Send them there, or call ${contact.phone}.`)
   }
 }

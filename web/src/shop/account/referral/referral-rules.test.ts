@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referralCode } from './referral-rules.ts'
+import { toReferralCode } from './referral-rules.ts'
 
 const clientId = '3fa9c1d2-0000-4000-8000-000000000000'
 
@@ -10,6 +10,6 @@ test.each([
   ['711', 'CORNER-USER-3FA9C1'],
   ['', 'CORNER-USER-3FA9C1'],
   [null, 'CORNER-USER-3FA9C1'],
-])('the store %j hands on %s', (storeName, code) => {
-  expect(referralCode(storeName, clientId)).toBe(code)
+])('the store %j has the code %s', (storeName, code) => {
+  expect(toReferralCode(storeName, clientId)).toBe(code)
 })

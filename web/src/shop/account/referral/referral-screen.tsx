@@ -9,17 +9,16 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { referralCode } from './referral-rules.ts'
+import { toReferralCode } from './referral-rules.ts'
 
-/** A store's own code, for other stores to enter when they sign up. */
 export function ReferralScreen() {
   const { t } = useLingui()
-  const code = referralCode(useSession().storeName, useClientId())
+  const code = toReferralCode(useSession().storeName, useClientId())
   return (
     <Page title={t`Referral Code`} backTo={paths.account()} className="max-w-3xl">
       <Card className="flex flex-col items-center gap-4 px-5 py-8 text-center">
         <p className="text-balance">
-          <Trans>Know another store owner? Pass on your code, to be entered at sign-up.</Trans>
+          <Trans>Know another store owner? Share your code, and they can enter it when they sign up.</Trans>
         </p>
         <p className="w-full select-all rounded-md border-2 border-house border-dashed bg-house-soft px-3 py-4 font-bold text-house text-xl tracking-wide wrap-anywhere sm:text-2xl">
           {code}
@@ -38,8 +37,8 @@ function CopyButton({ text }: { text: string }) {
       await navigator.clipboard.writeText(text)
       copied.raise()
     } catch {
-      // The browser lets nobody at its clipboard, such as at an address without https.
-      toast.error(t`Could not copy. Please select the code and copy it.`)
+      // Browsers refuse clipboard access on pages without HTTPS.
+      toast.error(t`Could not copy the code. Please select and copy it yourself.`)
     }
   }
   return (

@@ -3,16 +3,21 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '../../../company/contact.ts'
 
-/** The telephone and the mail address of the people who help. */
 export function ContactLinks() {
   return (
     <address className="flex flex-col gap-1 not-italic">
-      <Way icon={<Phone aria-hidden="true" className="size-5.5 text-house" />} href={contact.phoneLink}>
+      <ContactLink
+        icon={<Phone aria-hidden="true" className="size-5.5 text-house" />}
+        href={contact.phoneLink}
+      >
         {contact.phone}
-      </Way>
-      <Way icon={<Mail aria-hidden="true" className="size-5.5 text-house" />} href={contact.emailLink}>
+      </ContactLink>
+      <ContactLink
+        icon={<Mail aria-hidden="true" className="size-5.5 text-house" />}
+        href={contact.emailLink}
+      >
         {contact.email}
-      </Way>
+      </ContactLink>
       <p className="text-ink-soft text-sm">
         <Trans>Monday to Saturday, 6 am to 6 pm</Trans>
       </p>
@@ -20,7 +25,7 @@ export function ContactLinks() {
   )
 }
 
-function Way({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
+function ContactLink({ icon, href, children }: { icon: ReactNode; href: string; children: ReactNode }) {
   return (
     <a
       href={href}

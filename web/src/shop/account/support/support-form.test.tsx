@@ -24,9 +24,9 @@ beforeEach(() => {
 
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send by mail' }))
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send by email' }))
 
-test('nothing is handed over without a message, or with an email that is none', async () => {
+test('a missing message or an invalid email address opens no email', async () => {
   type(/^Message/, '  ')
   type(/^Email/, 'rosa@')
   send()
@@ -35,7 +35,7 @@ test('nothing is handed over without a message, or with an email that is none', 
   expect(window.location.assign).not.toHaveBeenCalled()
 })
 
-test('the message goes to the mail program, stays on the screen, and nobody is told that it was sent', async () => {
+test('the message opens in the email app and stays in the form', async () => {
   type(/^Message/, 'Where is order #1001?')
   type(/^Email/, 'rosa@example.com')
   send()
@@ -43,8 +43,8 @@ test('the message goes to the mail program, stays on the screen, and nobody is t
   const [link] = vi.mocked(window.location.assign).mock.lastCall ?? []
   const body = new URL(String(link)).searchParams.get('body')
   expect(body).toContain('Where is order #1001?')
-  expect(body).toContain('Please answer to rosa@example.com')
-  expect(screen.getByRole('status').textContent).toContain('Send it there, and we answer.')
+  expect(body).toContain('Please reply to rosa@example.com')
+  expect(screen.getByRole('status').textContent).toContain('Send it there and we will reply.')
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ }).value).toBe(
     'Where is order #1001?',
   )

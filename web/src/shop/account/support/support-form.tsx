@@ -14,17 +14,19 @@ interface Fields {
   email: string
 }
 
-/** A message to us. No call carries it: it is handed to the owner's own mail program. */
+/** A message to the wholesaler. It makes no request: it opens in the client's own email app. */
 export function SupportForm() {
   const { t } = useLingui()
   const storeName = useSession().storeName ?? ''
-  const [isHandedOver, setIsHandedOver] = useState(false)
+  const [isEmailOpened, setIsEmailOpened] = useState(false)
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { message: '', email: '' } })
   const { errors } = formState
   const send = ({ message, email }: Fields) => {
-    const from = email.trim() === '' ? [] : [t`Please answer to ${email.trim()}`]
-    window.location.assign(toEmailLink(t`Support for ${storeName}`, [message.trim(), '', storeName, ...from]))
-    setIsHandedOver(true)
+    const replyTo = email.trim() === '' ? [] : [t`Please reply to ${email.trim()}`]
+    window.location.assign(
+      toEmailLink(t`Support for ${storeName}`, [message.trim(), '', storeName, ...replyTo]),
+    )
+    setIsEmailOpened(true)
   }
   return (
     <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
@@ -38,7 +40,7 @@ export function SupportForm() {
       />
       <TextField
         label={t`Email (optional)`}
-        hint={t`Where we should answer, if not to the address you write from.`}
+        hint={t`Only if we should reply to a different address.`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -51,18 +53,18 @@ export function SupportForm() {
             t`Please enter a valid email address.`,
         })}
       />
-      {isHandedOver && (
+      {isEmailOpened && (
         <Alert kind="info">
           <p>
-            <Trans>Your message is in your mail program. Send it there, and we answer.</Trans>
+            <Trans>Your message is ready in your email app. Send it there and we will reply.</Trans>
           </p>
           <p className="font-normal">
-            <Trans>Nothing opened? Call us, or write to the address on this page.</Trans>
+            <Trans>Nothing opened? Call us or email the address on this page.</Trans>
           </p>
         </Alert>
       )}
       <Button type="submit" size="large" isWide>
-        <Trans>Send by mail</Trans>
+        <Trans>Send by email</Trans>
       </Button>
     </form>
   )

@@ -5,7 +5,6 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { SupportForm } from './support-form.tsx'
 
-/** Two ways to a person: the telephone and a mail. */
 export function SupportScreen() {
   const { t } = useLingui()
   return (

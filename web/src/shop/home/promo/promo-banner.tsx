@@ -12,57 +12,62 @@ import { cn } from '../../../ui/class-names.ts'
 import { filterPromos, findPromo } from './promo-rules.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 
-/** Promotions, one after another. Its room is kept from the start, so that nothing jumps when the first comes. */
-export function PromoBanner({ slide = timings.promoBanner.slide }: { slide?: number | undefined }) {
-  const { data: promos = [] } = useQuery({ ...notificationsQuery(useClientId()), select: filterPromos })
-  return promos.length === 0 ? null : <Banner promos={promos} slide={slide} />
+interface PromoBannerProps {
+  /** How long a promotion takes to slide in, in milliseconds. */
+  slideDuration?: number | undefined
 }
 
-function Banner({ promos, slide }: { promos: readonly Notification[]; slide: number }) {
+/** Shows one promotion after another. Takes its full height at once, so that the page does not jump. */
+export function PromoBanner({ slideDuration = timings.promoBanner.slide }: PromoBannerProps) {
+  const { data: promos = [] } = useQuery({ ...notificationsQuery(useClientId()), select: filterPromos })
+  return promos.length === 0 ? null : <Banner promos={promos} slideDuration={slideDuration} />
+}
+
+function Banner({ promos, slideDuration }: { promos: readonly Notification[]; slideDuration: number }) {
   const { t } = useLingui()
-  const [isTouched, setIsTouched] = useState(false)
-  const [isStopped, setIsStopped] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   const isFirst = useFirstInSession('promo-banner')
   const turn = usePromoTurn(
-    { count: promos.length, isPaused: isTouched || isStopped, startsAtOnce: !isFirst },
-    { ...timings.promoBanner, slide },
+    { count: promos.length, isPaused: isHovered || isPaused, skipsFirstDelay: !isFirst },
+    { ...timings.promoBanner, slide: slideDuration },
   )
-  const style: CSSProperties & Record<'--slide', string> = { '--slide': `${slide}ms` }
+  const style: CSSProperties & Record<'--slide', string> = { '--slide': `${slideDuration}ms` }
   return (
     <section
       aria-label={t`Promotions`}
       className="mb-5 flex min-h-18 items-center gap-3 overflow-hidden rounded-lg bg-deal-soft ps-4 pe-2"
       style={style}
-      onPointerEnter={() => setIsTouched(true)}
-      onPointerLeave={() => setIsTouched(false)}
-      onFocus={() => setIsTouched(true)}
-      onBlur={() => setIsTouched(false)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsHovered(true)}
+      onBlur={() => setIsHovered(false)}
     >
       <Megaphone aria-hidden="true" className="size-6 shrink-0 text-deal" />
       <div className="grid min-w-0 flex-1 overflow-hidden py-2 *:col-start-1 *:row-start-1">
         {promos.map((promo) => (
-          <HeightOf key={promo.notificationId} promo={promo} />
+          <HeightPlaceholder key={promo.notificationId} promo={promo} />
         ))}
         {turn === 0 && <p className="self-center font-bold text-deal">{t`Promotions`}</p>}
-        {[turn - 1, turn].map((shown) => (
-          <Slide key={shown} promo={findPromo(promos, shown)} isGone={shown < turn} />
+        {[turn - 1, turn].map((slideTurn) => (
+          <Slide key={slideTurn} promo={findPromo(promos, slideTurn)} isLeaving={slideTurn < turn} />
         ))}
       </div>
       {promos.length > 1 && (
         <IconButton
-          label={isStopped ? t`Play promotions` : t`Pause promotions`}
-          icon={isStopped ? <Play /> : <Pause />}
-          // Nothing moves yet; its room is kept, or the text would be set anew when it comes.
+          label={isPaused ? t`Play promotions` : t`Pause promotions`}
+          icon={isPaused ? <Play /> : <Pause />}
+          // Hidden, not absent, before the first message: the text would wrap differently once it appears.
           className={turn === 0 ? 'invisible' : undefined}
-          onClick={() => setIsStopped(!isStopped)}
+          onClick={() => setIsPaused(!isPaused)}
         />
       )}
     </section>
   )
 }
 
-/** Keeps the room of every message, so that no turn makes the page jump. */
-function HeightOf({ promo }: { promo: Notification }) {
+/** Gives the banner the height of its longest message. */
+function HeightPlaceholder({ promo }: { promo: Notification }) {
   return (
     <p aria-hidden="true" className="invisible">
       <PromoText promo={promo} />
@@ -70,16 +75,16 @@ function HeightOf({ promo }: { promo: Notification }) {
   )
 }
 
-/** Comes in from one side and leaves by the other. */
-function Slide({ promo, isGone }: { promo: Notification | undefined; isGone: boolean }) {
+/** A message that slides in from the end side and, once `isLeaving`, out at the start side. */
+function Slide({ promo, isLeaving }: { promo: Notification | undefined; isLeaving: boolean }) {
   if (!promo) return null
   return (
     <p
-      aria-hidden={isGone || undefined}
+      aria-hidden={isLeaving || undefined}
       className={cn(
         'self-center transition-[translate,opacity] duration-(--slide) ease-in-out',
         'starting:translate-x-full starting:opacity-0 rtl:starting:-translate-x-full',
-        isGone && '-translate-x-full opacity-0 rtl:translate-x-full',
+        isLeaving && '-translate-x-full opacity-0 rtl:translate-x-full',
       )}
     >
       <PromoText promo={promo} />

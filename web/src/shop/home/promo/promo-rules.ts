@@ -1,22 +1,23 @@
 import type { Notification } from '@cornerstock/contract/notifications'
 
-/** The notifications that the banner shows: those whose type says promo. */
+/** The notifications whose type contains 'promo' (specification 2.6). */
 export const filterPromos = (notifications: readonly Notification[]): Notification[] =>
   notifications.filter(({ type }) => type.toLowerCase().includes('promo'))
 
+/** In milliseconds: the delay of the first message, the pause between messages, the slide animation. */
 export interface PromoTimings {
   first: number
   pause: number
   slide: number
 }
 
-/** How long the banner stays as it is: until the first message, then for a message's slide and its pause. */
+/** How long a turn lasts, in milliseconds. Turn 0 is the wait for the first message. */
 export const toTurnDuration = (turn: number, { first, pause, slide }: PromoTimings): number =>
   turn === 0 ? first : slide + pause
 
-/** Which message is shown at a turn. Turn 0 is before the first; a single message stays. */
+/** The message of a turn: turn 1 shows the first, and after the last the first follows again. Turn 0 has none. */
 export const findPromo = <T>(promos: readonly T[], turn: number): T | undefined =>
   turn <= 0 || promos.length === 0 ? undefined : promos[(turn - 1) % promos.length]
 
-/** Whether another message is to come after this turn. */
+/** A single message, once shown, stays. */
 export const hasNextTurn = (count: number, turn: number): boolean => count > 1 || (count === 1 && turn === 0)

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { hasNextTurn, type PromoTimings, toTurnDuration } from './promo-rules.ts'
 
-interface PromoTurns {
+interface PromoTurnOptions {
+  /** The number of messages. */
   count: number
   isPaused: boolean
-  /** The first message is there at once, as it has been waited for before. */
-  startsAtOnce: boolean
+  /** Starts at turn 1, with the first message. */
+  skipsFirstDelay: boolean
 }
 
-/** Counts the banner's turns: 0 before the first message. While paused no message goes; after it a full turn starts. */
+/** The current turn of the banner; turn 0 is before the first message. After a pause the turn starts over. */
 export function usePromoTurn(
-  { count, isPaused, startsAtOnce }: PromoTurns,
+  { count, isPaused, skipsFirstDelay }: PromoTurnOptions,
   { first, pause, slide }: PromoTimings,
 ): number {
-  const [turn, setTurn] = useState(startsAtOnce ? 1 : 0)
+  const [turn, setTurn] = useState(skipsFirstDelay ? 1 : 0)
   useEffect(() => {
     if (isPaused || !hasNextTurn(count, turn)) return
     const timer = setTimeout(() => setTurn(turn + 1), toTurnDuration(turn, { first, pause, slide }))

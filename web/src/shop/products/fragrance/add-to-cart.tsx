@@ -8,12 +8,11 @@ interface AddToCartProps {
   product: Product
   quantity: number
   onQuantityChange: (quantity: number) => void
-  /** How many are there already. */
+  /** The quantity that is in the cart already. */
   inCart: number
   onAdd: () => void
 }
 
-/** Chooses how many, and puts them to those that are in the cart already. */
 export function AddToCart({ product, quantity, onQuantityChange, inCart, onAdd }: AddToCartProps) {
   if (!product.inStock) {
     return (

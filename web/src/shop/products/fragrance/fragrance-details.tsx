@@ -9,26 +9,25 @@ import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 
-/** Its picture, what a case holds and costs, and the way into the cart. */
 export function FragranceDetails({ product }: { product: Product }) {
   const cart = useCartQuantities()
   const added = useTimedFlag(timings.addedBadge)
   const [quantity, setQuantity] = useState(1)
-  const [wanted, setWanted] = useState(0)
+  const [requestedQuantity, setRequestedQuantity] = useState(0)
   const inCart = cart.quantityOf(product)
   const add = () => {
-    setWanted(inCart + quantity)
+    setRequestedQuantity(inCart + quantity)
     setQuantity(1)
     added.raise()
-    cart.change(product, inCart + quantity)
+    cart.setQuantity(product, inCart + quantity)
   }
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
       <ProductImagePanel
         product={product}
         recurringQuantity={quantity}
-        // Not where the cart has taken it back.
-        isAdded={added.isUp && inCart >= wanted}
+        // A refused change is rolled back in the cart, and takes its confirmation with it.
+        isAdded={added.isUp && inCart >= requestedQuantity}
         className="h-72 sm:h-96 lg:h-120"
       />
       <div className="flex flex-col gap-4">

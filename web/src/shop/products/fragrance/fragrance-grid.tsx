@@ -10,7 +10,7 @@ const columnsFrom = [
   [640, 3],
 ] as const
 
-/** Fragrances to look at: each opens a page of its own. */
+/** A grid of fragrance tiles; each opens the product's page. */
 export const FragranceGrid = (props: ProductGridProps) => (
   <VirtualProductGrid
     {...props}

@@ -6,14 +6,14 @@ import { fragrance } from '../../shared/areas/shop-areas.ts'
 import { CategoryProducts } from '../list/category-products.tsx'
 import { FragranceGrid } from './fragrance-grid.tsx'
 
-/** The fragrances of a category, by the slug of its tile. */
+/** The fragrances of a category. The `category` parameter is the slug of its tile. */
 export function FragranceProductsScreen() {
   const category = useParam('category')
   useEffect(() => rememberFragranceCategory(category), [category])
   return (
     <CategoryProducts
       key={category}
-      shop={fragrance}
+      shopArea={fragrance}
       category={category}
       Grid={FragranceGrid}
       loadingText={<Trans>Loading fragrances...</Trans>}

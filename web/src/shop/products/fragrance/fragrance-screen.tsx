@@ -10,7 +10,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { FragranceDetails } from './fragrance-details.tsx'
 
-/** One fragrance, up close. */
 export function FragranceScreen() {
   const { t } = useLingui()
   const query = useProduct(Number(useParam('productId')))

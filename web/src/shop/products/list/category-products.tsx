@@ -14,32 +14,32 @@ import { useProductList } from './use-product-list.ts'
 import type { ProductGridProps } from './virtual-product-grid.tsx'
 
 interface CategoryProductsProps extends ProductListTexts {
-  shop: ShopArea
-  /** As the address names it. */
+  shopArea: ShopArea
+  /** The category as the URL spells it. */
   category: string
   Grid: ComponentType<ProductGridProps>
 }
 
-/** The products of a category, searched and narrowed. */
-export function CategoryProducts({ shop, category, Grid, ...texts }: CategoryProductsProps) {
+/** The products of a category, with search and filter chips. Both are kept in the URL. */
+export function CategoryProducts({ shopArea, category, Grid, ...texts }: CategoryProductsProps) {
   const { i18n, t } = useLingui()
   const [search, setSearch] = useSearchText('search')
   const [chipValue, setChip] = useSearchText('chip')
   const chips = findFilterChips(category)
   const chip = chips.find(({ value }) => value === chipValue)
   const query = useInfiniteQuery({
-    ...categoryShelfQuery(category, { ...shop.productFilter, ...(search && { search }) }),
+    ...categoryShelfQuery(category, { ...shopArea.productFilter, ...(search && { search }) }),
     placeholderData: keepPreviousData,
   })
-  const shelf = useProductList(query, chip?.matches)
-  const tile = findTile(shop, category)
+  const list = useProductList(query, chip?.matches)
+  const tile = findTile(shopArea, category)
   const title = tile ? i18n._(tile.name) : category
-  const clear = search ? () => setSearch('') : chip && (() => setChip(''))
+  const clearFilter = search ? () => setSearch('') : chip && (() => setChip(''))
   return (
     <Page
       title={title}
-      subtitle={query.data && <ProductCount shelf={shelf} shop={shop} />}
-      backTo={shop.home}
+      subtitle={query.data && <ProductCount list={list} shopArea={shopArea} />}
+      backTo={shopArea.home}
     >
       <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">
         <ProductSearch label={t`Search ${title}`} value={search} onSearch={setSearch} />
@@ -56,16 +56,16 @@ export function CategoryProducts({ shop, category, Grid, ...texts }: CategoryPro
       <ProductListView
         {...texts}
         query={query}
-        shelf={shelf}
+        list={list}
         emptyAction={
-          clear && (
-            <Button variant="secondary" onClick={clear}>
+          clearFilter && (
+            <Button variant="secondary" onClick={clearFilter}>
               <Trans>Show all products</Trans>
             </Button>
           )
         }
       >
-        <Grid label={title} products={shelf.products} onNearEnd={shelf.loadMoreAtEnd} />
+        <Grid label={title} products={list.products} onNearEnd={list.loadMoreAtEnd} />
       </ProductListView>
     </Page>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findFilterChips } from './filter-chip-rules.ts'
 
-const chip = (category: string, value: string) => {
-  const found = findFilterChips(category).find((one) => one.value === value)
+const findChip = (category: string, value: string) => {
+  const found = findFilterChips(category).find((chip) => chip.value === value)
   if (!found) throw new Error(`no chip ${value}`)
   return found
 }
@@ -22,16 +22,16 @@ test.each([
   ['2lt', 'Sprite 2L', true],
   ['2lt', 'Water 1.2L', false],
   ['2lt', 'Water 12LT', false],
-])('the %s chip on %s: %s', (value, name, expected) => {
-  expect(chip('Beverages', value).matches({ name, subCategory: 'Soda' })).toBe(expected)
+])('the chip %s matches %s: %s', (value, name, expected) => {
+  expect(findChip('Beverages', value).matches({ name, subCategory: 'Soda' })).toBe(expected)
 })
 
-test('snacks and cookies are told by their sub-category', () => {
+test('snacks and cookies are matched by sub-category', () => {
   const cookie = { name: 'Snack Time', subCategory: 'cookies' }
-  expect(chip('snacks & cookies', 'cookies').matches(cookie)).toBe(true)
-  expect(chip('snacks & cookies', 'snacks').matches(cookie)).toBe(false)
+  expect(findChip('snacks & cookies', 'cookies').matches(cookie)).toBe(true)
+  expect(findChip('snacks & cookies', 'snacks').matches(cookie)).toBe(false)
 })
 
-test('other categories offer no chips', () => {
+test('other categories have no chips', () => {
   expect(findFilterChips('Gum')).toEqual([])
 })

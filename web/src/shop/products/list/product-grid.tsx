@@ -9,7 +9,7 @@ const columnsFrom = [
   [1024, 5],
 ] as const
 
-/** Products to put in the cart where they stand. */
+/** A grid of product cards. */
 export function ProductGrid(props: ProductGridProps) {
   const cart = useCartQuantities()
   return (
@@ -22,7 +22,7 @@ export function ProductGrid(props: ProductGridProps) {
           product={product}
           nameAs="h2"
           quantity={cart.quantityOf(product)}
-          onChange={cart.change}
+          onChange={cart.setQuantity}
         />
       )}
     />

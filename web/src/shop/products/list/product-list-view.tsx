@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -8,9 +9,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
 import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
-import type { Shelf } from './use-product-list.ts'
+import type { ProductList } from './use-product-list.ts'
 
-/** What a shelf says of itself. */
 export interface ProductListTexts {
   loadingText?: ReactNode | undefined
   errorText?: ((message: string) => ReactNode) | undefined
@@ -19,17 +19,17 @@ export interface ProductListTexts {
 
 interface ProductListViewProps extends ProductListTexts {
   query: UseInfiniteQueryResult
-  shelf: Shelf
-  /** Leads out of an empty shelf, such as clearing the search. */
+  list: ProductList
+  /** Offered when the list is empty, such as clearing the search. */
   emptyAction?: ReactNode | undefined
-  /** The products, where there are some. */
+  /** Rendered when there are products. */
   children: ReactNode
 }
 
-/** A shelf in its four states. */
+/** A product list in its four states: loading, failed, empty, loaded. */
 export function ProductListView({
   query,
-  shelf,
+  list,
   loadingText = <Trans>Loading products...</Trans>,
   errorText = (message) => <Trans>Error loading products: {message}</Trans>,
   emptyText,
@@ -46,22 +46,22 @@ export function ProductListView({
       />
     )
   }
-  if (shelf.products.length === 0 && !shelf.isCounting) {
+  if (list.products.length === 0 && !list.isCounting) {
     return <EmptyState title={emptyText} action={emptyAction} />
   }
   return (
     <>
       {children}
-      {shelf.hasMore && <MoreToCome shelf={shelf} />}
+      {list.hasMore && <LoadMore list={list} />}
     </>
   )
 }
 
-function MoreToCome({ shelf }: { shelf: Shelf }) {
+function LoadMore({ list }: { list: ProductList }) {
   return (
     <div className="grid min-h-20 place-items-center">
-      {shelf.hasMoreFailed ? (
-        <Button variant="secondary" onClick={shelf.loadMore}>
+      {list.hasMoreFailed ? (
+        <Button variant="secondary" onClick={list.loadMore}>
           <Trans>Load more products</Trans>
         </Button>
       ) : (
@@ -71,17 +71,17 @@ function MoreToCome({ shelf }: { shelf: Shelf }) {
   )
 }
 
-/** How many products there are, seen and heard, and in which area, unless the shelf is of all. */
-export function ProductCount({ shelf, shop }: { shelf: Shelf; shop: ShopArea }) {
+/** The number of products, also announced to screen readers, and the area unless the list covers all areas. */
+export function ProductCount({ list, shopArea }: { list: ProductList; shopArea: ShopArea }) {
   const { i18n, t } = useLingui()
   const announce = useAnnounce()
-  const { count, isCounting } = shelf
+  const { count, isCounting } = list
   useEffect(() => {
-    if (!isCounting) announce(t`${count} products found`)
+    if (!isCounting) announce(t`${plural(count, { one: '# product found', other: '# products found' })}`)
   }, [announce, t, count, isCounting])
   return (
     <>
-      {shop.productFilter.area && `${i18n._(shop.name)} · `}
+      {shopArea.productFilter.area && `${i18n._(shopArea.name)} · `}
       {isCounting ? <Trans>Counting...</Trans> : <Plural value={count} one="# product" other="# products" />}
     </>
   )

@@ -9,14 +9,14 @@ interface ProductSearchProps {
   onSearch: (text: string) => void
 }
 
-/** A search box that searches once the typing rests. */
+/** A search field that calls `onSearch` after a pause in typing (400 ms, specification 5). */
 export function ProductSearch({ label, value, onSearch }: ProductSearchProps) {
   const [text, setText] = useState(value)
   const settled = useDebounced(text, timings.searchDebounce).trim()
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // Changed by someone else, such as a button that shows everything again.
+    // The value was changed elsewhere, for example by 'Show all products'.
     if (value !== settled) setText(value)
   }
   const search = useEffectEvent((next: string) => {

@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import type { Page } from '../../../api/http/call.ts'
 
 /**
- * A shelf that comes page by page: the next page when the reader nears the end. A filter of the screen's own asks
- * for all of them, as only then its count is true.
+ * The products of a paged query. With `matches`, which filters in the browser, all pages are loaded, because the count
+ * is only correct then; `isCounting` is true until they are.
  */
 export function useProductList(
   query: UseInfiniteQueryResult<InfiniteData<Page<Product[]>>>,
   matches?: (product: Product) => boolean,
 ) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const canFetchMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
   const isFiltered = matches !== undefined
   useEffect(() => {
-    if (isFiltered && mayFetch) void fetchNextPage()
-  }, [isFiltered, mayFetch, fetchNextPage])
+    if (isFiltered && canFetchMore) void fetchNextPage()
+  }, [isFiltered, canFetchMore, fetchNextPage])
   const loaded = data?.pages.flatMap((page) => page.rows) ?? []
   const products = matches ? loaded.filter(matches) : loaded
   return {
@@ -27,9 +27,9 @@ export function useProductList(
     hasMoreFailed: isFetchNextPageError,
     loadMore: () => void fetchNextPage(),
     loadMoreAtEnd: () => {
-      if (mayFetch) void fetchNextPage()
+      if (canFetchMore) void fetchNextPage()
     },
   }
 }
 
-export type Shelf = ReturnType<typeof useProductList>
+export type ProductList = ReturnType<typeof useProductList>

@@ -3,7 +3,7 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ColumnsFrom, useColumns } from '../../../lib/use-columns.ts'
 
-/** The space between cards, in pixels. */
+/** In pixels. */
 const gap = 12
 
 export interface ProductGridProps {
@@ -12,14 +12,14 @@ export interface ProductGridProps {
   onNearEnd: () => void
 }
 
-interface ShelfGridLook {
+interface VirtualProductGridProps extends ProductGridProps {
   columnsFrom: ColumnsFrom
-  /** About how high a card is, in pixels. What is shown is measured. */
+  /** The estimated height in pixels, used until a row is rendered and measured. */
   cardHeight: number
   card: (product: Product) => ReactNode
 }
 
-/** A shelf of any length: only the rows in sight are there, so that thousands scroll like a dozen. */
+/** A grid that renders only the visible rows, so that lists of thousands of products stay fast. */
 export function VirtualProductGrid({
   label,
   products,
@@ -27,7 +27,7 @@ export function VirtualProductGrid({
   columnsFrom,
   cardHeight,
   card,
-}: ProductGridProps & ShelfGridLook) {
+}: VirtualProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const columns = useColumns(columnsFrom)
   const rows = useVisibleRows(list, {
@@ -47,13 +47,13 @@ export function VirtualProductGrid({
         paddingBottom: rows.after,
       }}
     >
-      {products.slice(rows.first * columns, (rows.last + 1) * columns).map((product, place) => (
+      {products.slice(rows.first * columns, (rows.last + 1) * columns).map((product, index) => (
         <li
           key={product.productId}
-          ref={place % columns === 0 ? rows.measure : undefined}
-          data-index={rows.first + Math.floor(place / columns)}
+          ref={index % columns === 0 ? rows.measure : undefined}
+          data-index={rows.first + Math.floor(index / columns)}
           aria-setsize={products.length}
-          aria-posinset={rows.first * columns + place + 1}
+          aria-posinset={rows.first * columns + index + 1}
         >
           {card(product)}
         </li>
@@ -62,18 +62,18 @@ export function VirtualProductGrid({
   )
 }
 
-/** How high the rows of each shelf were when it was left: coming back leads to the same products, to the pixel. */
+/** Measured row heights by list, so that going back restores the exact scroll position. */
 const measuredRows = new Map<string, VirtualItem[]>()
 
 interface Rows {
   count: number
-  /** Names the shelf while nothing of it changes. */
+  /** Identifies the measured heights; changes with the list's length and columns. */
   name: string
   rowHeight: number
   onNearEnd: () => void
 }
 
-/** Which rows are in sight, and how much room those before and after them take. */
+/** The indexes of the visible rows, and the padding in pixels that replaces the rows before and after them. */
 function useVisibleRows(
   list: RefObject<HTMLUListElement | null>,
   { count, name, rowHeight, onNearEnd }: Rows,

@@ -10,6 +10,6 @@ test.each([
   ['/perfume-shop', 'fragrance'],
   ['/perfume-category/perumes', 'fragrance'],
   ['/cart', undefined],
-])('%s shows %s', (path, area) => {
-  expect(findAreaTheme(path)).toBe(area)
+])('%s has the theme %s', (path, theme) => {
+  expect(findAreaTheme(path)).toBe(theme)
 })

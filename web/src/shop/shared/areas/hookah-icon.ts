@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react'
 
-/** A water pipe, drawn like the other icons, which have none. */
+/** Lucide has no hookah icon; this one follows its style. */
 export const Hookah = createLucideIcon('hookah', [
   ['path', { d: 'M7 2h6l-1 3H8z', key: 'bowl' }],
   ['path', { d: 'M10 5v7', key: 'stem' }],

@@ -5,10 +5,10 @@ import { electronics, findTile, shopAreas } from './shop-areas.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 
-test('the tiles of every home, and where they lead', () => {
-  const lines = shopAreas.flatMap(({ name, home, tiles, shelf }) => [
+test('every home has the tiles of the specification, with their paths', () => {
+  const lines = shopAreas.flatMap(({ name, home, tiles, categoryPath }) => [
     `${i18n._(name)} ${home}`,
-    ...tiles.map((tile) => `  ${i18n._(tile.name)}: ${shelf(tile.category)}`),
+    ...tiles.map((tile) => `  ${i18n._(tile.name)}: ${categoryPath(tile.category)}`),
   ])
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "Grocery /home-page
@@ -40,7 +40,7 @@ test('the tiles of every home, and where they lead', () => {
   `)
 })
 
-test('a tile is known by its category in any letter case', () => {
+test('a tile is found by its category in any letter case', () => {
   expect(findTile(electronics, 'screen PROTECTORS')?.category).toBe('Screen Protectors')
   expect(findTile(electronics, 'Hookahs')).toBeUndefined()
 })

@@ -27,27 +27,24 @@ import { paths } from '../../../app/paths.ts'
 import type { AreaTheme } from './area-theme.ts'
 import { Hookah } from './hookah-icon.ts'
 
-/** A tile of a home: what people read, and the category that its address names (specification 2.6). */
+/** A category tile of a home (specification 2.6). `category` is the value in the URL, `name` the text on the tile. */
 interface CategoryTile {
   category: string
   name: MessageDescriptor
   icon: LucideIcon
 }
 
-/** One of the four parts of the shop: its sign, its home, and the ways to its categories. */
 export interface ShopArea {
-  /** As the catalogue calls it. */
   area: Area
-  /** Its colours. */
   theme: AreaTheme
   name: MessageDescriptor
   icon: LucideIcon
   home: string
   tiles: readonly CategoryTile[]
-  /** What its categories are narrowed to; those of Grocery, the first of the areas, hold the whole catalogue. */
+  /** Limits product lists to the area. Grocery has none: its lists search the whole catalog. */
   productFilter: { area?: Area }
-  shelf: (category: string) => string
-  search: { label: MessageDescriptor; shelf: string }
+  categoryPath: (category: string) => string
+  search: { label: MessageDescriptor; path: string }
 }
 
 export const grocery: ShopArea = {
@@ -67,8 +64,8 @@ export const grocery: ShopArea = {
     { category: 'All', name: msg`All`, icon: LayoutGrid },
   ],
   productFilter: {},
-  shelf: paths.products,
-  search: { label: msg`Search all products`, shelf: paths.products('All') },
+  categoryPath: paths.products,
+  search: { label: msg`Search all products`, path: paths.products('All') },
 }
 
 export const electronics: ShopArea = {
@@ -85,8 +82,8 @@ export const electronics: ShopArea = {
     { category: 'Deals', name: msg`Deals`, icon: BadgePercent },
   ],
   productFilter: { area: 'Electronics' },
-  shelf: paths.electronicsCategory,
-  search: { label: msg`Search Electronics`, shelf: paths.electronicsCategory('All') },
+  categoryPath: paths.electronicsCategory,
+  search: { label: msg`Search Electronics`, path: paths.electronicsCategory('All') },
 }
 
 export const smoke: ShopArea = {
@@ -103,8 +100,8 @@ export const smoke: ShopArea = {
     { category: 'Accessories', name: msg`Accessories`, icon: Flame },
   ],
   productFilter: { area: 'Smoke' },
-  shelf: paths.smokeCategory,
-  search: { label: msg`Search Smoke Gear`, shelf: paths.smokeCategory('All') },
+  categoryPath: paths.smokeCategory,
+  search: { label: msg`Search Smoke Gear`, path: paths.smokeCategory('All') },
 }
 
 export const fragrance: ShopArea = {
@@ -115,18 +112,18 @@ export const fragrance: ShopArea = {
   home: paths.fragranceHome(),
   tiles: [
     { category: 'all', name: msg`All`, icon: LayoutGrid },
-    // Spelled so in storage and address.
+    // The specification spells the slug this way.
     { category: 'perumes', name: msg`Perfumes`, icon: PerfumeBottle },
     { category: 'Air Fresheners', name: msg`Air Fresheners`, icon: Wind },
     { category: 'Incense', name: msg`Incense`, icon: FlameKindling },
   ],
   productFilter: { area: 'Accessories' },
-  shelf: paths.fragranceCategory,
-  search: { label: msg`Search Accessories`, shelf: paths.fragranceCategory('all') },
+  categoryPath: paths.fragranceCategory,
+  search: { label: msg`Search Accessories`, path: paths.fragranceCategory('all') },
 }
 
 export const shopAreas = [grocery, electronics, smoke, fragrance] as const
 
-/** The tile of a category, in any letter case. */
+/** Finds the tile of a category, ignoring letter case. */
 export const findTile = ({ tiles }: ShopArea, category: string): CategoryTile | undefined =>
   tiles.find((tile) => tile.category.toLowerCase() === category.toLowerCase())

@@ -8,7 +8,7 @@ const item = (productId: number, inStock: boolean): CartItem => ({
   quantity: 2,
 })
 
-test('what is out of stock is neither ordered nor paid for', () => {
+test('lines out of stock are left out of the order and its total', () => {
   const cart = [item(1, true), item(2, false), item(3, true)]
   expect(inStockLines(cart).map(({ productId }) => productId)).toEqual([1, 3])
   expect(totalInStock(cart)).toBe(4000)

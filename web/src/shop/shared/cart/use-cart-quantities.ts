@@ -4,15 +4,18 @@ import { useCart, useChangeCart } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { showErrorToast } from '../show-error-toast.tsx'
 
-/** The cart as product cards need it. A refused change goes back by itself, and a message says why. */
+/** Reads and sets quantities in the cart. A change that the server refuses is rolled back, with an error toast. */
 export function useCartQuantities() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
   const { mutate } = useChangeCart(clientId, showErrorToast)
   const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
-  const change = useCallback((product: Product, quantity: number) => mutate({ product, quantity }), [mutate])
+  const setQuantity = useCallback(
+    (product: Product, quantity: number) => mutate({ product, quantity }),
+    [mutate],
+  )
   return {
     quantityOf: ({ productId }: Product) => quantities.get(productId) ?? 0,
-    change,
+    setQuantity,
   }
 }

@@ -8,7 +8,7 @@ import { useLastHome } from '../../../state/last-home.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
-/** The four places of a shop owner, under the thumb on a phone and in the header on a desk. */
+/** The main navigation: at the bottom of a phone's screen, in the header of a wide one. */
 export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
   const { t } = useLingui()
   return (
@@ -16,38 +16,38 @@ export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
       aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe text-ink lg:static lg:border-none lg:bg-transparent lg:pb-0 lg:text-on-front"
     >
-      <Place to={useLastHome(paths.groceryHome())} icon={House}>
+      <NavItem to={useLastHome(paths.groceryHome())} icon={House}>
         <Trans>Home</Trans>
-      </Place>
-      <Place to={paths.favorites()} icon={Heart}>
+      </NavItem>
+      <NavItem to={paths.favorites()} icon={Heart}>
         <Trans>Favorite</Trans>
-      </Place>
-      <Place to={paths.cart()} icon={ShoppingCart} hasDot={cart.length > 0}>
+      </NavItem>
+      <NavItem to={paths.cart()} icon={ShoppingCart} hasDot={cart.length > 0}>
         <Trans>Cart</Trans>
         {cart.length > 0 && (
-          // A phone has the cart bar.
+          // On a phone the cart bar shows the total.
           <PriceText cents={totalInStock(cart)} size="small" className="ms-2 max-lg:hidden" />
         )}
-      </Place>
-      <Place to={paths.account()} icon={UserRound}>
+      </NavItem>
+      <NavItem to={paths.account()} icon={UserRound}>
         <Trans>Account</Trans>
-      </Place>
+      </NavItem>
     </nav>
   )
 }
 
-interface PlaceProps {
+interface NavItemProps {
   to: string
   icon: LucideIcon
   hasDot?: boolean
   children: ReactNode
 }
 
-function Place({ to, icon: Icon, hasDot = false, children }: PlaceProps) {
+function NavItem({ to, icon: Icon, hasDot = false, children }: NavItemProps) {
   return (
     <Link
       to={to}
-      // The address of a category of smoke gear begins with that of its home.
+      // Smoke category paths start with the path of the Smoke home, which must not look active there.
       activeOptions={{ exact: true, includeSearch: false }}
       className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >

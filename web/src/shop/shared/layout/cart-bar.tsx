@@ -6,9 +6,9 @@ import { paths } from '../../../app/paths.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
-/** What the cart holds and costs, always in sight above the thumb; on a desk the header says it. */
+/** Number of items and total of the cart, above the bottom navigation. A wide screen shows them in the header. */
 export function CartBar({ cart }: { cart: readonly CartItem[] }) {
-  const count = cart.reduce((sum, line) => sum + line.quantity, 0)
+  const itemCount = cart.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside
       aria-labelledby="cart-bar"
@@ -21,7 +21,7 @@ export function CartBar({ cart }: { cart: readonly CartItem[] }) {
       >
         <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
         <span className="flex-1 truncate font-semibold">
-          <Plural value={count} one="# item in cart" other="# items in cart" />
+          <Plural value={itemCount} one="# item in cart" other="# items in cart" />
         </span>
         <span className="sr-only">
           <Trans>Total</Trans>

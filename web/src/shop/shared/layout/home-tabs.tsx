@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { shopAreas } from '../areas/shop-areas.ts'
 
-/** The way between the homes of the areas, each under its sign and in its colour. */
 export function HomeTabs() {
   const { i18n, t } = useLingui()
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 
-/** Says that there is no network, before anything is tried and fails. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   return (

@@ -9,13 +9,12 @@ import { cn } from '../../../ui/class-names.ts'
 const aboveNav = 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]'
 const aboveCartBar = 'bottom-[calc(8.25rem+env(safe-area-inset-bottom))]'
 
-/** The round button of the homes that opens the monthly list. It stands last on a page, and makes room for itself. */
+/** The floating button of the homes. It is fixed, so it also adds space at the end of the page. */
 export function RecurringOrdersLink() {
   const { t } = useLingui()
   const { data: cart = [] } = useCart(useClientId())
   return (
     <>
-      {/* So that the end of the page can be scrolled out from under it. */}
       <div aria-hidden="true" className="h-16 lg:hidden" />
       <Link
         to={paths.recurringOrders()}

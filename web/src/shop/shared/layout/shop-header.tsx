@@ -10,11 +10,10 @@ import { ShopLogo } from './shop-logo.tsx'
 
 interface ShopHeaderProps {
   unreadCount?: number
-  /** The navigation; it stands in the header on a desk and at the bottom of a phone. */
+  /** Part of the header on a wide screen; fixed to the bottom on a phone. */
   nav?: ReactNode
 }
 
-/** The shop front: its sign, who is here, and the awning in the colour of the area. */
 export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
   const { token } = useSession()
   return (
@@ -55,7 +54,7 @@ function Welcome() {
   return (
     <Link
       to={paths.account()}
-      // On a phone it has a line of its own, or there would be three letters of the name.
+      // On a phone it takes a line of its own: beside the buttons only three letters of the name would fit.
       className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
     >
       <Trans>

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 
-/** The sign over the door: it leads to the landing page. */
 export function ShopLogo() {
   return (
     <Link

@@ -5,7 +5,7 @@ import { useNotifications } from '../../../api/notifications.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 
-/** How many notifications are unread; 0 while nobody knows. One that comes in is read out. */
+/** The number of unread notifications, 0 while they load. Announces the count to screen readers when it rises. */
 export function useUnreadCount(): number {
   const { t } = useLingui()
   const announce = useAnnounce()
@@ -13,9 +13,9 @@ export function useUnreadCount(): number {
   const count = data?.filter(({ isRead }) => !isRead).length
   const last = useRef(count)
   useEffect(() => {
-    const isMore = last.current !== undefined && count !== undefined && count > last.current
+    const hasRisen = last.current !== undefined && count !== undefined && count > last.current
     last.current = count
-    if (isMore)
+    if (hasRisen)
       announce(t`${plural(count, { one: '# unread notification', other: '# unread notifications' })}`)
   }, [announce, t, count])
   return count ?? 0

@@ -1,7 +1,6 @@
-const start = 'order-'
+const prefix = 'order-'
 
-/** An order's place in My Orders, as the end of an address names it. */
-export const toOrderAnchor = (orderId: number): string => `${start}${orderId}`
+/** The URL fragment of an order in My Orders. */
+export const toOrderAnchor = (orderId: number): string => `${prefix}${orderId}`
 
-/** Whether the end of an address names an order's place at all. */
-export const isOrderAnchor = (hash: string): boolean => hash.startsWith(start)
+export const isOrderAnchor = (hash: string): boolean => hash.startsWith(prefix)

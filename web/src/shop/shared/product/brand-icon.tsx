@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 
-/** A brand's icon, by its name in lower case; nothing where there is none. Its name stands beside it. */
+/** The icon file of a brand, named by the brand in lower case (specification 2.8). Renders nothing if it is missing. */
 export function BrandIcon({ brand, className }: { brand: string; className?: string | undefined }) {
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing) return null

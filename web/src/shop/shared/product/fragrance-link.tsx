@@ -2,7 +2,7 @@ import type { Product } from '@cornerstock/contract/products'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../app/paths.ts'
 
-/** The name of a fragrance, which opens its page. All of the card around it that does nothing else does so too. */
+/** A link to the product's page. Its clickable area covers the nearest positioned ancestor, which is the card. */
 export function FragranceLink({ product }: { product: Product }) {
   return (
     <Link

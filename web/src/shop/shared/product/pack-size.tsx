@@ -7,7 +7,7 @@ interface PackSizeProps {
   className?: string | undefined
 }
 
-/** What one case holds: '30 × 2.4 oz'. Nothing where the catalogue does not know. */
+/** The content of a case, such as '30 × 2.4 oz'. Renders nothing if the catalog has no size. */
 export function PackSize({ product: { unitPerPack, unitSize }, className }: PackSizeProps) {
   if (unitPerPack <= 1) return unitSize && <span className={className}>{unitSize}</span>
   return (
@@ -17,7 +17,7 @@ export function PackSize({ product: { unitPerPack, unitSize }, className }: Pack
           {unitPerPack} × {unitSize}
         </Trans>
       ) : (
-        <Trans>{unitPerPack} in a case</Trans>
+        <Trans>{unitPerPack} per case</Trans>
       )}
     </span>
   )

@@ -2,15 +2,15 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** What one piece of a case comes to. Its line is kept where there is but one, for the neighbours' sake. */
+/** The price of one piece of a case. A product without a case keeps the empty line, so that cards in a row align. */
 export function PiecePrice({ product }: { product: Product }) {
   const { unitPerPack } = product
-  const piece = priceCharged(product) / unitPerPack
+  const piecePrice = priceCharged(product) / unitPerPack
   return (
     <p className="min-h-4 text-ink-soft text-xs">
       {unitPerPack > 1 && (
         <Trans>
-          <PriceText cents={piece} size="small" className="[&>*]:font-normal [&>*]:text-xs" /> each
+          <PriceText cents={piecePrice} size="small" className="[&>*]:font-normal [&>*]:text-xs" /> each
         </Trans>
       )}
     </p>

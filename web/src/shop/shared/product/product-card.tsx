@@ -16,18 +16,18 @@ import { PiecePrice } from './piece-price.tsx'
 
 interface ProductCardProps {
   product: Product
-  /** How many are in the cart. */
+  /** The quantity in the cart. */
   quantity: number
   onChange: (product: Product, quantity: number) => void
-  /** Where the card goes away with the heart. */
+  /** Set where removing the favorite also removes the card. */
   onFavoriteRemoved?: OnFavoriteRemoved
-  /** The level of its heading, one below that of the shelf. */
+  /** The heading level of the product name: one below the heading of the list. */
   nameAs: 'h2' | 'h3'
 }
 
 /**
- * A product on the shelf. Add grows into a quantity selector; from 1 down it is the cart that removes. A touch on
- * one card leaves the others on the screen as they are.
+ * A product in a list. Its Add button becomes a quantity selector once the product is in the cart. Memoized, so that a
+ * change to one product does not render the other cards.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -37,10 +37,10 @@ export const ProductCard = memo(function ProductCard({
   nameAs: Name,
 }: ProductCardProps) {
   const added = useTimedFlag(timings.addedBadge)
-  const [wanted, setWanted] = useState(0)
+  const [requestedQuantity, setRequestedQuantity] = useState(0)
   const change = (next: number) => {
     if (next > quantity) added.raise()
-    setWanted(next)
+    setRequestedQuantity(next)
     onChange(product, next)
   }
   return (
@@ -51,20 +51,20 @@ export const ProductCard = memo(function ProductCard({
       <ProductImagePanel
         product={product}
         recurringQuantity={Math.max(1, quantity)}
-        // Not where the cart has taken it back.
-        isAdded={added.isUp && quantity >= wanted}
+        // A refused change is rolled back in the cart, and takes its confirmation with it.
+        isAdded={added.isUp && quantity >= requestedQuantity}
         onFavoriteRemoved={onFavoriteRemoved}
         className="h-32 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
-      {/* Three lines, as the size, which tells two products apart, stands at the end of the name. */}
+      {/* Names end with the size, which often is the only difference: keep three lines. */}
       <Name className="line-clamp-3 font-semibold text-sm leading-5" title={product.name}>
         {areaOf(product.category) === 'Accessories' ? <FragranceLink product={product} /> : product.name}
       </Name>
       <p className="text-ink-soft text-sm">
         <PackSize product={product} />
       </p>
-      {/* At the bottom, so that the prices and buttons of neighbours stand in line. */}
+      {/* `mt-auto` aligns prices and buttons across a row. */}
       <PriceText
         cents={product.price}
         saleCents={priceCharged(product)}
@@ -87,10 +87,10 @@ interface CartControlProps {
 
 function CartControl({ product, quantity, onChange }: CartControlProps) {
   const { t } = useLingui()
-  const place = useFocusAfterGrowing(quantity > 0)
+  const focus = useFocusOnStepper(quantity > 0)
   if (quantity > 0) {
     return (
-      <span ref={place.ref} className="flex w-full">
+      <span ref={focus.ref} className="flex w-full">
         <Stepper
           label={product.name}
           value={quantity}
@@ -113,7 +113,7 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
       className="px-3"
       aria-label={t`Add ${product.name} to cart`}
       onClick={() => {
-        place.expect()
+        focus.request()
         onChange(1)
       }}
     >
@@ -123,19 +123,19 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
   )
 }
 
-/** The button that was pressed is gone once it has grown: the focus goes on to the plus of the selector. */
-function useFocusAfterGrowing(hasGrown: boolean) {
+/** The stepper replaces the focused Add button; this moves the focus to the stepper's plus button. */
+function useFocusOnStepper(isStepperShown: boolean) {
   const ref = useRef<HTMLSpanElement>(null)
-  const isExpected = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (!hasGrown || !isExpected.current) return
-    isExpected.current = false
+    if (!isStepperShown || !isRequested.current) return
+    isRequested.current = false
     ref.current?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus({ preventScroll: true })
-  }, [hasGrown])
+  }, [isStepperShown])
   return {
     ref,
-    expect: () => {
-      isExpected.current = true
+    request: () => {
+      isRequested.current = true
     },
   }
 }

@@ -5,15 +5,22 @@ import { cn } from '../../../../ui/class-names.ts'
 interface CornerButtonProps {
   label: string
   icon: ReactNode
-  /** How it looks once it has been done. */
-  doneClasses: string
-  isDone: boolean
+  isActive: boolean
+  /** Colors while active. */
+  activeClasses: string
   className: string
   onClick: () => void
 }
 
-/** A button in a corner of a product's picture: only its sign is seen, on a ground that keeps it readable. */
-export function CornerButton({ label, icon, doneClasses, isDone, className, onClick }: CornerButtonProps) {
+/** An icon button in a corner of a product's picture, with a background that keeps it readable. */
+export function CornerButton({
+  label,
+  icon,
+  isActive,
+  activeClasses,
+  className,
+  onClick,
+}: CornerButtonProps) {
   return (
     <IconButton
       label={label}
@@ -21,7 +28,7 @@ export function CornerButton({ label, icon, doneClasses, isDone, className, onCl
         <span
           className={cn(
             'grid size-8 place-items-center rounded-full transition-colors [&_svg]:size-5',
-            isDone ? doneClasses : 'bg-area-soft/75 text-ink-soft',
+            isActive ? activeClasses : 'bg-area-soft/75 text-ink-soft',
           )}
         >
           {icon}

@@ -7,7 +7,7 @@ import { cn } from '../../../../ui/class-names.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'
 import { CornerButton } from './corner-button.tsx'
 
-/** Hears of a favorite that is going to be none, and what becomes of it at the server. */
+/** Called when a product is removed from the favorites. `removal` settles with the server's answer. */
 export type OnFavoriteRemoved = (product: Product, removal: Promise<unknown>) => void
 
 interface FavoriteButtonProps {
@@ -16,14 +16,13 @@ interface FavoriteButtonProps {
   className: string
 }
 
-/** A heart: full for a favorite. */
 export function FavoriteButton({ product, onRemoved, className }: FavoriteButtonProps) {
   const { t } = useLingui()
   const clientId = useClientId()
-  const isKnown = useIsFavorite(clientId, product.productId)
+  const isStoredFavorite = useIsFavorite(clientId, product.productId)
   const { mutate, mutateAsync, isPending, variables } = useSetFavorite(clientId, showErrorToast)
-  // Felt at once also where the list itself is still on its way.
-  const isFavorite = isPending ? variables.isFavorite : isKnown
+  // The optimistic update needs the list of favorites, which may still be loading.
+  const isFavorite = isPending ? variables.isFavorite : isStoredFavorite
   const toggle = () => {
     const change = { product, isFavorite: !isFavorite }
     if (isFavorite && onRemoved) onRemoved(product, mutateAsync(change))
@@ -31,10 +30,10 @@ export function FavoriteButton({ product, onRemoved, className }: FavoriteButton
   }
   return (
     <CornerButton
-      label={isFavorite ? t`Remove ${product.name} from favorites` : t`Save ${product.name} to favorites`}
+      label={isFavorite ? t`Remove ${product.name} from favorites` : t`Add ${product.name} to favorites`}
       icon={<Heart aria-hidden="true" className={cn(isFavorite && 'fill-current')} />}
-      isDone={isFavorite}
-      doneClasses="bg-surface text-deal"
+      isActive={isFavorite}
+      activeClasses="bg-surface text-deal"
       className={className}
       onClick={toggle}
     />

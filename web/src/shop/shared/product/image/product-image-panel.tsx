@@ -13,16 +13,16 @@ import { RecurringOrderButton } from './recurring-order-button.tsx'
 
 interface ProductImagePanelProps {
   product: Product
-  /** How many the monthly list would take. */
+  /** The quantity of a new recurring order. */
   recurringQuantity: number
-  /** Whether it has just been put in the cart. */
+  /** Shows the confirmation that the product was added to the cart. */
   isAdded: boolean
   onFavoriteRemoved?: OnFavoriteRemoved | undefined
-  /** Its height. */
+  /** Sets the height. */
   className: string
 }
 
-/** A product's picture, with what can be done and was just done in its corners. */
+/** A product's picture with its discount, confirmations, and the favorite and recurring order buttons. */
 export function ProductImagePanel({
   product,
   recurringQuantity,
@@ -30,17 +30,17 @@ export function ProductImagePanel({
   onFavoriteRemoved,
   className,
 }: ProductImagePanelProps) {
-  const subscribed = useTimedFlag(timings.addedBadge)
+  const recurringAdded = useTimedFlag(timings.addedBadge)
   return (
     <div className={cn('relative', className)}>
       <ProductImage imageUrl={product.imageUrl} className="size-full p-2" />
       <DiscountBadge product={product} />
-      <Confirmation isAdded={isAdded} isSubscribed={subscribed.isUp} />
+      <Confirmation isAdded={isAdded} isRecurringAdded={recurringAdded.isUp} />
       <FavoriteButton product={product} onRemoved={onFavoriteRemoved} className="absolute end-0 top-0 z-1" />
       <RecurringOrderButton
         product={product}
         quantity={recurringQuantity}
-        confirmation={subscribed}
+        confirmation={recurringAdded}
         className="absolute end-0 bottom-0 z-1"
       />
     </div>
@@ -58,13 +58,13 @@ function DiscountBadge({ product }: { product: Product }) {
   )
 }
 
-function Confirmation({ isAdded, isSubscribed }: { isAdded: boolean; isSubscribed: boolean }) {
+function Confirmation({ isAdded, isRecurringAdded }: { isAdded: boolean; isRecurringAdded: boolean }) {
   return (
     <span
       role="status"
       className="pointer-events-none absolute start-1.5 bottom-1.5 flex flex-col items-start gap-1"
     >
-      {isSubscribed && <ConfirmationBadge text={<Trans>Subscribed</Trans>} />}
+      {isRecurringAdded && <ConfirmationBadge text={<Trans>Subscribed</Trans>} />}
       {isAdded && <ConfirmationBadge text={<Trans>Added</Trans>} />}
     </span>
   )

@@ -7,7 +7,7 @@ interface ProductImageProps {
   className?: string | undefined
 }
 
-/** A product's picture; a plain carton where there is none. It shows nothing that the name beside it does not say. */
+/** A product's picture, or a carton icon if it has none. Decorative: the product's name stands beside it. */
 export function ProductImage({ imageUrl, className }: ProductImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const classes = cn('shrink-0 rounded-md bg-area-soft', className)

@@ -30,17 +30,17 @@ const product: Product = {
   tags: [],
 }
 
-let sent: unknown[]
+let sentBodies: unknown[]
 let answer: (response: Response) => void
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: Date.now() / 1000 + 3600 }))
   session.signIn({ token: `head.${claims}.end`, email: 'rosa@example.com', storeName: 'Deli' } as never)
-  sent = []
+  sentBodies = []
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
     if (method === 'GET') return Promise.resolve(Response.json([]))
-    sent.push(JSON.parse(String(body)))
+    sentBodies.push(JSON.parse(String(body)))
     return new Promise<Response>((resolve) => {
       answer = resolve
     })
@@ -72,20 +72,22 @@ async function renderCard(quantity: number) {
 }
 
 test.each([
-  { counter: 0, wanted: 1 },
-  { counter: 3, wanted: 3 },
-])('with $counter in the cart, $wanted are ordered every month, once per double tap', async (row) => {
-  const button = await renderCard(row.counter)
+  { inCart: 0, expected: 1 },
+  { inCart: 3, expected: 3 },
+])('with $inCart in the cart, a double tap creates one recurring order of $expected', async (row) => {
+  const button = await renderCard(row.inCart)
   fireEvent.click(button)
   fireEvent.click(button)
   expect(await screen.findByText('Subscribed')).toBeTruthy()
-  await waitFor(() => expect(sent).toEqual([{ productId: 7, frequency: 'Monthly', quantity: row.wanted }]))
+  await waitFor(() =>
+    expect(sentBodies).toEqual([{ productId: 7, frequency: 'Monthly', quantity: row.expected }]),
+  )
 })
 
-test('a refusal takes the confirmation back and says why', async () => {
+test('a failed request removes the confirmation and shows the error', async () => {
   fireEvent.click(await renderCard(0))
   await screen.findByText('Subscribed')
-  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(sentBodies).toHaveLength(1))
   answer(new Response('', { status: 500 }))
   expect(await screen.findByText('❌ Failed to create recurring order.')).toBeTruthy()
   expect(screen.queryByText('Subscribed')).toBeNull()

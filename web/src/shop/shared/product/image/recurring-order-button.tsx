@@ -15,13 +15,13 @@ import { CornerButton } from './corner-button.tsx'
 
 interface RecurringOrderButtonProps {
   product: Product
-  /** How many every month. */
+  /** The quantity of a new recurring order. */
   quantity: number
   confirmation: ReturnType<typeof useTimedFlag>
   className: string
 }
 
-/** Puts a product on the monthly list; where it is on it already, says so and leads there. */
+/** Creates a recurring order. If there is one already, shows its quantity and a link to the recurring orders. */
 export function RecurringOrderButton({
   product,
   quantity,
@@ -31,33 +31,33 @@ export function RecurringOrderButton({
   const { t } = useLingui()
   const router = useRouter()
   const clientId = useClientId()
-  const monthly = useMonthlyQuantity(clientId, product.productId)
+  const orderedQuantity = useMonthlyQuantity(clientId, product.productId)
   const { mutate, isPending } = useAddRecurringOrder(clientId, (message) => {
     confirmation.lower()
     showErrorToast(message)
   })
-  const isOnList = isPending || monthly > 0
-  const subscribe = () => {
+  const isRecurring = isPending || orderedQuantity > 0
+  const createRecurringOrder = () => {
     confirmation.raise()
     mutate({ productId: product.productId, quantity })
   }
-  const showList = () =>
-    toast.info(t`${monthly} × ${product.name} every month`, {
+  const showRecurringOrder = () =>
+    toast.info(t`${orderedQuantity} × ${product.name} every month`, {
       id: `monthly ${product.productId}`,
       action: { label: t`Open`, onClick: () => void router.navigate({ to: paths.recurringOrders() }) },
     })
   const press = () => {
-    // The second half of a double tap asks for nothing.
+    // Ignore the second tap of a double tap.
     if (isPending || confirmation.isUp) return
-    if (isOnList) showList()
-    else subscribe()
+    if (isRecurring) showRecurringOrder()
+    else createRecurringOrder()
   }
   return (
     <CornerButton
-      label={isOnList ? t`${product.name} is ordered every month` : t`Order ${product.name} every month`}
+      label={isRecurring ? t`${product.name} is ordered every month` : t`Order ${product.name} every month`}
       icon={<Repeat aria-hidden="true" />}
-      isDone={isOnList}
-      doneClasses="bg-house text-on-house"
+      isActive={isRecurring}
+      activeClasses="bg-house text-on-house"
       className={className}
       onClick={press}
     />

@@ -2,8 +2,8 @@ import type { OrderStatus } from '@cornerstock/contract/orders'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The statuses in the reader's language; the English is the contract's. */
-export const orderStatusText: Record<OrderStatus, MessageDescriptor> = {
+/** Translated status names. The English texts are those of the contract. */
+export const orderStatusTexts: Record<OrderStatus, MessageDescriptor> = {
   0: msg`Processing`,
   1: msg`Packed`,
   2: msg`Out For Delivery`,
