@@ -3,12 +3,14 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import type { ErrorCode } from '@cornerstock/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Actor, Context, Services } from './context.ts'
+import type { Context } from './context.ts'
+import type { Pool } from './database/pool.ts'
+import type { RequestLookups } from './database/request-lookups.ts'
 import { badField, describeError } from './http/errors.ts'
-import type { Authenticate } from './http/guards.ts'
-import { type TrustedProxies, type TrustsProxy, trustsProxy } from './http/trusted-proxies.ts'
+import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
+import type { PasswordResetMails } from './modules/accounts/password-reset/password-reset-mail.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
@@ -22,140 +24,147 @@ import { imageFileRoutes, imageRoutes } from './modules/images/image-routes.ts'
 import type { ImageStore } from './modules/images/store/image-store.ts'
 import { notificationRoutes } from './modules/notifications/notification-routes.ts'
 import { orderRoutes } from './modules/orders/order-routes.ts'
+import { createFastPath } from './modules/orders/placing/fast-path-service.ts'
+import { createCatalogCache } from './modules/products/catalog-cache.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
-import { answerUnreadableAddress, answerUnreadableRequest, errorAnswers } from './plugins/error-answers.ts'
-import { requestLines } from './plugins/log.ts'
-import { requestLimit } from './plugins/rate-limit.ts'
-import { requestIds } from './plugins/request-ids.ts'
+import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
+import { requestLogController } from './plugins/log.ts'
+import { limitRequests } from './plugins/rate-limit.ts'
+import { createRequestId } from './plugins/request-ids.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
-import { webApp } from './plugins/web-app.ts'
+import { serveWebApp } from './plugins/web-app.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every endpoint that is served, for the documentation and the tests of permissions. */
+    /** Every endpoint that is served, for the documentation and the permission tests. */
     endpoints: EndpointDefinition[]
-    authenticate: Authenticate
-    contextOf(request: FastifyRequest): Context
+    createContext(request: FastifyRequest): Context
     /** Tells all servers that there may be new events. */
     announceEvents(): void
   }
   interface FastifyRequest {
-    actor: Actor | null
-    /** The code of the error that it was answered with. */
+    /** The code of the error that the request was answered with. */
     refusal: ErrorCode | null
   }
 }
 
 const maxBodyBytes = 1_048_576
-/** For all of a request to arrive; the largest picture takes two minutes on a poor line. */
-const longestArrivalMs = 150_000
+/** For a whole request to arrive: the largest image takes two minutes over a slow connection. */
+const requestTimeoutMs = 150_000
 
-/** What the app is made of; whoever starts it also stops it. */
-export type AppParts = {
-  services: Services & { tokens: Tokens }
+/** What the app uses. The caller starts these parts and stops them. */
+export type AppDependencies = {
+  db: Pool
+  replica: Context['replica']
+  requestLookups: RequestLookups
+  tokens: Tokens
+  passwordResetMails: PasswordResetMails
   hub: EventHub
   images: ImageStore
   log: FastifyBaseLogger
+  metrics?: Context['metrics']
   settings: {
     publicUrl: string
     rateLimitPerMinute: number
     trustedProxies?: TrustedProxies | undefined
   }
-  /** Who looks on at every request: metrics, traces. */
-  watchers?: ((app: FastifyInstance, trusts: TrustsProxy) => void)[]
-  /** The time of a request. */
+  /** Hooks of metrics and traces, added before all others. */
+  instrumentations?: ((app: FastifyInstance, isTrustedProxy: IsTrustedProxy) => void)[]
   now?: () => Date
 }
 
 /** Builds the HTTP server, ready to listen. */
-export async function buildApp({
-  services,
-  hub,
-  images,
-  log,
-  settings,
-  watchers = [],
-  now = () => new Date(),
-}: AppParts): Promise<FastifyInstance> {
-  const headersOver = securityHeaders(settings.publicUrl)
-  const trusts = trustsProxy(settings.trustedProxies ?? [])
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { db, hub, tokens, settings, instrumentations = [] } = dependencies
+  const { trustedProxies, publicUrl, rateLimitPerMinute: perMinute } = settings
+  const headersFor = securityHeaders(publicUrl)
+  const isTrustedProxy = createProxyCheck(trustedProxies ?? [])
   const app = Fastify({
-    loggerInstance: log,
-    logController: requestLines,
+    loggerInstance: dependencies.log,
+    logController: requestLogController,
     bodyLimit: maxBodyBytes,
-    requestTimeout: longestArrivalMs,
-    genReqId: requestIds(trusts),
-    trustProxy: settings.trustedProxies === undefined ? false : trusts,
+    requestTimeout: requestTimeoutMs,
+    genReqId: createRequestId(isTrustedProxy),
+    trustProxy: trustedProxies === undefined ? false : isTrustedProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
-      answerUnreadableAddress(error, request, reply.headers(headersOver(request.protocol))),
-    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headersOver('http')),
+      answerUnreadableAddress(error, request, reply.headers(headersFor(request.protocol))),
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headersFor('http')),
   })
   app.setValidatorCompiler(validatorCompiler)
   acceptJson(app)
+  addAuthentication(app, dependencies)
+  decorateApp(app, dependencies)
 
-  const accountOf = (request: FastifyRequest) => services.tokens.verify(bearerToken(request))?.accountId
-  app.decorate('endpoints', [])
-  app.decorate('authenticate', makeAuthenticate(services))
-  app.decorate('announceEvents', hub.announce)
-  app.decorateRequest('actor', null)
-  app.decorateRequest('refusal', null)
-  app.decorate(
-    'contextOf',
-    (request): Context => ({
-      ...services,
-      actor: request.actor,
-      now: now(),
-      networkAddress: request.ip,
-      log: request.log,
-    }),
-  )
-
-  for (const watch of watchers) watch(app, trusts)
+  for (const instrument of instrumentations) instrument(app, isTrustedProxy)
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOver(request.protocol)).header('x-request-id', request.id)
+    reply.headers(headersFor(request.protocol)).header('x-request-id', request.id)
   })
-  await requestLimit(app, { perMinute: settings.rateLimitPerMinute, accountOf })
-  refuseCrossSiteWrites(app, settings.publicUrl)
-  const hasWebApp = await webApp(app)
-  errorAnswers(app, {
+  const accountIdOf = (request: FastifyRequest) => tokens.verify(bearerToken(request))?.accountId
+  await limitRequests(app, { perMinute, accountIdOf })
+  refuseCrossSiteWrites(app, publicUrl)
+  const hasWebApp = await serveWebApp(app)
+  addErrorAnswers(app, {
     page: hasWebApp ? 'index.html' : null,
-    onBug: (error, request) => void logBug(services, error, request),
+    onUnexpectedError: (error, request) => void logUnexpectedError(db, error, request),
   })
-  imageFileRoutes(app, images)
-  await app.register(
-    async (api) => {
-      accountRoutes(api)
-      clientRoutes(api)
-      productRoutes(api)
-      cartRoutes(api)
-      favoriteRoutes(api)
-      orderRoutes(api)
-      recencyRoutes(api)
-      recurringOrderRoutes(api)
-      suggestionRoutes(api)
-      savingsRoutes(api)
-      notificationRoutes(api)
-      imageRoutes(api, images)
-      appLogRoutes(api)
-      healthRoutes(api)
-      eventRoutes(api, { hub, db: services.db })
-      await documentationRoutes(api)
-    },
-    { prefix: '/api' },
-  )
+  imageFileRoutes(app, dependencies.images)
+  await app.register((api) => addRoutes(api, dependencies), { prefix: '/api' })
   return app
 }
 
+function decorateApp(
+  app: FastifyInstance,
+  { db, replica, metrics, hub, requestLookups, now = () => new Date() }: AppDependencies,
+): void {
+  app.decorate('endpoints', [])
+  app.decorate('announceEvents', hub.announce)
+  app.decorateRequest('refusal', null)
+  app.decorate('createContext', (request) => ({
+    db,
+    replica,
+    metrics,
+    invalidateCatalog: requestLookups.invalidate,
+    actor: request.actor,
+    catalogVersion: request.catalogVersion,
+    now: now(),
+    networkAddress: request.ip,
+    log: request.log,
+  }))
+}
+
+async function addRoutes(
+  api: FastifyInstance,
+  { db, hub, images, tokens, passwordResetMails }: AppDependencies,
+): Promise<void> {
+  accountRoutes(api, { tokens, passwordResetMails })
+  clientRoutes(api)
+  productRoutes(api, { catalogCache: createCatalogCache() })
+  cartRoutes(api)
+  favoriteRoutes(api)
+  orderRoutes(api, { fastPath: createFastPath(db) })
+  recencyRoutes(api)
+  recurringOrderRoutes(api)
+  suggestionRoutes(api)
+  savingsRoutes(api)
+  notificationRoutes(api)
+  imageRoutes(api, images)
+  appLogRoutes(api)
+  healthRoutes(api)
+  eventRoutes(api, { hub, db })
+  await documentationRoutes(api)
+}
+
 /**
- * Screens send JSON's content type with every call, those without a body among them. Bytes that are no UTF-8
- * are refused: read kindly, they would be stored as something that nobody wrote.
+ * Screens send the content type of JSON with every call, also without a body. A body that is not UTF-8 is refused:
+ * decoded leniently, it would be stored as a different text.
  */
 function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
@@ -167,25 +176,12 @@ function acceptJson(app: FastifyInstance): void {
   })
 }
 
-const bearerToken = (request: FastifyRequest) =>
-  /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-
-/** A token counts while its account exists and its password has not changed since. */
-function makeAuthenticate({ actors, tokens }: AppParts['services']): Authenticate {
-  return async (request) => {
-    const claims = tokens.verify(bearerToken(request))
-    if (!claims) return null
-    const account = await actors.read(claims.accountId)
-    return account?.tokenVersion === claims.tokenVersion ? account : null
-  }
-}
-
-async function logBug({ db }: Services, error: unknown, request: FastifyRequest): Promise<void> {
+async function logUnexpectedError(db: Pool, error: unknown, request: FastifyRequest): Promise<void> {
   await writeLog(db, {
     level: 'Error',
     source: 'server',
     message: `Request ${request.id} failed: ${request.method} ${request.routeOptions.url ?? ''}`,
     clientId: request.actor?.accountId ?? null,
     exception: describeError(error),
-  }).catch((reason: unknown) => request.log.error({ error: reason }, 'the log could not be written'))
+  }).catch((reason: unknown) => request.log.error({ error: reason }, 'the staff log could not be written'))
 }

@@ -1,99 +1,99 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leased } from './batched-cache.ts'
+import { createBatchedCache, waitForCachesToExpire } from './batched-cache.ts'
 
 type Account = { name: string }
 
 let time: number
 let stored: Map<string, Account>
-let asked: string[][]
-let answerLater: ((go: () => void) => void) | undefined
+let loads: string[][]
+let delayLoad: ((resume: () => void) => void) | undefined
 
 beforeEach(() => {
   time = 0
   stored = new Map([['a', { name: 'first' }]])
-  asked = []
-  answerLater = undefined
+  loads = []
+  delayLoad = undefined
 })
 
-const reader = () =>
-  leased<string, Account>(
-    async (keys) => {
-      asked.push(keys)
-      const found = new Map(stored)
-      const wait = answerLater
-      if (wait) await new Promise<void>(wait)
-      return found
-    },
-    () => time,
-  )
+const createCache = (now = () => time) =>
+  createBatchedCache<string, Account>(async (keys) => {
+    loads.push(keys)
+    const found = new Map(stored)
+    const delay = delayLoad
+    if (delay) await new Promise<void>(delay)
+    return found
+  }, now)
 
-test('what was just asked for is used again while its lease lasts', async () => {
-  const accounts = reader()
+/** Delays the next load until the returned function is called. */
+function holdNextLoad(): { release: () => void } {
+  const held = { release: () => {} }
+  delayLoad = (resume) => {
+    held.release = resume
+  }
+  return held
+}
+
+test('a value is used again until it is too old', async () => {
+  const accounts = createCache()
   expect(await accounts.read('a')).toEqual({ name: 'first' })
   stored.set('a', { name: 'second' })
   time = 10
   expect(await accounts.read('a')).toEqual({ name: 'first' })
   time = 30
   expect(await accounts.read('a')).toEqual({ name: 'second' })
-  expect(asked).toHaveLength(2)
+  expect(loads).toHaveLength(2)
 })
 
-test('whoever asks while a statement runs is answered by the next, one for all of them', async () => {
-  const accounts = reader()
-  let go = () => {}
-  answerLater = (resume) => {
-    go = resume
-  }
+test('reads during a load share the next load', async () => {
+  const accounts = createCache()
+  const held = holdNextLoad()
   const early = accounts.read('a')
   const late = [accounts.read('a'), accounts.read('b'), accounts.read('b')]
-  answerLater = undefined
+  delayLoad = undefined
   stored.set('b', { name: 'other' })
-  go()
+  held.release()
   expect(await early).toEqual({ name: 'first' })
   expect(await Promise.all(late)).toEqual([{ name: 'first' }, { name: 'other' }, { name: 'other' }])
-  expect(asked).toEqual([['a'], ['a', 'b']])
+  expect(loads).toEqual([['a'], ['a', 'b']])
 })
 
-test('after forgetting, nothing read before is answered, not even what was being read', async () => {
-  const accounts = reader()
-  let go = () => {}
-  answerLater = (resume) => {
-    go = resume
-  }
+test('after an invalidation no earlier value is returned, not even one that was being loaded', async () => {
+  const accounts = createCache()
+  const held = holdNextLoad()
   const before = accounts.read('a')
-  accounts.forget()
-  answerLater = undefined
+  accounts.invalidate()
+  delayLoad = undefined
   stored.set('a', { name: 'second' })
-  go()
+  held.release()
   await before
   expect(await accounts.read('a')).toEqual({ name: 'second' })
 })
 
-test('settling outlasts every lease', async () => {
-  const accounts = reader()
+test('once caches have expired, no earlier value is returned', async () => {
+  const accounts = createCache(() => performance.now())
   await accounts.read('a')
   stored.set('a', { name: 'second' })
-  await accounts.settled()
+  await waitForCachesToExpire()
   expect(await accounts.read('a')).toEqual({ name: 'second' })
 })
 
-test('a failure reaches everybody who asked, and the next question is asked anew', async () => {
-  let isAway = true
-  const accounts = leased<string, Account>(
+test('an error rejects every waiting read, and the next read loads again', async () => {
+  let isDown = true
+  const accounts = createBatchedCache<string, Account>(
     async () => {
-      if (isAway) throw new Error('away')
+      if (isDown) throw new Error('down')
       return stored
     },
     () => time,
   )
-  await expect(Promise.all([accounts.read('a'), accounts.read('a')])).rejects.toThrow('away')
-  isAway = false
+  await expect(Promise.all([accounts.read('a'), accounts.read('a')])).rejects.toThrow('down')
+  isDown = false
   expect(await accounts.read('a')).toEqual({ name: 'first' })
 })
 
-test('a renewal asks for all that was read since the last one', async () => {
+test('a refresh loads every key that was read since the last load', async () => {
   stored.set('b', { name: 'other' })
-  const accounts = reader()
+  const accounts = createCache()
   await Promise.all([accounts.read('a'), accounts.read('b')])
   time = 20
   accounts.read('a')
@@ -101,5 +101,5 @@ test('a renewal asks for all that was read since the last one', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   time = 40
   accounts.read('a')
-  expect(asked.at(-1)?.toSorted()).toEqual(['a', 'b'])
+  expect(loads.at(-1)?.toSorted()).toEqual(['a', 'b'])
 })

@@ -1,98 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-/** What was read may be used for this long after it was asked for; see `Leased.settled`. */
-const leaseMs = 30
-const maxKept = 20_000
+const maxAgeMs = 30
+const maxEntries = 20_000
 
-/** Reads that many requests share (docs/decisions/005). */
-export type Leased<K, V> = {
-  /** The value of a key, asked for at most `leaseMs` before now; undefined where there is none. */
+/** A cache whose values many requests share for some milliseconds (docs/decisions/005). */
+export type BatchedCache<K, V> = {
+  /** The value of a key, read at most `maxAgeMs` ago; undefined if the database has none. */
   read(key: K): Promise<V | undefined> | V | undefined
-  /** Makes the next reads of this server ask again. */
-  forget(): void
-  /**
-   * Ends once no server can answer with what was read before now. A write that must be seen by whatever is
-   * asked after its answer (a password, a price) waits for this before it answers.
-   */
-  settled(): Promise<void>
+  /** Makes later calls of `read` on this server read the database again. */
+  invalidate(): void
 }
 
-type Asker<V> = { resolve: (value: V | undefined) => void; reject: (error: unknown) => void }
+/**
+ * Resolves once no server can still answer with a value that was cached before the call. A write that every later
+ * request must see (a password, a price) waits for this before it is acknowledged.
+ */
+export const waitForCachesToExpire = (): Promise<void> => delay(maxAgeMs + 1)
+
+type PendingRead<V> = { resolve: (value: V | undefined) => void; reject: (error: unknown) => void }
 
 /**
- * Answers many askers with few statements: what was just asked for is used again while its lease lasts,
- * and whoever asks while a statement runs waits for the next, which asks for all of them at once.
+ * Creates a cache that loads many keys with one call: while a load runs, further keys wait for the next one.
  *
- * @param load answers for a set of distinct keys; a key that it leaves out has no value
- * @param now a clock that never goes back, in milliseconds
+ * @param load reads a set of distinct keys; a key that it leaves out has no value
+ * @param now a monotonic clock, in milliseconds
  */
-export function leased<K extends string, V extends object>(
+export function createBatchedCache<K extends string, V extends object>(
   load: (keys: K[]) => Promise<Map<K, V>>,
   now: () => number = () => performance.now(),
-): Leased<K, V> {
-  const kept = new LRUCache<K, { value: V; askedAt: number }>({ max: maxKept })
-  let waiting = new Map<K, Asker<V>[]>()
-  /** What was read since the last statement: the next renews all of it. */
-  let used = new Set<K>()
-  let isRunning = false
+): BatchedCache<K, V> {
+  const entries = new LRUCache<K, { value: V; loadedAt: number }>({ max: maxEntries })
+  let pending = new Map<K, PendingRead<V>[]>()
+  /** Keys that were read since the last load. The next load refreshes all of them. */
+  let recentKeys = new Set<K>()
+  let isLoading = false
   let generation = 0
 
-  async function run() {
-    isRunning = true
-    while (waiting.size > 0) {
-      const askers = waiting
-      for (const key of used) if (!askers.has(key)) askers.set(key, [])
-      waiting = new Map()
-      used = new Set()
-      await answer(askers)
+  async function loadPending() {
+    isLoading = true
+    while (pending.size > 0) {
+      const batch = pending
+      for (const key of recentKeys) if (!batch.has(key)) batch.set(key, [])
+      pending = new Map()
+      recentKeys = new Set()
+      await loadBatch(batch)
     }
-    isRunning = false
+    isLoading = false
   }
 
-  async function answer(askers: Map<K, Asker<V>[]>) {
-    const askedAt = now()
-    const askedIn = generation
+  async function loadBatch(batch: Map<K, PendingRead<V>[]>) {
+    const loadedAt = now()
+    const startGeneration = generation
     try {
-      const found = await load([...askers.keys()])
-      for (const [key, list] of askers) {
+      const found = await load([...batch.keys()])
+      for (const [key, reads] of batch) {
         const value = found.get(key)
-        // Forgotten meanwhile: good for those who asked before, and for nobody after.
-        if (value && askedIn === generation) kept.set(key, { value, askedAt })
-        for (const { resolve } of list) resolve(value)
+        // After an invalidation the value still answers the reads that came before it, but is not kept.
+        if (value && startGeneration === generation) entries.set(key, { value, loadedAt })
+        for (const { resolve } of reads) resolve(value)
       }
     } catch (error) {
-      for (const list of askers.values()) for (const { reject } of list) reject(error)
+      for (const reads of batch.values()) for (const { reject } of reads) reject(error)
     }
   }
 
-  function ask(key: K): Promise<V | undefined> {
+  function enqueue(key: K): Promise<V | undefined> {
     return new Promise((resolve, reject) => {
-      const askers = waiting.get(key)
-      if (askers) askers.push({ resolve, reject })
-      else waiting.set(key, [{ resolve, reject }])
-      if (!isRunning) void run()
+      const reads = pending.get(key)
+      if (reads) reads.push({ resolve, reject })
+      else pending.set(key, [{ resolve, reject }])
+      if (!isLoading) void loadPending()
     })
   }
 
   return {
     read(key) {
-      const known = kept.get(key)
-      if (known) used.add(key)
-      const age = known ? now() - known.askedAt : leaseMs
-      if (!known || age >= leaseMs) return ask(key)
-      // Renewed ahead of its end, so that under load nobody waits. A failure shows when the lease has ended.
-      if (age > leaseMs / 2 && !isRunning) ask(key).catch(() => {})
-      return known.value
+      const entry = entries.get(key)
+      if (entry) recentKeys.add(key)
+      const age = entry ? now() - entry.loadedAt : maxAgeMs
+      if (!entry || age >= maxAgeMs) return enqueue(key)
+      // Refreshed before it expires, so that requests under load do not wait. Errors are ignored here: a read after
+      // the expiry reports them.
+      if (age > maxAgeMs / 2 && !isLoading) enqueue(key).catch(() => {})
+      return entry.value
     },
-    forget() {
+    invalidate() {
       generation += 1
-      kept.clear()
-      used.clear()
-    },
-    async settled() {
-      generation += 1
-      kept.clear()
-      await new Promise((resolve) => setTimeout(resolve, leaseMs + 1))
+      entries.clear()
+      recentKeys.clear()
     },
   }
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Batching, batched } from './batcher.ts'
+import { type BatcherOptions, createBatcher } from './batcher.ts'
 
-type Job = { who: string; amount: number }
+type Job = { client: string; amount: number }
 
 let batches: Job[][]
-/** Ends the running batches, oldest first: with a result per job, or with an error. */
+/** Ends each batch, oldest first, with a result per job or with an error. */
 let finish: ((error?: Error) => void)[]
 
 beforeEach(() => {
@@ -12,100 +12,107 @@ beforeEach(() => {
   finish = []
 })
 
-const doubler = (limits: Partial<Batching<Job>> = {}) =>
-  batched<Job, number>(
+const createDoubler = (limits: Partial<BatcherOptions<Job>> = {}) =>
+  createBatcher<Job, number>(
     (jobs) =>
       new Promise((resolve, reject) => {
         batches.push(jobs)
         finish.push((error) => (error ? reject(error) : resolve(jobs.map(({ amount }) => amount * 2))))
       }),
-    { keyOf: ({ who }) => who, atOnce: 1, perBatch: 10, mostWaiting: 10, patienceMs: 60_000, ...limits },
+    {
+      keyOf: ({ client }) => client,
+      maxConcurrentBatches: 1,
+      maxBatchSize: 10,
+      maxWaiting: 10,
+      timeoutMs: 60_000,
+      ...limits,
+    },
   )
 
-/** Lets everything run that waits for nothing but its turn. */
-const turns = async () => {
+/** Runs everything that waits only for the event loop. */
+const runPending = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('what is asked for at the same time is done together, and each gets its own result', async () => {
-  const double = doubler()
-  const answers = Promise.all([double({ who: 'a', amount: 1 }), double({ who: 'b', amount: 2 })])
-  await turns()
+test('jobs that come at the same time run in one batch, and each gets its own result', async () => {
+  const double = createDoubler()
+  const results = Promise.all([double({ client: 'a', amount: 1 }), double({ client: 'b', amount: 2 })])
+  await runPending()
   expect(batches).toHaveLength(1)
   finish[0]?.()
-  expect(await answers).toEqual([2, 4])
+  expect(await results).toEqual([2, 4])
 })
 
-test('what comes while a batch runs waits for the next, which takes all of it', async () => {
-  const double = doubler()
-  const first = double({ who: 'a', amount: 1 })
-  await turns()
-  const later = Promise.all([double({ who: 'b', amount: 2 }), double({ who: 'c', amount: 3 })])
-  await turns()
+test('jobs that come while a batch runs share the next batch', async () => {
+  const double = createDoubler()
+  const first = double({ client: 'a', amount: 1 })
+  await runPending()
+  const later = Promise.all([double({ client: 'b', amount: 2 }), double({ client: 'c', amount: 3 })])
+  await runPending()
   expect(batches).toHaveLength(1)
   finish[0]?.()
   expect(await first).toBe(2)
-  await turns()
+  await runPending()
   finish[1]?.()
   expect(await later).toEqual([4, 6])
   expect(batches.map((jobs) => jobs.length)).toEqual([1, 2])
 })
 
-test('as many batches run at once as may, and none holds more than it may', async () => {
-  const double = doubler({ atOnce: 2, perBatch: 2 })
-  const answers = Promise.all(['a', 'b', 'c', 'd', 'e'].map((who, index) => double({ who, amount: index })))
-  await turns()
+test('the numbers of concurrent batches and of jobs in a batch are limited', async () => {
+  const double = createDoubler({ maxConcurrentBatches: 2, maxBatchSize: 2 })
+  const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map((client, index) => double({ client, amount: index })))
+  await runPending()
   expect(batches.map((jobs) => jobs.length)).toEqual([2, 2])
   finish[0]?.()
   finish[1]?.()
-  await turns()
+  await runPending()
   finish[2]?.()
-  expect(await answers).toEqual([0, 2, 4, 6, 8])
+  expect(await results).toEqual([0, 2, 4, 6, 8])
 })
 
-test('jobs of one key take turns, in the order they came, however many batches may run', async () => {
-  const double = doubler({ atOnce: 2 })
-  const answers = Promise.all([1, 2].map((amount) => double({ who: 'a', amount })))
-  await turns()
-  expect(batches).toEqual([[{ who: 'a', amount: 1 }]])
+test('jobs of one key run one after another, in the order in which they came', async () => {
+  const double = createDoubler({ maxConcurrentBatches: 2 })
+  const results = Promise.all([1, 2].map((amount) => double({ client: 'a', amount })))
+  await runPending()
+  expect(batches).toEqual([[{ client: 'a', amount: 1 }]])
   finish[0]?.()
-  await turns()
-  expect(batches[1]).toEqual([{ who: 'a', amount: 2 }])
+  await runPending()
+  expect(batches[1]).toEqual([{ client: 'a', amount: 2 }])
   finish[1]?.()
-  expect(await answers).toEqual([2, 4])
+  expect(await results).toEqual([2, 4])
 })
 
-test('a batch that fails fails for all of its jobs, and for no other', async () => {
-  const double = doubler()
-  const failed = Promise.allSettled([double({ who: 'a', amount: 1 }), double({ who: 'b', amount: 2 })])
-  await turns()
-  const later = double({ who: 'c', amount: 3 })
+test('an error rejects every job of its batch and no other job', async () => {
+  const double = createDoubler()
+  const failed = Promise.allSettled([double({ client: 'a', amount: 1 }), double({ client: 'b', amount: 2 })])
+  await runPending()
+  const later = double({ client: 'c', amount: 3 })
   finish[0]?.(new Error('no'))
   expect((await failed).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await turns()
+  await runPending()
   finish[1]?.()
   expect(await later).toBe(6)
 })
 
-test('a batch that is never answered is given up, and those behind it have their turn', async () => {
-  const double = doubler({ patienceMs: 20 })
-  const hung = double({ who: 'a', amount: 1 })
-  await turns()
-  const later = double({ who: 'b', amount: 2 })
+test('a batch that never ends times out, and the next batch runs', async () => {
+  const double = createDoubler({ timeoutMs: 20 })
+  const hung = double({ client: 'a', amount: 1 })
+  await runPending()
+  const later = double({ client: 'b', amount: 2 })
   await expect(hung).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-  await turns()
+  await runPending()
   finish[1]?.()
   expect(await later).toBe(4)
 })
 
-test('where too many wait already, the next is refused at once', async () => {
-  const double = doubler({ mostWaiting: 2 })
-  const first = double({ who: 'a', amount: 1 })
-  await turns()
-  const waiting = Promise.all([double({ who: 'b', amount: 2 }), double({ who: 'c', amount: 3 })])
-  await expect(double({ who: 'd', amount: 4 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+test('a job is refused while too many jobs wait', async () => {
+  const double = createDoubler({ maxWaiting: 2 })
+  const first = double({ client: 'a', amount: 1 })
+  await runPending()
+  const waiting = Promise.all([double({ client: 'b', amount: 2 }), double({ client: 'c', amount: 3 })])
+  await expect(double({ client: 'd', amount: 4 })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   finish[0]?.()
-  await turns()
+  await runPending()
   finish[1]?.()
   expect([await first, await waiting]).toEqual([2, [4, 6]])
 })

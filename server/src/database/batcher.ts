@@ -1,49 +1,52 @@
-import { databaseAway } from '../http/errors.ts'
+import { databaseUnavailable } from '../http/errors.ts'
 
-export type Batching<Job> = {
-  /** Jobs of one key take turns: while one of them runs, the others wait. */
+export type BatcherOptions<Job> = {
+  /** Jobs of the same key run one after another. */
   keyOf: (job: Job) => string
-  /** The most batches that run at once. */
-  atOnce: number
-  /** The most jobs in a batch. */
-  perBatch: number
-  /** The most jobs that wait; what comes then is refused at once. */
-  mostWaiting: number
-  /** How long a batch may take, in milliseconds, before it is given up: a database that hangs never answers. */
-  patienceMs: number
+  maxConcurrentBatches: number
+  maxBatchSize: number
+  /** While this many jobs wait, further ones are refused. */
+  maxWaiting: number
+  /** How long a batch may take, in milliseconds: a database that hangs never answers. */
+  timeoutMs: number
 }
 
-type Waiting<Job, Result> = { job: Job; resolve: (result: Result) => void; reject: (error: unknown) => void }
+type WaitingJob<Job, Result> = {
+  job: Job
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
 
 /**
- * Does together what is asked for at the same time: a job on its own runs at once, and those that come while
- * enough batches run wait for the next, which takes them all. Rejects with UNAVAILABLE what waits in vain.
+ * Returns a function that runs a job together with other jobs that come at the same time. A job that comes alone
+ * runs at once; jobs that come while the allowed number of batches runs wait for the next batch.
+ * The function rejects with UNAVAILABLE when too many jobs wait or a batch takes too long.
  *
- * @param run does a batch and answers a result per job, in their order; where it throws, all of them failed
+ * @param run runs a batch and returns one result per job, in their order; if it throws, every job fails
  */
-export function batched<Job, Result>(
+export function createBatcher<Job, Result>(
   run: (jobs: Job[]) => Promise<Result[]>,
-  { keyOf, atOnce, perBatch, mostWaiting, patienceMs }: Batching<Job>,
+  { keyOf, maxConcurrentBatches, maxBatchSize, maxWaiting, timeoutMs }: BatcherOptions<Job>,
 ): (job: Job) => Promise<Result> {
-  const busy = new Set<string>()
-  let waiting: Waiting<Job, Result>[] = []
-  let running = 0
+  const runningKeys = new Set<string>()
+  let waiting: WaitingJob<Job, Result>[] = []
+  let runningBatches = 0
 
-  function takeBatch(): Map<string, Waiting<Job, Result>> {
-    const batch = new Map<string, Waiting<Job, Result>>()
-    const left: Waiting<Job, Result>[] = []
+  function takeBatch(): Map<string, WaitingJob<Job, Result>> {
+    const batch = new Map<string, WaitingJob<Job, Result>>()
+    const left: WaitingJob<Job, Result>[] = []
     for (const one of waiting) {
       const key = keyOf(one.job)
-      if (batch.size < perBatch && !batch.has(key) && !busy.has(key)) batch.set(key, one)
+      if (batch.size < maxBatchSize && !batch.has(key) && !runningKeys.has(key)) batch.set(key, one)
       else left.push(one)
     }
     waiting = left
     return batch
   }
 
-  async function runBatch(batch: Waiting<Job, Result>[]): Promise<void> {
+  async function runBatch(batch: WaitingJob<Job, Result>[]): Promise<void> {
     try {
-      const results = await within(patienceMs, run(batch.map(({ job }) => job)))
+      const results = await withTimeout(timeoutMs, run(batch.map(({ job }) => job)))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
       for (const { reject } of batch) reject(error)
@@ -51,32 +54,32 @@ export function batched<Job, Result>(
   }
 
   async function runNext(): Promise<void> {
-    if (running === atOnce) return
+    if (runningBatches === maxConcurrentBatches) return
     const batch = takeBatch()
     if (batch.size === 0) return
-    running += 1
-    for (const key of batch.keys()) busy.add(key)
+    runningBatches += 1
+    for (const key of batch.keys()) runningKeys.add(key)
     await runBatch([...batch.values()])
-    for (const key of batch.keys()) busy.delete(key)
-    running -= 1
+    for (const key of batch.keys()) runningKeys.delete(key)
+    runningBatches -= 1
     setImmediate(runNext)
   }
 
   return (job) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= mostWaiting) return reject(databaseAway())
+      if (waiting.length >= maxWaiting) return reject(databaseUnavailable())
       waiting.push({ job, resolve, reject })
       setImmediate(runNext)
     })
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(databaseAway()), milliseconds)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(databaseUnavailable()), milliseconds)
   })
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

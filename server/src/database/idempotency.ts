@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AppError } from '../http/errors.ts'
 import type { Database, Pool } from './pool.ts'
-import { refusalOf } from './refusal.ts'
+import { readRefusal } from './refusal.ts'
 
 /** The key under which a repeatable write keeps its first answer. */
 export type IdempotencyKey = { key: string; requestHash: Buffer }
@@ -44,7 +44,7 @@ async function claim<T>(
     )
     return rows[0]?.kept ?? null
   } catch (error) {
-    if (refusalOf(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
+    if (readRefusal(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
     throw error
   }
 }

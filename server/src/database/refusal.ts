@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatuses } from '@cornerstock/contract/errors'
 import pg from 'pg'
-import { isDatabaseAway } from '../http/errors.ts'
+import { isDatabaseUnavailable } from '../http/errors.ts'
 
 /** What a function of the database refused (`refuse` in the migrations): everything it did is undone. */
 export type Refusal = { code: ErrorCode; details: unknown }
@@ -10,7 +10,7 @@ const refusalState = 'CS001'
 const isErrorCode = (text: string): text is ErrorCode => text in errorStatuses
 
 /** Reads a refusal out of an error; null where it is something else. */
-export function refusalOf(error: unknown): Refusal | null {
+export function readRefusal(error: unknown): Refusal | null {
   // Drizzle wraps what the driver threw.
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error
   if (!(cause instanceof pg.DatabaseError) || cause.code !== refusalState || !isErrorCode(cause.message))
@@ -22,5 +22,5 @@ export function refusalOf(error: unknown): Refusal | null {
 const lockProblems = new Set(['40P01', '55P03'])
 
 /** Whether a running database has refused a statement, and so undone it; not where nobody knows what became of it. */
-export const isUndone = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (lockProblems.has(error.code ?? '') || !isDatabaseAway(error))
+export const wasRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (lockProblems.has(error.code ?? '') || !isDatabaseUnavailable(error))

@@ -1,13 +1,13 @@
 import { type ErrorCode, errorStatuses, type FieldProblem } from '@cornerstock/contract/errors'
 
 /**
- * A refusal that we foresaw: its text is for people and goes into the answer as it is. Anything else that
- * is thrown is a bug, is logged, and answers a plain 500.
+ * An expected error. Its message is for people and is sent with the answer. Any other error is a bug: it is logged and
+ * answered with 500.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -32,7 +32,7 @@ export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not
 export const badField = (path: string, message: string) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message }] satisfies FieldProblem[] })
 
-export const databaseAway = () =>
+export const databaseUnavailable = () =>
   new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', { retryAfter: 2 })
 
 const databaseProblems = new Set([
@@ -49,35 +49,35 @@ const databaseProblems = new Set([
 const lostConnection =
   /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/
 
-// A request's work opens no other connections than the database's; what it does to files has a path.
+// Requests open no connections except to the database. Errors of files have a path.
 const isSocketProblem = (error: Error) =>
   'syscall' in error &&
   ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall)) &&
   !('path' in error)
 
-/** Whether the database could not be asked, through no fault of the request. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database is down, overloaded or unreachable. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
     databaseProblems.has(code) ||
-    code.startsWith('08') || // the connection
-    code.startsWith('53') || // disk, memory and connections
+    code.startsWith('08') || // connection exceptions
+    code.startsWith('53') || // insufficient resources
     isSocketProblem(error) ||
     lostConnection.test(error.message) ||
-    isDatabaseAway(error.cause)
+    isDatabaseUnavailable(error.cause)
   )
 }
 
-/** Whether the database refused a row because of this unique index or constraint. */
-export function isViolationOf(error: unknown, constraint: string): boolean {
+/** Whether a unique index or a constraint, by its name, has rejected a row. */
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
-  return ('constraint' in error && error.constraint === constraint) || isViolationOf(error.cause, constraint)
+  return ('constraint' in error && error.constraint === constraint) || violatesConstraint(error.cause, constraint)
 }
 
 /**
- * An error in words for logs: what went wrong and where, but not the values of a failed statement, among
- * which may be a password's hash.
+ * Describes an error and its causes for logs, without the values of a failed statement: they may contain a password
+ * hash.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -1,10 +1,6 @@
 import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/roles'
-import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import { AppError } from './errors.ts'
-
-/** Finds the account that sends a request; null where its token is missing, invalid or expired. */
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 /**
  * Stands on the route line, so that the permissions of a module read down one file. Its type must match the access

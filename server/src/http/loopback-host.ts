@@ -1,3 +1,3 @@
-/** Whether a host's name or address is this machine's own, which no other machine reaches. */
-export const isThisMachine = (host: string): boolean =>
+/** Whether a host name or an address is one that other machines cannot reach. */
+export const isLoopbackHost = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

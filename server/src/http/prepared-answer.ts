@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib'
 import { type Page, pageHeaders } from './paging.ts'
 
-/** An answer that is ready to be sent again and again: its bytes, its tag, and its headers. */
+/** An encoded answer that can be sent many times. */
 export type PreparedAnswer = {
   bytes: Buffer
   etag: string
-  /** The headers for a request's address, which a list's link to its next page depends on. */
+  /** The headers for the address of a request: the link to the next page of a list depends on it. */
   headers(url: string): Record<string, string>
-  /** The bytes compressed, made when first asked for; null where that would gain nothing. */
+  /** The compressed bytes; null if the answer is too small to gain from it. */
   gzip(): Buffer | null
 }
 
 export const jsonType = 'application/json; charset=utf-8'
 
-const worthCompressing = 1400
+const minCompressedBytes = 1400
 
-/** Prepares an answer from its JSON text; `page` is its place in a list, null for a single value. */
+/** Prepares an answer from its JSON text. `page` is null for a single value. */
 export function prepareAnswer(
   json: string,
   etag: string,
@@ -34,12 +34,12 @@ export function prepareAnswer(
     bytes,
     etag,
     headers(url) {
-      // The same few addresses are asked for again and again.
+      // Most requests for an answer have the same address.
       if (last?.url !== url) last = { url, headers: { ...common, ...(page && pageHeaders(url, page)) } }
       return last.headers
     },
     gzip() {
-      if (bytes.length < worthCompressing) return null
+      if (bytes.length < minCompressedBytes) return null
       compressed ??= gzipSync(bytes, { level: 6 })
       return compressed
     },

@@ -8,50 +8,50 @@ import type {
 } from '@cornerstock/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Actor, Context } from '../context.ts'
+import type { Context, SignedInContext } from '../context.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
-import { takeForms } from '../plugins/forms.ts'
+import { acceptForms } from '../plugins/forms.ts'
 import { AppError, badField } from './errors.ts'
 import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
-import { type Made, sendAnswer } from './send-answer.ts'
+import { sendAnswer, type UpsertResult } from './send-answer.ts'
 
-type ActorOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Actor | null : Actor
+type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext
 
-/** What a handler is given: everything checked and decoded. */
+/** The validated and decoded request that a handler is given. */
 export type Call<E extends EndpointDefinition> = {
-  context: Context<ActorOf<E>>
+  context: ContextOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Where the endpoint is idempotent and the caller sent a key. */
+  /** null unless the endpoint is idempotent and the caller sent a key. */
   idempotencyKey: IdempotencyKey | null
-  /** The version that a save was based on, where the caller said. */
+  /** The `If-Match` header: the version that a change is based on. */
   ifMatch: string | undefined
 }
 
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never
 
 /**
- * What a handler answers: rows in pages, a value with its version, one that may have been there already, the
- * plain value, or nothing that counts.
+ * What a handler returns: a page, a value with its version, a value that may have existed before, or the plain value.
+ * The result is ignored if the endpoint answers without a body.
  */
 export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
   ? Page<ItemOf<ResponseOf<E>>> | PreparedAnswer
   : E extends { etag: true }
     ? Tagged<ResponseOf<E>> | PreparedAnswer
     : E extends { statusAgain: 200 }
-      ? Made<ResponseOf<E>>
+      ? UpsertResult<ResponseOf<E>>
       : E extends { response: null }
         ? unknown
         : ResponseOf<E>
 
 /**
- * Serves an endpoint of the contract: the guard first (before the body is even read), then the contract's
- * schemas, then the handler, whose answer is encoded by the contract's response schema, so that nothing
- * that the contract does not name can leave.
+ * Serves an endpoint of the contract. The guard runs before the body is read, then the contract's schemas, then the
+ * handler. The answer is encoded by the contract's response schema, so fields that the contract does not name are
+ * never sent.
  */
 export function route<E extends EndpointDefinition>(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function route<E extends EndpointDefinition>(
   const { form } = endpoint
   if (form)
     app.register(async (scope) => {
-      await takeForms(scope, form)
+      await acceptForms(scope, form)
       serve(scope, endpoint, guard, handler)
     })
   else serve(app, endpoint, guard, handler)
@@ -85,14 +85,14 @@ function serve<E extends EndpointDefinition>(
       ...(endpoint.body && { body: endpoint.body }),
     },
     onRequest: async (request) => {
-      request.actor = endpoint.access === 'visitor' ? null : await app.authenticate(request)
+      if (endpoint.access !== 'visitor') await app.authenticate(request)
       guard.admit(request.actor)
     },
-    preValidation: endpoint.body ? [checkClaims(endpoint), requireBody] : checkClaims(endpoint),
+    preValidation: endpoint.body ? [checkClientIds(endpoint), requireBody] : checkClientIds(endpoint),
     handler: async (request, reply) => {
-      // The schemas above have checked these, and the guard the actor: the only casts between the two.
+      // The schemas above have validated the contents, and the guard the actor.
       const call = {
-        context: app.contextOf(request),
+        context: app.createContext(request),
         params: request.params,
         query: request.query,
         body: request.body,
@@ -106,35 +106,35 @@ function serve<E extends EndpointDefinition>(
   })
 }
 
-// Fastify would validate a missing body as null, which says something of its own where null may be sent.
+// Fastify validates a missing body as null, which some endpoints accept as a value.
 async function requireBody({ body }: FastifyRequest): Promise<void> {
   if (body === undefined) throw badField('', 'This call needs a body.')
 }
 
-const claimOf = (part: unknown): string | undefined =>
+const clientIdIn = (part: unknown): string | undefined =>
   typeof part === 'object' && part !== null && 'clientId' in part && typeof part.clientId === 'string'
     ? part.clientId.toLowerCase()
     : undefined
 
-const asksForClient = (schema: z.ZodType | undefined) =>
+const hasClientId = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && 'clientId' in schema.shape
 
 /**
- * A client may only name itself, in the path, the query or the body, whether or not the endpoint reads it
- * there. Where the endpoint does read it, one call is about one client, whoever asks.
+ * A client may name only itself in the path, the query and the body, also where the endpoint does not read the
+ * `clientId`. Where the endpoint reads it, all of them must name the same client.
  */
-const checkClaims =
+const checkClientIds =
   (endpoint: EndpointDefinition) =>
   async ({ actor, params, query, body }: FastifyRequest): Promise<void> => {
-    const places = [
-      { claim: claimOf(params), isRead: asksForClient(endpoint.params) },
-      { claim: claimOf(query), isRead: asksForClient(endpoint.query) },
-      { claim: claimOf(body), isRead: asksForClient(endpoint.body) },
-    ].filter(({ claim }) => claim !== undefined)
-    if (actor?.role === 'client' && places.some(({ claim }) => claim !== actor.accountId))
+    const found = [
+      { clientId: clientIdIn(params), isRead: hasClientId(endpoint.params) },
+      { clientId: clientIdIn(query), isRead: hasClientId(endpoint.query) },
+      { clientId: clientIdIn(body), isRead: hasClientId(endpoint.body) },
+    ].filter(({ clientId }) => clientId !== undefined)
+    if (actor?.role === 'client' && found.some(({ clientId }) => clientId !== actor.accountId))
       throw new AppError('FORBIDDEN', 'This belongs to another account.')
-    const named = new Set(places.filter(({ isRead }) => isRead).map(({ claim }) => claim))
-    if (named.size > 1) throw badField('clientId', 'This call names two different clients.')
+    const read = new Set(found.filter(({ isRead }) => isRead).map(({ clientId }) => clientId))
+    if (read.size > 1) throw badField('clientId', 'This call names two different clients.')
   }
 
 const maxKeyLength = 200
@@ -142,7 +142,7 @@ const maxKeyLength = 200
 function readIdempotencyKey(endpoint: EndpointDefinition, request: FastifyRequest): IdempotencyKey | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
-  // Node reads headers byte by byte; what was sent is UTF-8.
+  // Node decodes headers as Latin-1. Callers send UTF-8.
   const key = Buffer.from(String(header), 'latin1').toString()
   if (key.length === 0 || key.length > maxKeyLength)
     throw badField('Idempotency-Key', `Must have 1 to ${maxKeyLength} characters.`)

@@ -5,10 +5,10 @@ import { matchesTag, type Tagged } from './etag.ts'
 import { type Page, pageHeaders } from './paging.ts'
 import { jsonType, type PreparedAnswer } from './prepared-answer.ts'
 
-/** What was asked to be made, and whether it is new or was there already. */
-export type Made<T> = { value: T; isNew: boolean }
+/** A value that was created, or that existed before. */
+export type UpsertResult<T> = { value: T; isNew: boolean }
 
-const isMade = (answer: unknown): answer is Made<unknown> =>
+const isUpsertResult = (answer: unknown): answer is UpsertResult<unknown> =>
   typeof answer === 'object' && answer !== null && 'isNew' in answer && 'value' in answer
 const isTagged = (answer: unknown): answer is Tagged<unknown> =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'value' in answer
@@ -18,9 +18,8 @@ const isPrepared = (answer: unknown): answer is PreparedAnswer =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer
 
 /**
- * Sends what a handler answered: encoded by the contract's response schema, a page with the headers of its
- * list, a tagged value with its `ETag`, and 304 instead of what the caller has already; 200 instead of 201
- * where nothing had to be made.
+ * Sends the answer of a handler, encoded by the contract's response schema: a page with its headers, a tagged value
+ * with its `ETag`, 304 if the caller has the current version, and 200 instead of 201 if nothing was created.
  */
 export function sendAnswer(
   endpoint: EndpointDefinition,
@@ -40,7 +39,7 @@ export function sendAnswer(
     if (isNotModified(request, answer.etag)) return reply.code(304).send()
     return sendJson(reply, endpoint.response, answer.value)
   }
-  if (endpoint.statusAgain && isMade(answer)) {
+  if (endpoint.statusAgain && isUpsertResult(answer)) {
     if (!answer.isNew) reply.code(endpoint.statusAgain)
     return sendJson(reply, endpoint.response, answer.value)
   }

@@ -1,23 +1,23 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
-/** How many proxies stand before the server, or the networks that they are in (`10.0.0.0/8`, `::1`). */
+/** How many proxies stand before the server, or their addresses and networks (`10.0.0.0/8`, `::1`). */
 export type TrustedProxies = number | string[]
 
-/** Whether to believe what the sender of a request says of it; `hop` is 0 for who is connected to us. */
-export type TrustsProxy = (address: string, hop: number) => boolean
+/** Whether a sender is a trusted proxy. `hop` is 0 for the machine that is connected to this server. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 const listSeparator = /\s*,\s*/
 const maxHops = 16
 
-const bitsOf = { ipv4: 32, ipv6: 128 } as const
+const maxPrefix = { ipv4: 32, ipv6: 128 } as const
 
 function parseNetwork(text: string): { address: string; family: 'ipv4' | 'ipv6'; prefix: number } | null {
   const [, address = '', suffix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   if (isIP(address) === 0) return null
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-  const prefix = suffix === undefined ? bitsOf[family] : Number(suffix)
-  return prefix <= bitsOf[family] ? { address, family, prefix } : null
+  const prefix = suffix === undefined ? maxPrefix[family] : Number(suffix)
+  return prefix <= maxPrefix[family] ? { address, family, prefix } : null
 }
 
 /** The text of the setting: `1`, or `10.0.0.0/8, 192.0.2.7`. */
@@ -31,8 +31,8 @@ export const trustedProxiesSchema = z
     message: `must be at most ${maxHops} proxies`,
   })
 
-/** What Fastify asks with each address of `X-Forwarded-For`, from the nearest on. */
-export function trustsProxy(proxies: TrustedProxies): TrustsProxy {
+/** Fastify calls the check for each address of `X-Forwarded-For`, from the nearest one on. */
+export function createProxyCheck(proxies: TrustedProxies): IsTrustedProxy {
   if (typeof proxies === 'number') return (_, hop) => hop < proxies
   const networks = new BlockList()
   for (const { address, prefix, family } of proxies.flatMap((text) => parseNetwork(text) ?? []))

@@ -5,13 +5,13 @@ import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/e
 import { withField } from '@cornerstock/contract/field-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, databaseAway, isDatabaseAway } from '../http/errors.ts'
+import { AppError, databaseUnavailable, isDatabaseUnavailable } from '../http/errors.ts'
 
-const asAppError = (error: unknown): AppError | null => {
+const toAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
-  if (isDatabaseAway(error)) return databaseAway()
-  return isFastifyRefusal(error) ? fastifyRefusal(error) : null
+  if (isDatabaseUnavailable(error)) return databaseUnavailable()
+  return isFastifyError(error) ? toFastifyRefusal(error) : null
 }
 
 function invalidInput(problems: { instancePath: string; message?: string | undefined }[]): AppError {
@@ -24,14 +24,14 @@ function invalidInput(problems: { instancePath: string; message?: string | undef
   return new AppError('BAD_REQUEST', text, { details })
 }
 
-const isFastifyRefusal = (error: unknown): error is FastifyError =>
+const isFastifyError = (error: unknown): error is FastifyError =>
   error instanceof Error &&
   'statusCode' in error &&
   Number(error.statusCode) >= 400 &&
   Number(error.statusCode) < 500
 
-/** What Fastify itself refuses, before our own code sees it. */
-function fastifyRefusal({ statusCode }: FastifyError): AppError {
+/** Requests that Fastify refuses before our own code runs. */
+function toFastifyRefusal({ statusCode }: FastifyError): AppError {
   const answers: Record<number, [ErrorCode, string]> = {
     404: ['NOT_FOUND', 'There is nothing at this address.'],
     413: ['TOO_LARGE', 'This is too large: at most 1 MB.'],
@@ -60,12 +60,12 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     .send(JSON.stringify(body))
 }
 
-/** Answers an address that could not even be read, which Fastify refuses before any handler is set. */
+/** Answers a request with a malformed address, which Fastify refuses before any hook runs. */
 export function answerUnreadableAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  return answer(request, reply.header('x-request-id', request.id), fastifyRefusal(error))
+  return answer(request, reply.header('x-request-id', request.id), toFastifyRefusal(error))
 }
 
-/** Answers what is not even HTTP as we speak it, straight on its connection. */
+/** Answers a request that is not valid HTTP, directly on its connection. */
 export function answerUnreadableRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
@@ -85,15 +85,15 @@ export function answerUnreadableRequest(
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('\r\n')}\r\n\r\n${json}`)
 }
 
-const longestRest = 10_000
+const readTimeoutMs = 10_000
 
-/** Lets the sender finish: a connection closed while bytes still come is reset, and the answer lost with it. */
+/** Reads the rest of the body: closing the connection earlier resets it, and the sender loses the answer. */
 async function readToEnd({ raw }: FastifyRequest): Promise<void> {
   raw.resume()
-  await finished(raw, { signal: AbortSignal.timeout(longestRest) }).catch(() => {})
+  await finished(raw, { signal: AbortSignal.timeout(readTimeoutMs) }).catch(() => {})
 }
 
-const nothingHere = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
+const addressNotFound = () => new AppError('NOT_FOUND', 'There is nothing at this address.')
 
 const isScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
@@ -101,18 +101,21 @@ const isScreen = ({ method, url }: FastifyRequest) =>
   !/^\/(api|images|assets)(\/|\?|$)/i.test(url) &&
   !/\.\w+$/.test(url.split('?')[0] ?? '')
 
-/** One body for every refusal of every kind. What we did not foresee is logged and answered with a plain 500. */
-export function errorAnswers(
+/** Answers every error with the same kind of body. Unexpected errors are logged and answered with 500. */
+export function addErrorAnswers(
   app: FastifyInstance,
-  { onBug, page }: { onBug: (error: unknown, request: FastifyRequest) => void; page: string | null },
+  {
+    onUnexpectedError,
+    page,
+  }: { onUnexpectedError: (error: unknown, request: FastifyRequest) => void; page: string | null },
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const foreseen = asAppError(error)
-    if (foreseen?.code === 'TOO_LARGE') await readToEnd(request)
-    if (foreseen?.code === 'UNAVAILABLE') request.log.warn({ error }, 'unavailable')
-    if (foreseen) return answer(request, reply, foreseen)
-    request.log.error({ error }, 'unforeseen')
-    onBug(error, request)
+    const expected = toAppError(error)
+    if (expected?.code === 'TOO_LARGE') await readToEnd(request)
+    if (expected?.code === 'UNAVAILABLE') request.log.warn({ error }, 'unavailable')
+    if (expected) return answer(request, reply, expected)
+    request.log.error({ error }, 'unexpected error')
+    onUnexpectedError(error, request)
     return answer(
       request,
       reply,
@@ -120,13 +123,12 @@ export function errorAnswers(
     )
   })
 
-  // Addresses of screens are the web app's to answer. Everything else that is not there is a 404, whatever
-  // is sent to it.
+  // The web app answers the addresses of screens. Any other unknown address is 404, for every method.
   app.addHook('onRequest', async (request) => {
-    if (request.is404 && !(page !== null && isScreen(request))) throw nothingHere()
+    if (request.is404 && !(page !== null && isScreen(request))) throw addressNotFound()
   })
   app.setNotFoundHandler((_, reply) => {
-    if (page === null) throw nothingHere()
+    if (page === null) throw addressNotFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(page)
   })
 }

@@ -2,21 +2,21 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badField } from '../http/errors.ts'
 
-// A file is held in memory until it is answered, so this many are taken at once and no more.
-const formsAtOnce = 30
-const formsPerAccount = 10
+// A file stays in memory until its request is answered.
+const maxForms = 30
+const maxFormsPerAccount = 10
 
-// The largest file over a slow line. A sender who is gone without a word must not keep a place for ever.
-const longestReading = 120_000
+// The largest file over a slow connection. A sender that went away must not block a place for ever.
+const readTimeoutMs = 120_000
 
 const megabyte = 1_048_576
 
 /**
- * Has every route of this scope take forms (`multipart/form-data`) instead of JSON. The body becomes an
- * object of texts and at most one `File`. TOO_LARGE for a larger file, of which no more than that is held;
- * BAD_REQUEST for a form that is broken, names a part twice or has too many.
+ * Makes every route of this scope accept forms (`multipart/form-data`) instead of JSON. The body becomes an object of
+ * texts and at most one `File`. TOO_LARGE for a larger file; BAD_REQUEST for a form that is broken, has a part twice
+ * or has too many parts.
  */
-export async function takeForms(
+export async function acceptForms(
   app: FastifyInstance,
   { maxFileBytes }: { maxFileBytes: number },
 ): Promise<void> {
@@ -34,28 +34,28 @@ export async function takeForms(
   })
 }
 
-/** Refuses a form at the door, where so many are being read or worked on already. */
+/** Refuses a form before it is read if the account, or the server, is working on too many. */
 function limitForms(app: FastifyInstance): void {
-  const underWay = new Map<FastifyRequest, string | undefined>()
+  const openForms = new Map<FastifyRequest, string | undefined>()
   app.addHook('preParsing', async (request) => {
     const accountId = request.actor?.accountId
-    if ([...underWay.values()].filter((other) => other === accountId).length >= formsPerAccount)
+    if ([...openForms.values()].filter((other) => other === accountId).length >= maxFormsPerAccount)
       throw new AppError('TOO_MANY_REQUESTS', 'Please wait until your other pictures have been sent.', {
         retryAfter: 5,
       })
-    if (underWay.size >= formsAtOnce)
+    if (openForms.size >= maxForms)
       throw new AppError('UNAVAILABLE', 'We are busy with other pictures. Please try again in a moment.', {
         retryAfter: 5,
       })
-    underWay.set(request, accountId)
+    openForms.set(request, accountId)
   })
-  // Comes whatever the answer is, and also where the sender has gone meanwhile.
-  app.addHook('onSend', async (request) => void underWay.delete(request))
+  // Runs for every answer, also after the sender has disconnected.
+  app.addHook('onSend', async (request) => void openForms.delete(request))
 }
 
 async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>()
-  const tooSlow = setTimeout(() => request.raw.destroy(), longestReading)
+  const timeout = setTimeout(() => request.raw.destroy(), readTimeoutMs)
   try {
     for await (const part of request.parts()) {
       if (form.has(part.fieldname)) throw badField(part.fieldname, 'Is named twice.')
@@ -65,7 +65,7 @@ async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<
     if (error instanceof AppError) throw error
     throw badField('', 'This form could not be read, or has too many parts.')
   } finally {
-    clearTimeout(tooSlow)
+    clearTimeout(timeout)
   }
   return Object.fromEntries(form)
 }

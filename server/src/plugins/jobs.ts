@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 
-/** Background jobs on the same PostgreSQL: each runs once, whatever the number of servers. */
+/** Starts background jobs, kept in the same PostgreSQL: each runs on one of the servers. */
 export async function startJobs(url: string, log: FastifyBaseLogger): Promise<PgBoss> {
   const jobs = new PgBoss({
     connectionString: url,
     schema: 'jobs',
     max: 4,
     useListenNotify: true,
-    // How often jobs that are over are cleared away.
+    // How often finished jobs are deleted.
     maintenanceIntervalSeconds: 3600,
   })
-  jobs.on('error', (error) => log.warn({ error }, 'jobs'))
+  jobs.on('error', (error) => log.warn({ error }, 'background jobs failed'))
   await jobs.start()
   return jobs
 }

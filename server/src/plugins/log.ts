@@ -3,14 +3,14 @@ import pino, { type DestinationStream } from 'pino'
 import { describeError } from '../http/errors.ts'
 
 /** A log of JSON lines on standard output. Errors are described without the values of their statements. */
-export const makeLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
+export const createLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
   pino({ level, serializers: { error: describeError } }, destination ?? pino.destination(1))
 
 /**
- * One line for each answered request: at `info`, and at `warn` where the server failed, so that those show
- * at the default level. It names the route, never the address, which may hold a token or what was searched.
+ * Logs one line for each answered request: at `info`, or at `warn` for a 5xx answer, so that these show at the
+ * default level. The line holds the route and not the address, which may contain a token or a search text.
  */
-class RequestLines extends LogController {
+class RequestLogController extends LogController {
   override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const level = reply.statusCode >= 500 ? 'warn' : 'info'
     request.log[level](
@@ -27,5 +27,8 @@ class RequestLines extends LogController {
   }
 }
 
-// What Fastify itself would log holds addresses and headers.
-export const requestLines = new RequestLines({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
+// Fastify's own lines contain addresses and headers.
+export const requestLogController = new RequestLogController({
+  disableRequestLogging: true,
+  requestIdLogLabel: 'requestId',
+})

@@ -3,12 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
-/** Where the metrics are read, and what ends that. */
 export type MetricsServer = { url: string; close(): Promise<void> }
 
 /**
- * Serves `/metrics` at an address of its own, as who may read it is decided by who can reach it
- * (docs/decisions/014). Rejects where the address cannot be had.
+ * Serves `/metrics` at an address of its own: whoever can reach the address may read them (docs/decisions/014).
+ * Rejects if the server cannot listen there.
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -23,7 +22,7 @@ export async function serveMetrics(
       const { text, contentType } = await metrics.read()
       response.writeHead(200, { 'content-type': contentType }).end(text)
     } catch {
-      // Prometheus shows who cannot be read; a server goes on that cannot be watched for a moment.
+      // Prometheus shows a target that answers 500 as down.
       response.writeHead(500).end()
     }
   })

@@ -2,46 +2,47 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What is only looked at when somebody asks for the metrics. */
+/** Values that are read only when the metrics are requested. */
 export type MetricSources = {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   queues(): Promise<{ name: string; readyCount: number; activeCount: number; failedCount: number }[]>
-  /** How old the oldest event is that this server has not handed to its streams, in seconds. */
+  /** The age in seconds of the oldest event that this server has not sent to its streams. */
   secondsBehind(): Promise<number>
 }
 
-/** What is counted while the server runs, and read in Prometheus' text format. */
+
 export type Metrics = {
   /** Counts the requests of an app. */
-  watch(app: FastifyInstance): void
+  instrument(app: FastifyInstance): void
   orderPlaced(): void
+  /** The metrics in Prometheus' text format. */
   read(): Promise<{ text: string; contentType: string }>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its answers go on for as long as somebody listens, which says nothing of how fast the server is. */
+    /** A stream that ends when its listener leaves. Its duration is not measured. */
     isEndless?: boolean
   }
 }
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const msPerSecond = 1000
-// A database that does not answer must not keep the rest from being read.
-const patienceMs = 2000
+// A database that hangs must not block the metrics that do not come from it.
+const sourceTimeoutMs = 2000
 
-/** Starts to measure the process, and whatever app it is told to watch. */
-export function makeMetrics(sources: MetricSources): Metrics {
+/** Starts to measure the process. `instrument` adds an app. */
+export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  gaugeSources(registry, sources)
+  addSourceGauges(registry, sources)
   const ordersPlaced = new Counter({
     name: 'cornerstock_orders_placed_total',
     help: 'Orders that this server has placed.',
     registers: [registry],
   })
   return {
-    watch(app) {
+    instrument(app) {
       countRequests(app, registry)
       countStreams(app, registry)
     },
@@ -50,7 +51,7 @@ export function makeMetrics(sources: MetricSources): Metrics {
   }
 }
 
-/** The pattern, never the address: that may name people, and there are endlessly many. */
+/** The route's pattern. Addresses may contain names and would make too many series. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none'
   return /^\/(api|images)\//.test(url) ? url : 'web app'
@@ -72,7 +73,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From a request’s arrival to the end of its answer; streams of events are left out.',
+    help: 'From the arrival of a request to the end of its answer, without event streams.',
     labelNames: ['method', 'route'],
     buckets: secondsBuckets,
     registers,
@@ -91,7 +92,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 function countStreams(app: FastifyInstance, registry: Registry): void {
   const streams = new Gauge({
     name: 'cornerstock_event_streams',
-    help: 'Open streams of events.',
+    help: 'Open event streams.',
     registers: [registry],
   })
   app.addHook('onRoute', (route) => {
@@ -104,15 +105,15 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** undefined where there is no answer, or none in time. */
-const ask = <T>(source: () => Promise<T>): Promise<T | undefined> =>
-  Promise.race([source(), pause(patienceMs, undefined, { ref: false })]).catch(() => undefined)
+/** undefined if the source fails or takes too long. */
+const readSource = <T>(source: () => Promise<T>): Promise<T | undefined> =>
+  Promise.race([source(), pause(sourceTimeoutMs, undefined, { ref: false })]).catch(() => undefined)
 
-function gaugeSources(registry: Registry, { pool, queues, secondsBehind }: MetricSources): void {
+function addSourceGauges(registry: Registry, { pool, queues, secondsBehind }: MetricSources): void {
   const registers = [registry]
   new Gauge({
     name: 'cornerstock_database_connections',
-    help: 'Connections of the pool: busy and idle ones, and requests waiting for one.',
+    help: 'Connections of the pool by state, and requests that wait for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -123,12 +124,12 @@ function gaugeSources(registry: Registry, { pool, queues, secondsBehind }: Metri
   })
   new Gauge({
     name: 'cornerstock_jobs',
-    help: 'Jobs of all servers, as they are counted once a minute; failed ones until they are cleared away.',
+    help: 'Jobs of all servers, counted once a minute. Failed jobs count until they are deleted.',
     labelNames: ['queue', 'state'],
     registers,
     async collect() {
       this.reset()
-      for (const { name, readyCount, activeCount, failedCount } of (await ask(queues)) ?? []) {
+      for (const { name, readyCount, activeCount, failedCount } of (await readSource(queues)) ?? []) {
         this.set({ queue: name, state: 'waiting' }, readyCount)
         this.set({ queue: name, state: 'active' }, activeCount)
         this.set({ queue: name, state: 'failed' }, failedCount)
@@ -137,10 +138,10 @@ function gaugeSources(registry: Registry, { pool, queues, secondsBehind }: Metri
   })
   new Gauge({
     name: 'cornerstock_events_behind_seconds',
-    help: 'Age of the oldest event that has not gone to the streams yet; not a number while unknown.',
+    help: 'Age of the oldest event that was not sent to the streams yet. NaN while unknown.',
     registers,
     async collect() {
-      this.set((await ask(secondsBehind)) ?? Number.NaN)
+      this.set((await readSource(secondsBehind)) ?? Number.NaN)
     },
   })
 }

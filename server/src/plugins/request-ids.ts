@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { TrustsProxy } from '../http/trusted-proxies.ts'
+import type { IsTrustedProxy } from '../http/trusted-proxies.ts'
 
-const saneId = /^[\w.:-]{8,100}$/
+const validId = /^[\w.:-]{8,100}$/
 
-/** Names each request: as a trusted proxy has named it in `X-Request-Id`, where that can be used, or anew. */
-export const requestIds =
-  (trusts: TrustsProxy) =>
+/** Returns a function that takes the id from the `X-Request-Id` of a trusted proxy, or creates one. */
+export const createRequestId =
+  (isTrustedProxy: IsTrustedProxy) =>
   ({ headers, socket }: IncomingMessage): string => {
     const given = headers['x-request-id']
-    return typeof given === 'string' && saneId.test(given) && trusts(socket.remoteAddress ?? '', 0)
+    return typeof given === 'string' && validId.test(given) && isTrustedProxy(socket.remoteAddress ?? '', 0)
       ? given
       : randomUUID()
   }

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import helmet from 'helmet'
 
-/** Helmet's headers never change here, so it is asked once and not with every request. */
-function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+/** Computes Helmet's headers once: they are the same for every request. */
+function helmetHeaders(options: Parameters<typeof helmet>[0]): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(response.req, response, () => {})
   return Object.fromEntries(
@@ -30,7 +30,7 @@ const contentSecurityPolicy = {
   },
 }
 
-/** The policy of the page that reads the OpenAPI document: the house's, without what its library cannot do. */
+/** The policy of the page that shows the OpenAPI document: its library cannot work with trusted types. */
 export const documentationPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -42,29 +42,29 @@ export const documentationPolicy = {
   'frame-ancestors': "'none'",
 }
 
-// The cart takes a photo of what is on the shelf; nothing else of the device is anybody's business.
+// The cart can take a photo. No other feature of the device is used.
 const permissionsPolicy =
   'camera=(self), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()'
 
-const headersOver = (isTls: boolean): Record<string, string> => ({
-  ...headersOf({
+const headersWith = (isTls: boolean): Record<string, string> => ({
+  ...helmetHeaders({
     contentSecurityPolicy,
     strictTransportSecurity: isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   }),
   'permissions-policy': permissionsPolicy,
-  // Nothing is kept by anyone, unless its own answer says otherwise: pictures, catalogue, the web app's parts.
+  // The default. Images, catalog answers and the files of the web app set their own.
   'cache-control': 'no-store',
 })
 
 /**
- * The headers of every answer to a request over `http` or `https`: the browser may load only what we serve,
- * run no inline script, and frame us nowhere. Over TLS, or where all of us is said to be behind it, the
- * browser is told to stay there.
+ * Returns the headers of every answer, by the protocol of its request (`http` or `https`). A browser may load only
+ * what this server serves, runs no inline script, and shows the pages in no frame. Over TLS, or if the public URL is
+ * `https`, it is told to use TLS from then on.
  */
 export function securityHeaders(publicUrl: string): (protocol: string) => Record<string, string> {
-  const overTls = headersOver(true)
-  const plain = publicUrl.startsWith('https:') ? overTls : headersOver(false)
-  return (protocol) => (protocol === 'https' ? overTls : plain)
+  const withTls = headersWith(true)
+  const withoutTls = publicUrl.startsWith('https:') ? withTls : headersWith(false)
+  return (protocol) => (protocol === 'https' ? withTls : withoutTls)
 }

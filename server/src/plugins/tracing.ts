@@ -29,18 +29,17 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { TrustsProxy } from '../http/trusted-proxies.ts'
+import type { IsTrustedProxy } from '../http/trusted-proxies.ts'
 
-/** Where traces go, and which part of those that we begin ourselves is kept (0 to 1). */
+/** Where traces are sent, and which share of the traces that start here (0 to 1). */
 export type TraceSettings = { endpoint: string; ratio: number }
 
-/** Follows requests down to their statements. */
 export type Tracing = {
-  /** Makes a span of each request; goes on with the trace of a proxy that is trusted. */
-  watchRequests(app: FastifyInstance, trusts: TrustsProxy): void
-  /** Makes a span of each statement that a request runs. Its text holds no values. */
-  watchStatements(pool: pg.Pool): void
-  /** Sends what is left, if it can be sent soon. */
+  /** Creates a span for each request, within the trace of a trusted proxy if there is one. */
+  traceRequests(app: FastifyInstance, isTrustedProxy: IsTrustedProxy): void
+  /** Creates a span for each statement that a request runs: its text, without values. */
+  traceStatements(pool: pg.Pool): void
+  /** Sends the remaining spans, for up to two seconds. */
   stop(): Promise<void>
 }
 
@@ -48,7 +47,7 @@ const stopWithinMs = 2000
 const maxTextLength = 2000
 const propagator = new W3CTraceContextPropagator()
 
-/** Starts sending spans to an OpenTelemetry collector. Only loaded where one is set (docs/decisions/014). */
+/** Starts sending spans to an OpenTelemetry collector (docs/decisions/014). */
 export function startTracing({ endpoint, ratio }: TraceSettings, log: FastifyBaseLogger): Tracing {
   const logged = (message: string) => log.warn(message)
   diag.setLogger({ error: logged, warn: logged, info() {}, debug() {}, verbose() {} }, DiagLogLevel.WARN)
@@ -64,21 +63,21 @@ export function startTracing({ endpoint, ratio }: TraceSettings, log: FastifyBas
   const tracer = provider.getTracer('cornerstock')
   const current = new AsyncLocalStorage<Context>()
   return {
-    watchRequests: (app, trusts) => watchRequests(app, { tracer, current, trusts }),
-    watchStatements: (pool) => watchStatements(pool, { tracer, current }),
+    traceRequests: (app, isTrustedProxy) => traceRequests(app, { tracer, current, isTrustedProxy }),
+    traceStatements: (pool) => traceStatements(pool, { tracer, current }),
     stop: () => Promise.race([provider.shutdown(), pause(stopWithinMs, undefined, { ref: false })]),
   }
 }
 
-type Tools = { tracer: Tracer; current: AsyncLocalStorage<Context> }
+type TracingState = { tracer: Tracer; current: AsyncLocalStorage<Context> }
 
-function watchRequests(
+function traceRequests(
   app: FastifyInstance,
-  { tracer, current, trusts }: Tools & { trusts: TrustsProxy },
+  { tracer, current, isTrustedProxy }: TracingState & { isTrustedProxy: IsTrustedProxy },
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, id, headers, routeOptions } = request
-    const from = trusts(request.socket.remoteAddress ?? '', 0)
+    const parent = isTrustedProxy(request.socket.remoteAddress ?? '', 0)
       ? propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
       : ROOT_CONTEXT
     const attributes = {
@@ -87,21 +86,22 @@ function watchRequests(
       ...(routeOptions.url !== undefined && { 'http.route': routeOptions.url }),
     }
     const name = `${method} ${routeOptions.url ?? ''}`.trim()
-    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, from)
-    // Also where nobody waits for the answer any more.
+    const span = tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent)
+    // 'close' also fires when the sender disconnects before the answer.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.raw.statusCode)
       if (request.actor) span.setAttribute('user.id', request.actor.accountId)
       if (reply.raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
-    current.run(trace.setSpan(from, span), done)
+    current.run(trace.setSpan(parent, span), done)
   })
 }
 
-function watchStatements(pool: pg.Pool, { tracer, current }: Tools): void {
+function traceStatements(pool: pg.Pool, { tracer, current }: TracingState): void {
   const connect = pool.connect.bind(pool) as (callback?: (...args: unknown[]) => void) => unknown
-  // Who waited for a connection goes on as itself, and not as whoever gave it back.
+  // Without the binding, a request that waited for a connection would continue in the context of the request that
+  // returned it.
   pool.connect = ((callback?: (...args: unknown[]) => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect
 
@@ -110,8 +110,8 @@ function watchStatements(pool: pg.Pool, { tracer, current }: Tools): void {
     client.query = ((...args: unknown[]) => {
       const context = current.getStore()
       if (!context) return query(...args)
-      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': textOf(args[0]) }
-      return endWith(
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': statementText(args[0]) }
+      return runWithSpan(
         tracer.startSpan('statement', { kind: SpanKind.CLIENT, attributes }, context),
         query,
         args,
@@ -120,25 +120,25 @@ function watchStatements(pool: pg.Pool, { tracer, current }: Tools): void {
   })
 }
 
-const textOf = (statement: unknown): string => {
+const statementText = (statement: unknown): string => {
   const text =
     typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement
   return String(text).slice(0, maxTextLength)
 }
 
-/** Runs a statement, whichever way its caller hears of the result, and ends its span when it has. */
-function endWith(span: Span, query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
+/** Runs a statement and ends its span with the result, which may come by callback or by promise. */
+function runWithSpan(span: Span, query: (...args: unknown[]) => unknown, args: unknown[]): unknown {
   const end = (error?: unknown) => {
     if (error) span.setStatus({ code: SpanStatusCode.ERROR })
     span.end()
   }
   const callback = args.at(-1)
   if (typeof callback === 'function') {
-    const heard = (error: unknown, result: unknown) => {
+    const endAndCall = (error: unknown, result: unknown) => {
       end(error)
       callback(error, result)
     }
-    return query(...args.slice(0, -1), heard)
+    return query(...args.slice(0, -1), endAndCall)
   }
   const result = query(...args)
   if (result instanceof Promise) result.then(() => end(), end)

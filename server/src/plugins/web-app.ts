@@ -3,13 +3,13 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const builtWebApp = path.join(import.meta.dirname, '../../../web/dist')
+const webAppFolder = path.join(import.meta.dirname, '../../../web/dist')
 
-/** Serves the built web app: hashed files for ever, the rest asked for anew each time. */
-export async function webApp(app: FastifyInstance): Promise<boolean> {
-  if (!existsSync(path.join(builtWebApp, 'index.html'))) return false
+/** Serves the built web app. False if it has not been built. Files with a hash in their name never expire. */
+export async function serveWebApp(app: FastifyInstance): Promise<boolean> {
+  if (!existsSync(path.join(webAppFolder, 'index.html'))) return false
   await app.register(fastifyStatic, {
-    root: builtWebApp,
+    root: webAppFolder,
     wildcard: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,16 +1,16 @@
 import { ConfigError } from './config.ts'
 
-// Those of the system (ENOTDIR, ECONNREFUSED…), and PostgreSQL's wrong login and unknown database.
-const mendable = /^(E[A-Z]+|28\w{3}|3D000)$/
+// Errors of the operating system (ENOTDIR, ECONNREFUSED…), and PostgreSQL's wrong login and unknown database.
+const fixableCodes = /^(E[A-Z]+|28\w{3}|3D000)$/
 
 /**
- * Rejects with one line that names the setting where the person who starts the server can mend what went
- * wrong; with the error as it is where it is a bug of ours.
+ * Returns a rejection handler that throws a ConfigError of one line, naming the setting, if the person who starts the
+ * server can fix the problem. Other errors are thrown as they are.
  */
-export const blame =
+export const toConfigError =
   (setting: string) =>
   (error: unknown): never => {
-    if (!(error instanceof Error) || !('code' in error) || !mendable.test(String(error.code))) throw error
+    if (!(error instanceof Error) || !('code' in error) || !fixableCodes.test(String(error.code))) throw error
     const [reason] = (error.message || String(error.code)).split('\n')
     throw new ConfigError(`Cornerstock cannot start: ${setting} does not work (${reason}).`)
   }

@@ -60,7 +60,7 @@ const answerOf = ([row]: { answer: PlacingAnswer }[]): PlacingAnswer => {
 
 /**
  * Places an order in one statement, which is one transaction; see the function in the migrations.
- * Throws what `refusalOf` reads where the order is refused.
+ * Throws what `readRefusal` reads where the order is refused.
  */
 export async function placeOrder(
   pool: Pool,

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { account, associate, client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as orders from './order-service.ts'
+import type { FastPath } from './placing/fast-path-service.ts'
 import * as picking from './picking/picking-service.ts'
 
 /** Orders, their way to the door, and the picking of their lines. */
-export function orderRoutes(app: FastifyInstance): void {
+export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: FastPath }): void {
   route(app, contract.placeOrder, client, ({ context, body, idempotencyKey }) =>
-    orders.placeOrder(context, body, idempotencyKey),
+    orders.placeOrder(context, body, idempotencyKey, fastPath),
   )
 
   route(app, contract.listOrders, account, ({ context, query }) =>

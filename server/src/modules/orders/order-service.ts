@@ -12,10 +12,9 @@ import {
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
-import { batched } from '../../database/batcher.ts'
 import { type IdempotencyKey, keyReused } from '../../database/idempotency.ts'
 import type { Database, Pool } from '../../database/pool.ts'
-import { isUndone, refusalOf } from '../../database/refusal.ts'
+import { readRefusal } from '../../database/refusal.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import { decodeIdCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
@@ -37,25 +36,8 @@ import {
   type WantedOrder,
 } from './order-queries.ts'
 import { mergeLines, statusNotice } from './order-rules.ts'
-import { type PlacePlainOrder, type PlainOrder, placePlainOrders } from './placing/fast-path-queries.ts'
+import type { FastPath } from './placing/fast-path-service.ts'
 import { settleStock } from './stock/stock-queries.ts'
-
-// While one batch is at the database, the next is being read from the network.
-const plainOrdersAtOnce = 2
-const plainOrdersPerBatch = 32
-const plainOrdersWaiting = 1000
-// Longer than the database takes to give a statement up.
-const plainOrdersPatienceMs = 20_000
-
-/** Places plain orders together with those of other clients that come at the same time. */
-export const placePlainOrdersTogether = (db: Pool): PlacePlainOrder =>
-  batched((orders: PlainOrder[]) => placePlainOrders(db, orders), {
-    keyOf: ({ clientId }) => clientId,
-    atOnce: plainOrdersAtOnce,
-    perBatch: plainOrdersPerBatch,
-    mostWaiting: plainOrdersWaiting,
-    patienceMs: plainOrdersPatienceMs,
-  })
 
 /** What to place, for whom, and what belongs to it. */
 export type NewOrder = {
@@ -71,21 +53,25 @@ export type NewOrder = {
  * Places an order, whole or not at all, once per idempotency key: lines merged, the prices in force
  * charged, tracked stock taken, the cart emptied unless it is to be kept.
  * Refuses with PRICE_CHANGED, PRODUCT_UNAVAILABLE or INSUFFICIENT_STOCK, naming each line.
+ *
+ * @param fastPath tried first for an order from a client's own cart
  */
 export async function placeOrder(
   context: SignedInContext,
   { items, keepsCart = false, alongside, ...order }: NewOrder,
   idempotencyKey: IdempotencyKey | null,
+  fastPath?: FastPath,
 ): Promise<Order> {
   const clientId = await resolveClientId(context, order.clientId)
   const lines = mergeLines(items)
   if (!lines) throw badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
   const { accountId } = context.actor
-  const isPlain = !isStaff(context.actor) && !keepsCart && !alongside
-  const plain = isPlain && (await placeIfPlain(context, { clientId, lines, idempotency: idempotencyKey }))
-  if (plain) {
+  const isSimple = !isStaff(context.actor) && !keepsCart && !alongside
+  const placed =
+    isSimple && (await fastPath?.place({ clientId, lines, idempotency: idempotencyKey }, context.log))
+  if (placed) {
     context.metrics?.orderPlaced()
-    return toOrder(plain, context.actor)
+    return toOrder(placed, context.actor)
   }
   const wanted = { accountId, clientId, lines, keepsCart }
   const answer = await placeWith(context.db, wanted, idempotencyKey, alongside).catch((error: unknown) => {
@@ -94,17 +80,9 @@ export async function placeOrder(
   if ('repeated' in answer)
     return toOrder(visible(context, await findOrderAsPlaced(context.db, answer.repeated)), context.actor)
   context.metrics?.orderPlaced()
-  if (answer.tookStock) context.actors.forget()
+  if (answer.tookStock) context.invalidateCatalog()
   return toOrder(answer, context.actor)
 }
-
-/** One order's trouble is not the others': where they were refused together, each goes its own way. */
-const placeIfPlain = ({ placePlainOrder, log }: SignedInContext, order: PlainOrder) =>
-  placePlainOrder(order).catch((error: unknown) => {
-    if (!isUndone(error)) throw error
-    log.warn({ error }, 'orders were refused together; each is placed by itself')
-    return null
-  })
 
 function placeWith(
   db: Pool,
@@ -123,7 +101,7 @@ function placeWith(
 
 /** What `place_order` refused, in words; any other error as it is. */
 function explainRefusal(error: unknown): unknown {
-  const refusal = refusalOf(error)
+  const refusal = readRefusal(error)
   switch (refusal?.code) {
     case 'PRICE_CHANGED':
       return new AppError('PRICE_CHANGED', 'Some prices have gone up since you saw them.', {
@@ -219,7 +197,7 @@ async function changeStatus(
     })
     return announceUpdate(transaction, context, order)
   })
-  context.actors.forget() // The catalogue shows what is in stock.
+  context.invalidateCatalog() // The catalogue shows what is in stock.
   return changed
 }
 

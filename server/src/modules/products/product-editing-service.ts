@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { changedFields } from '../../changed-fields.ts'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, isViolationOf, notFound } from '../../http/errors.ts'
+import { AppError, violatesConstraint, notFound } from '../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../http/etag.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../events/event-service.ts'
@@ -102,7 +102,7 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 
 // The database decides, as two saves at once could both find the name free.
 function refuseTakenName(error: unknown): never {
-  if (!isViolationOf(error, 'products_live_name')) throw error
+  if (!violatesConstraint(error, 'products_live_name')) throw error
   throw new AppError(
     'PRODUCT_EXISTS',
     'That product already exists — please pick it from the list or choose another.',

@@ -4,7 +4,7 @@ import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { changedFields } from '../../../changed-fields.ts'
 import type { SignedInContext } from '../../../context.ts'
-import { AppError, isViolationOf, notFound } from '../../../http/errors.ts'
+import { AppError, violatesConstraint, notFound } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
@@ -97,7 +97,7 @@ export async function setClientPassword(
 
 // The database decides, as two saves at once could both find the email free.
 function refuseTakenEmail(error: unknown): never {
-  throw isViolationOf(error, 'accounts_email') ? emailTaken() : error
+  throw violatesConstraint(error, 'accounts_email') ? emailTaken() : error
 }
 
 function refuseStale(current: Client, ifMatch: string | undefined): void {

@@ -32,7 +32,7 @@ async function withLockedItem(
     if (!order || !item) throw notFound('Order line')
     return change(transaction, order, item)
   })
-  context.actors.forget() // The catalogue shows what is in stock.
+  context.invalidateCatalog() // The catalogue shows what is in stock.
   return changed
 }
 

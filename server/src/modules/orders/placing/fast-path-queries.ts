@@ -4,18 +4,15 @@ import type { PlacedOrder, StoredOrder } from '../order-queries.ts'
 import type { WantedLine } from '../order-rules.ts'
 
 /** A client's order out of its own cart. */
-export type PlainOrder = { clientId: string; lines: WantedLine[]; idempotency: IdempotencyKey | null }
-
-/** Places a client's order if nothing speaks against it; null where `place_order` has to look closer. */
-export type PlacePlainOrder = (order: PlainOrder) => Promise<PlacedOrder | null>
+export type FastPathOrder = { clientId: string; lines: WantedLine[]; idempotency: IdempotencyKey | null }
 
 /**
  * Places the plain ones among some orders: everything is there, nothing has risen, no stock is tracked, the
  * key is new. The others are left alone, for `place_order` to say why. One statement, so one transaction and
  * one wait for the disk for all of them (docs/decisions/004).
  */
-const placePlainOrdersStatement = {
-  name: 'place-plain-orders',
+const placeFastPathOrdersStatement = {
+  name: 'place-fast-path-orders',
   text: `
     with asked as (
       select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::int[]) with ordinality
@@ -98,10 +95,10 @@ const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
  * Places the plain ones among orders of different clients. Throws what the database refused as a whole.
  * @returns one answer per order, in their order: the order as placed, or null where nothing was placed
  */
-export async function placePlainOrders(pool: Pool, orders: PlainOrder[]): Promise<(PlacedOrder | null)[]> {
+export async function placeFastPathOrders(pool: Pool, orders: FastPathOrder[]): Promise<(PlacedOrder | null)[]> {
   const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, place: index + 1 })))
   const { rows } = await pool.$client.query<PlacedRow>({
-    ...placePlainOrdersStatement,
+    ...placeFastPathOrdersStatement,
     values: [
       orders.map(({ clientId }) => clientId),
       orders.map(({ idempotency }) => idempotency?.key ?? null),
