@@ -81,7 +81,7 @@ export type AppDependencies = {
 
 /** Builds the HTTP server, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, hub, tokens, settings, instrumentations = [] } = dependencies
+  const { db, tokens, settings, instrumentations = [] } = dependencies
   const { trustedProxies, publicUrl, rateLimitPerMinute: perMinute } = settings
   const headersFor = securityHeaders(publicUrl)
   const isTrustedProxy = createProxyCheck(trustedProxies ?? [])

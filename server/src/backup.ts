@@ -5,7 +5,7 @@ import { restoreBackup } from './database/backup/restore-backup.ts'
 import { takeBackup } from './database/backup/take-backup.ts'
 import { openImageStore } from './modules/images/store/open-image-store.ts'
 import { type Config, ConfigError, readConfig } from './start/config.ts'
-import { blame } from './start/config-error.ts'
+import { toConfigError } from './start/config-error.ts'
 
 const usage =
   'Say what to do: npm run backup [file], or npm run restore <file> (with -- --replace at its end).'
@@ -24,7 +24,7 @@ async function main([command, ...words]: string[]): Promise<void> {
 
 async function usualFile({ dataDir }: Config): Promise<string> {
   const folder = path.resolve(dataDir, 'backups')
-  await mkdir(folder, { recursive: true }).catch(blame('DATA_DIR'))
+  await mkdir(folder, { recursive: true }).catch(toConfigError('DATA_DIR'))
   return path.join(folder, `cornerstock-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
 }
 
@@ -49,7 +49,7 @@ async function withDatabase<T>(
 ): Promise<T> {
   const running = databaseUrl ?? (await findEmbeddedPostgres(dataDir))
   if (running) return work(running)
-  const postgres = await startEmbeddedPostgres({ dataDir }).catch(blame('DATA_DIR'))
+  const postgres = await startEmbeddedPostgres({ dataDir }).catch(toConfigError('DATA_DIR'))
   return work(postgres.url).finally(postgres.stop)
 }
 

@@ -1,9 +1,9 @@
 import { ConfigError, readConfig } from './start/config.ts'
-import { makeServer } from './start/server.ts'
+import { createServer } from './start/server.ts'
 
-/** The process: reads the settings, starts, and stops on a signal, finishing what is under way. */
+/** Starts the server. On SIGTERM or SIGINT it lets running requests finish and exits. */
 async function main(): Promise<void> {
-  const server = makeServer(readConfig(process.env))
+  const server = createServer(readConfig(process.env))
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, async () => {
@@ -15,13 +15,13 @@ async function main(): Promise<void> {
   try {
     console.log(await server.start())
   } catch (error) {
-    // What is cut off by a signal in the middle of the start fails, as it should.
+    // A signal during the start makes the start fail.
     if (!isStopping) throw error
   }
 }
 
 main().catch((error: unknown) => {
-  // A setting that makes no sense is the reader's to mend: one line, no stack.
+  // The person who starts the server can fix a setting, so one line without a stack is enough.
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
 })

@@ -7,7 +7,7 @@ import { openPool, type Pool } from '../src/database/pool.ts'
 import { accounts } from '../src/database/schema/accounts.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
 import { readConfig } from '../src/start/config.ts'
-import { makeServer } from '../src/start/server.ts'
+import { createServer } from '../src/start/server.ts'
 import { createTestDatabase } from './support/database.ts'
 import { buildClient } from './support/factories.ts'
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 /** Starts a server for all machines and stops it again; answers why it would not start, or that it did. */
 async function start(settings: Record<string, string>): Promise<string> {
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' }
-  const server = makeServer(readConfig({ ...environment, LOG_LEVEL: 'silent', ...settings }))
+  const server = createServer(readConfig({ ...environment, LOG_LEVEL: 'silent', ...settings }))
   try {
     await server.start()
   } catch (error) {

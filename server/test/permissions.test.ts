@@ -22,7 +22,7 @@ import { absentIds, buildWorld, type World } from './support/world.ts'
 // Started here and not before the tests, as the endpoints that it serves are the tests.
 const routes = new Set<string>()
 const shop = await startTestApp({
-  watchers: [
+  instrumentations: [
     (app) =>
       app.addHook('onRoute', ({ method, url }) => {
         for (const name of [method].flat()) routes.add(`${name} ${url}`)

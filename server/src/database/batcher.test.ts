@@ -60,7 +60,9 @@ test('jobs that come while a batch runs share the next batch', async () => {
 
 test('the numbers of concurrent batches and of jobs in a batch are limited', async () => {
   const double = createDoubler({ maxConcurrentBatches: 2, maxBatchSize: 2 })
-  const results = Promise.all(['a', 'b', 'c', 'd', 'e'].map((client, index) => double({ client, amount: index })))
+  const results = Promise.all(
+    ['a', 'b', 'c', 'd', 'e'].map((client, index) => double({ client, amount: index })),
+  )
   await runPending()
   expect(batches.map((jobs) => jobs.length)).toEqual([2, 2])
   finish[0]?.()

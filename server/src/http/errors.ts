@@ -72,7 +72,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether a unique index or a constraint, by its name, has rejected a row. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
-  return ('constraint' in error && error.constraint === constraint) || violatesConstraint(error.cause, constraint)
+  return (
+    ('constraint' in error && error.constraint === constraint) || violatesConstraint(error.cause, constraint)
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
 import type { RequestLookups } from '../database/request-lookups.ts'
-import type { Tokens } from '../modules/accounts/tokens.ts'
+import type { Tokens } from '../modules/accounts/sessions/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

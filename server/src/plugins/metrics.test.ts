@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { soon } from '../../test/support/soon.ts'
 import { readConfig } from '../start/config.ts'
-import { makeServer, type Server } from '../start/server.ts'
-import { makeMetrics } from './metrics.ts'
+import { createServer, type Server } from '../start/server.ts'
+import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 let dataDir: string
@@ -42,7 +42,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-metrics-'))
   database = await createTestDatabase()
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'silent' }
-  server = makeServer(readConfig({ ...settings, PORT: '0', METRICS_PORT: '0' }))
+  server = createServer(readConfig({ ...settings, PORT: '0', METRICS_PORT: '0' }))
   const greeting = await server.start()
   url = /open at (\S+)/.exec(greeting)?.[1] ?? ''
   metricsUrl = /read at (\S+)/.exec(greeting)?.[1] ?? ''
@@ -145,7 +145,7 @@ const away = () => Promise.reject(new Error('away'))
 const pool = { totalCount: 3, idleCount: 1, waitingCount: 7 }
 
 it('while the database is away, the rest is read', async () => {
-  const metrics = makeMetrics({ pool, queues: away, secondsBehind: away })
+  const metrics = createMetrics({ pool, queues: away, secondsBehind: away })
   const { text } = await metrics.read()
   expect(text).toContain('cornerstock_database_connections{state="busy"} 2\n')
   expect(text).toContain('cornerstock_database_connections{state="waiting"} 7\n')
@@ -154,7 +154,7 @@ it('while the database is away, the rest is read', async () => {
 })
 
 it('where they cannot be read at all, that is answered, time and again', async () => {
-  const metrics = { ...makeMetrics({ pool, queues: away, secondsBehind: away }), read: away }
+  const metrics = { ...createMetrics({ pool, queues: away, secondsBehind: away }), read: away }
   const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
   for (let i = 0; i < 2; i++) expect((await fetch(served.url)).status).toBe(500)
   await served.close()

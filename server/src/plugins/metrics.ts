@@ -10,7 +10,6 @@ export type MetricSources = {
   secondsBehind(): Promise<number>
 }
 
-
 export type Metrics = {
   /** Counts the requests of an app. */
   instrument(app: FastifyInstance): void

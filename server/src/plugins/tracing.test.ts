@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server as HttpServer, request } from 'node:http'
+import { createServer as createHttpServer, type Server as HttpServer, request } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/database.ts'
 import { readConfig } from '../start/config.ts'
-import { makeServer } from '../start/server.ts'
+import { createServer } from '../start/server.ts'
 
 type Attribute = { key: string; value: Record<string, unknown> }
 type SentSpan = {
@@ -31,7 +31,7 @@ let received: string[]
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-tracing-'))
   database = await createTestDatabase()
-  collector = createServer(async (sent, response) => {
+  collector = createHttpServer(async (sent, response) => {
     received.push(`${sent.url}\n${await text(sent)}`)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
@@ -69,7 +69,7 @@ async function registerSlowly(url: string, email: string): Promise<void> {
 /** Runs a server while `use` does, and answers the spans that it has sent by its end. */
 async function spansOf(settings: Record<string, string>, use: (url: string) => Promise<unknown>) {
   received = []
-  const server = makeServer(
+  const server = createServer(
     readConfig({
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,

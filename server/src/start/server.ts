@@ -10,47 +10,46 @@ import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool, type Pool } from '../database/pool.ts'
 import { noReplica, openReplica } from '../database/replica.ts'
-import { isThisMachine } from '../http/loopback-host.ts'
-import { ensureStaffAccount, leasedActors } from '../modules/accounts/account-service.ts'
+import { createRequestLookups } from '../database/request-lookups.ts'
+import { isLoopbackHost } from '../http/loopback-host.ts'
+import { ensureStaffAccount } from '../modules/accounts/account-service.ts'
 import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords/passwords.ts'
-import { makeTokens } from '../modules/accounts/sessions/tokens.ts'
+import { createTokens } from '../modules/accounts/sessions/tokens.ts'
 import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { openImageStore } from '../modules/images/store/open-image-store.ts'
-import { placePlainOrdersTogether } from '../modules/orders/order-service.ts'
-import { createCatalogCache } from '../modules/products/catalog-cache.ts'
-import { makeLog } from '../plugins/log.ts'
+import { createLog } from '../plugins/log.ts'
 import type { Metrics } from '../plugins/metrics.ts'
 import { serveMetrics } from '../plugins/metrics-server.ts'
 import type { Tracing } from '../plugins/tracing.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { type Config, ConfigError } from './config.ts'
-import { blame } from './config-error.ts'
+import { toConfigError } from './config-error.ts'
 
 export type Server = {
-  /** Starts everything in order. Answers the lines that greet whoever started it. */
+  /** Starts every part in order. Returns the lines to print: the address, and the sign-ins of the demo. */
   start(): Promise<string>
-  /** Stops what has been started, in the opposite order; also in the middle of a start. */
+  /** Stops every part that was started, last first. May be called during a start. */
   stop(): Promise<void>
 }
 
-// Requests under way get this long to finish; the rest of a stop takes about a second.
-const stopWithin = 7000
+// Running requests get this long to finish. Stopping the other parts takes about a second.
+const requestTimeoutMs = 7000
 
-/** A server made of its parts, not started yet. */
-export function makeServer(config: Config): Server {
-  const log = makeLog(config.logLevel)
-  const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    // One part that cannot stop must not keep the others from it.
-    for (let part = stops.pop(); part; part = stops.pop())
-      await part().catch((error: unknown) => log.error({ error }, 'a part did not stop cleanly'))
-  }
+/** Creates a server that is not started yet. */
+export function createServer(config: Config): Server {
+  const log = createLog(config.logLevel)
+  const disposers = new AsyncDisposableStack()
+  // Every part is stopped even if another one fails to stop.
+  const stop = () =>
+    disposers
+      .disposeAsync()
+      .catch((error: unknown) => log.error({ error }, 'a part of the server did not stop cleanly'))
   return {
     stop,
     start: () =>
-      startParts(config, log, stops).catch(async (error: unknown) => {
+      startParts(config, log, disposers).catch(async (error: unknown) => {
         await stop()
         throw error
       }),
@@ -60,125 +59,122 @@ export function makeServer(config: Config): Server {
 async function startParts(
   config: Config,
   log: FastifyBaseLogger,
-  stops: (() => Promise<unknown>)[],
+  disposers: AsyncDisposableStack,
 ): Promise<string> {
-  const tracing = await traceWhereAsked(config, log, stops)
-  await mkdir(config.dataDir, { recursive: true }).catch(blame('DATA_DIR'))
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, stops).catch(blame('DATA_DIR')))
-  await migrate(databaseUrl).catch(blame('DATABASE_URL'))
+  const tracing = await startTracingIfConfigured(config, log, disposers)
+  await mkdir(config.dataDir, { recursive: true }).catch(toConfigError('DATA_DIR'))
+  const databaseUrl =
+    config.databaseUrl ?? (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
+  await migrate(databaseUrl).catch(toConfigError('DATABASE_URL'))
   const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
-  stops.push(() => db.$client.end())
-  tracing?.watchStatements(db.$client)
+  disposers.defer(() => db.$client.end())
+  tracing?.traceStatements(db.$client)
   const replica = config.databaseReadUrl ? openReplica(db, config.databaseReadUrl, log) : noReplica(db)
-  stops.push(replica.close)
+  disposers.defer(replica.close)
   const hub = await startEventHub(databaseUrl, db, log)
-  stops.push(hub.close)
+  disposers.defer(hub.close)
   const images = await openImageStore(config)
-  const work = await startBackgroundWork({ config, databaseUrl, db, hub, images, log }, stops)
-  const metrics = await measureWhereAsked(config, { db, hub, jobs: work.jobs })
+  const parts = { config, databaseUrl, db, hub, images, log }
+  const { jobs, passwordResetMails } = await startBackgroundWork(parts, disposers)
+  const metrics = await createMetricsIfConfigured(config, { db, hub, jobs })
   const app = await buildApp({
-    services: {
-      db,
-      metrics,
-      replica,
-      catalog: createCatalogCache(),
-      actors: leasedActors(db),
-      placePlainOrder: placePlainOrdersTogether(db),
-      tokens: makeTokens(config.jwtSecret ?? (await keptSecret(config.dataDir))),
-      passwordResets: work.passwordResets,
-    },
+    db,
+    replica,
+    requestLookups: createRequestLookups(db),
+    tokens: createTokens(config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))),
+    passwordResetMails,
     hub,
     images,
     log,
+    metrics,
     settings: config,
-    watchers: [tracing?.watchRequests, metrics?.watch].filter((watch) => watch !== undefined),
+    instrumentations: [tracing?.traceRequests, metrics?.instrument].filter((one) => one !== undefined),
   })
-  const logins = await openAccounts(config, { db, images })
-  const url = await app.listen({ port: config.port, host: config.host }).catch(portTaken(config))
-  stops.push(() => closeWithin(app, stopWithin))
-  return [
-    `Cornerstock is open at ${url}`,
-    ...logins,
-    ...(await serveWhereAsked(config, metrics, stops)),
-  ].join('\n')
+  const signIns = await prepareAccounts(config, { db, images })
+  const url = await app.listen({ port: config.port, host: config.host }).catch(toListenError(config))
+  disposers.defer(() => closeApp(app))
+  const metricsLines = await serveMetricsIfConfigured(config, metrics, disposers)
+  return [`Cornerstock is open at ${url}`, ...signIns, ...metricsLines].join('\n')
 }
 
-/** Makes sure of the accounts that the settings ask for; answers how to sign in to those of the demo. */
-async function openAccounts(
+/** Creates the accounts of the demo and of the settings. Returns the lines that say how to sign in to the demo. */
+async function prepareAccounts(
   config: Config,
   { db, images }: { db: Pool; images: ImageStore },
 ): Promise<string[]> {
-  await refuseOpenDemo(config, db)
-  const logins = config.demo ? await openDemo({ db, images, hashPassword }) : []
+  await refuseExposedDemo(config, db)
+  const signIns = config.demo ? await openDemo({ db, images, hashPassword }) : []
   if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
-  return logins
+  return signIns
 }
 
-async function serveWhereAsked(
+async function serveMetricsIfConfigured(
   config: Config,
   metrics: Metrics | undefined,
-  stops: (() => Promise<unknown>)[],
+  disposers: AsyncDisposableStack,
 ): Promise<string[]> {
   if (!metrics || !config.metrics) return []
-  const served = await serveMetrics(metrics, config.metrics).catch(blame('METRICS_HOST or METRICS_PORT'))
-  stops.push(served.close)
+  const served = await serveMetrics(metrics, config.metrics).catch(
+    toConfigError('METRICS_HOST or METRICS_PORT'),
+  )
+  disposers.defer(served.close)
   return [`Metrics are read at ${served.url}`]
 }
 
-// The libraries of metrics and traces take a moment to load, and only do where somebody reads them.
+// The libraries for metrics and traces are slow to load, so they are imported only if they are used.
 
-async function measureWhereAsked(
+async function createMetricsIfConfigured(
   { metrics }: Config,
   { db, hub, jobs }: { db: Pool; hub: EventHub; jobs: PgBoss },
 ): Promise<Metrics | undefined> {
   if (!metrics) return undefined
-  const { makeMetrics } = await import('../plugins/metrics.ts')
-  return makeMetrics({
+  const { createMetrics } = await import('../plugins/metrics.ts')
+  return createMetrics({
     pool: db.$client,
     queues: () => jobs.getQueues(),
     secondsBehind: () => secondsBehind(db, hub),
   })
 }
 
-async function traceWhereAsked(
+async function startTracingIfConfigured(
   { traces }: Config,
   log: FastifyBaseLogger,
-  stops: (() => Promise<unknown>)[],
+  disposers: AsyncDisposableStack,
 ): Promise<Tracing | undefined> {
   if (!traces) return undefined
   const { startTracing } = await import('../plugins/tracing.ts')
   const tracing = startTracing(traces, log)
-  stops.push(tracing.stop)
+  disposers.defer(tracing.stop)
   return tracing
 }
 
-/** A demo whose passwords everyone knows is for this machine alone, unless it is said to be for all. */
-async function refuseOpenDemo({ host, demo, demoPublic }: Config, db: Pool): Promise<void> {
-  if (demoPublic || isThisMachine(host)) return
+/** The passwords of the demo are public, so other machines may reach it only if DEMO_PUBLIC allows it. */
+async function refuseExposedDemo({ host, demo, demoPublic }: Config, db: Pool): Promise<void> {
+  if (demoPublic || isLoopbackHost(host)) return
   if (await isDemoOpen({ db, fillsDemo: demo, isPasswordCorrect }))
     throw new ConfigError(
       `Cornerstock cannot start: HOST ${host} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
     )
 }
 
-async function closeWithin(app: FastifyInstance, milliseconds: number): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), milliseconds)
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timeout = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs)
   await app.close()
-  clearTimeout(cutOff)
+  clearTimeout(timeout)
 }
 
-async function embedded({ dataDir }: Config, stops: (() => Promise<unknown>)[]): Promise<string> {
+async function startDatabase({ dataDir }: Config, disposers: AsyncDisposableStack): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir })
-  stops.push(postgres.stop)
+  disposers.defer(postgres.stop)
   return postgres.url
 }
 
-/** The secret that signs tokens where none is given: made once, readable by its owner alone. */
-async function keptSecret(dataDir: string): Promise<string> {
+/** The secret that signs tokens if none is configured. It is created once, readable only by its user. */
+async function readOrCreateSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'jwt-secret')
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
-  // Linked into place whole, and only where there is none: a stop in between leaves no empty secret.
+  // `link` fails if the file exists, and the file is complete at once: a crash leaves no empty secret.
   await link(draft, file).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
@@ -186,10 +182,10 @@ async function keptSecret(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-const portTaken =
+const toListenError =
   ({ host, port }: Config) =>
   (error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new ConfigError(`Cornerstock cannot start: ${host}:${port} is taken; set another PORT.`)
-    return blame('HOST or PORT')(error)
+    return toConfigError('HOST or PORT')(error)
   }

@@ -4,23 +4,21 @@ import { join } from 'node:path'
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { type AppParts, buildApp } from '../../src/app.ts'
+import { type AppDependencies, buildApp } from '../../src/app.ts'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { noReplica, type Replica } from '../../src/database/replica.ts'
-import { leasedActors } from '../../src/modules/accounts/account-service.ts'
+import { createRequestLookups } from '../../src/database/request-lookups.ts'
 import { resetMail } from '../../src/modules/accounts/password-reset/password-reset-mail.ts'
 import { createPasswordReset } from '../../src/modules/accounts/password-reset/password-reset-service.ts'
-import { makeTokens } from '../../src/modules/accounts/sessions/tokens.ts'
+import { createTokens } from '../../src/modules/accounts/sessions/tokens.ts'
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
-import { placePlainOrdersTogether } from '../../src/modules/orders/order-service.ts'
-import { createCatalogCache } from '../../src/modules/products/catalog-cache.ts'
 import { createTestDatabase } from './database.ts'
 
 /** Signs the tokens of all tests. */
 export const testSecret = 'a secret that only the tests share'
-const tokens = makeTokens(testSecret)
+const tokens = createTokens(testSecret)
 
 /** Who sends a test's request. */
 export type Caller = { accountId: string; token: string }
@@ -59,20 +57,20 @@ export async function startTestApp({
   databaseUrl: sharedUrl,
   images: sharedImages,
   settings,
-  watchers,
+  instrumentations = [],
   log = pino({ level: 'silent' }),
-  keepsLeases = false,
+  usesCaches = false,
   replica = noReplica,
 }: {
   databaseUrl?: string
   /** Where pictures are kept; files of its own unless given. */
   images?: ImageStore
-  /** As in earnest: what tests write past the app may then be seen some milliseconds later. */
-  keepsLeases?: boolean
-  settings?: Partial<AppParts['settings']>
-  watchers?: NonNullable<AppParts['watchers']>
+  /** As in production: rows that a test writes past the app may be seen some milliseconds later. */
+  usesCaches?: boolean
+  settings?: Partial<AppDependencies['settings']>
+  instrumentations?: AppDependencies['instrumentations']
   replica?: (primary: Pool) => Pick<Replica, 'read'>
-  log?: AppParts['log']
+  log?: AppDependencies['log']
 } = {}): Promise<TestApp> {
   const database = sharedUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = sharedUrl ?? database?.url ?? ''
@@ -83,22 +81,18 @@ export async function startTestApp({
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
-  const actors = leasedActors(db)
+  const requestLookups = createRequestLookups(db)
   const app = await buildApp({
-    services: {
-      db,
-      replica: replica(db),
-      catalog: createCatalogCache(),
-      actors,
-      placePlainOrder: placePlainOrdersTogether(db),
-      tokens,
-      passwordResets: mailAtOnce(db, mails, now),
-    },
+    db,
+    replica: replica(db),
+    requestLookups,
+    tokens,
+    passwordResetMails: sendAtOnce(db, mails, now),
     hub,
     images,
     log,
     settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, ...settings },
-    ...(watchers && { watchers }),
+    instrumentations,
     now,
   })
   return {
@@ -108,7 +102,7 @@ export async function startTestApp({
     images,
     mails,
     clock,
-    send: sender(app, () => keepsLeases || actors.forget()),
+    send: sender(app, () => usesCaches || requestLookups.invalidate()),
     async stop() {
       await app.close()
       await hub.close()
@@ -119,8 +113,8 @@ export async function startTestApp({
   }
 }
 
-/** Does what the mail job does, at once and into a list. */
-const mailAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
+/** Does the work of the background job at once and puts the mail into a list. */
+const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
   async request(email: string) {
     const reset = await createPasswordReset(db, email, now())
     if (reset) mails.push({ name: reset.token, to: reset.email, ...resetMail(reset.storeName, reset.token) })

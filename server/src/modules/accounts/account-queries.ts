@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Registration } from '@cornerstock/contract/accounts'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Database, Pool } from '../../database/pool.ts'
+import type { Database } from '../../database/pool.ts'
 import { accounts, signInFailures } from '../../database/schema/accounts.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -22,23 +22,6 @@ export async function clientExists(db: Database, clientId: string): Promise<bool
     .from(accounts)
     .where(and(eq(accounts.accountId, clientId), eq(accounts.role, 'client')))
   return found.length > 0
-}
-
-export type ActorRow = Pick<Account, 'accountId' | 'role' | 'tokenVersion'> & { catalogVersion: string }
-
-/**
- * What every signed-in request needs to know, in one prepared statement for many of them: who the accounts
- * are now, and which version the catalogue has (see `catalogVersions` in the schema).
- */
-export async function findActors(pool: Pool, accountIds: string[]): Promise<Map<string, ActorRow>> {
-  const { rows } = await pool.$client.query<ActorRow>({
-    name: 'find-actors',
-    text: `select account_id as "accountId", role, token_version as "tokenVersion",
-                  (select folded + (select count(*) from catalog_changes) from catalog_versions) as "catalogVersion"
-             from accounts where account_id = any($1::uuid[])`,
-    values: [accountIds],
-  })
-  return new Map(rows.map((row) => [row.accountId, row]))
 }
 
 type NewAccount = Omit<

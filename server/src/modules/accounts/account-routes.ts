@@ -3,19 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import { visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as accounts from './account-service.ts'
+import type { PasswordResetMails } from './password-reset/password-reset-mail.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
+import type { Tokens } from './sessions/tokens.ts'
 
 /** Sign-up, sign-in and forgotten passwords. */
-export function accountRoutes(app: FastifyInstance): void {
-  route(app, contract.register, visitor, ({ context, body }) => accounts.registerClient(context, body))
-
-  route(app, contract.login, visitor, ({ context, body }) =>
-    accounts.signIn(context, body.email, body.password),
+export function accountRoutes(
+  app: FastifyInstance,
+  { tokens, passwordResetMails }: { tokens: Tokens; passwordResetMails: PasswordResetMails },
+): void {
+  route(app, contract.register, visitor, ({ context, body }) =>
+    accounts.registerClient(context, tokens, body),
   )
 
-  // The same for an address with an account and without: which it is, only the job that mails finds out.
-  route(app, contract.forgotPassword, visitor, async ({ context, body }) => {
-    await context.passwordResets.request(body.email)
+  route(app, contract.login, visitor, ({ context, body }) => accounts.signIn(context, tokens, body))
+
+  // The answer must not tell whether the address has an account, so only the background job looks it up.
+  route(app, contract.forgotPassword, visitor, async ({ body }) => {
+    await passwordResetMails.request(body.email)
     return { message: 'Reset instructions sent! Check your inbox.' }
   })
 

@@ -1,6 +1,5 @@
 import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract/accounts'
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
-import { leased } from '../../database/batched-cache.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
@@ -11,7 +10,6 @@ import {
   countSignInFailures,
   deleteSignInFailure,
   findAccountByEmail,
-  findActors,
   insertAccount,
   insertSignInFailure,
   lockSignIns,
@@ -19,6 +17,7 @@ import {
   type SignInFailures,
 } from './account-queries.ts'
 import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords/passwords.ts'
+import type { Tokens } from './sessions/tokens.ts'
 
 // HTTP contract, Auth: ten for one account or fifty from one address within 15 minutes.
 const failuresPerAccount = 10
@@ -29,7 +28,11 @@ const failureWindow = 15 * 60_000
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
 
 /** Signs a store up; EMAIL_TAKEN where the email, in any letter case, has an account. */
-export async function registerClient(context: Context, form: Registration): Promise<SignedIn> {
+export async function registerClient(
+  context: Context,
+  tokens: Tokens,
+  form: Registration,
+): Promise<SignedIn> {
   const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
   const account = await insertAccount(context.db, {
     ...profile,
@@ -38,14 +41,18 @@ export async function registerClient(context: Context, form: Registration): Prom
     passwordHash: await hashPassword(password),
   })
   if (!account) throw emailTaken()
-  return signedIn(context, account)
+  return toSignedIn(tokens, account)
 }
 
 /**
  * Signs in. A wrong password and an unknown email are told alike and take alike long; after too many
  * failures the right password is refused too, until the window has passed.
  */
-export async function signIn(context: Context, email: string, password: string): Promise<SignedIn> {
+export async function signIn(
+  context: Context,
+  tokens: Tokens,
+  { email, password }: { email: string; password: string },
+): Promise<SignedIn> {
   const attempt = await beginAttempt(context, email)
   const account = await findAccountByEmail(context.db, email)
   const isCorrect = await isPasswordCorrect(password, account?.passwordHash ?? nobodysHash).catch(
@@ -65,7 +72,7 @@ export async function signIn(context: Context, email: string, password: string):
     throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
   }
   await deleteSignInFailure(context.db, attempt)
-  return signedIn(context, account)
+  return toSignedIn(tokens, account)
 }
 
 /**
@@ -96,9 +103,9 @@ function refuseAfter(failures: SignInFailures, now: Date): void {
   })
 }
 
-function signedIn(context: Context, account: Account): SignedIn {
+function toSignedIn(tokens: Tokens, account: Account): SignedIn {
   return {
-    token: context.tokens.sign(account),
+    token: tokens.sign(account),
     clientId: account.accountId,
     email: account.email,
     storeName: account.storeName,
@@ -144,9 +151,6 @@ export async function requireClient(db: Database, clientId: string): Promise<str
   if (!isUuid(id) || !(await clientExists(db, id))) throw notFound('Client')
   return id
 }
-
-/** Who the accounts are, for the guards: one statement for many requests. */
-export const leasedActors = (db: Pool) => leased((accountIds: string[]) => findActors(db, accountIds))
 
 type StaffAccount = {
   email: string

@@ -17,7 +17,7 @@ let actor: Actor
 beforeAll(async () => {
   shop = await startTestApp()
   const { accountId } = await buildClient(shop.db)
-  actor = { accountId, role: 'client', catalogVersion: '0' }
+  actor = { accountId, role: 'client' }
 })
 afterAll(() => shop.stop())
 afterEach(() => void vi.useRealTimers())

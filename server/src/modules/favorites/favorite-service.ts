@@ -4,7 +4,7 @@ import type { Product } from '@cornerstock/contract/products'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
-import type { Made } from '../../http/send-answer.ts'
+import type { UpsertResult } from '../../http/send-answer.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { toProduct } from '../products/product-mappers.ts'
@@ -35,7 +35,7 @@ export async function addFavorite(
   context: SignedInContext,
   claimedClientId: string | undefined,
   productId: number,
-): Promise<Made<Product>> {
+): Promise<UpsertResult<Product>> {
   const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
     const product = await holdProduct(transaction, productId)

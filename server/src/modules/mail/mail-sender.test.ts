@@ -10,7 +10,7 @@ import { mails } from '../../database/schema/mails.ts'
 import { startJobs } from '../../plugins/jobs.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
 import { queueMails } from './mail-service.ts'
-import { makeMailer } from './mailer.ts'
+import { createMailer } from './mailer.ts'
 
 let shop: TestApp
 let client: BuiltAccount
@@ -30,7 +30,7 @@ afterAll(() => shop.stop())
 const queue = (topic: string) =>
   queueMails(shop.db, [{ topic, accountId: client.accountId, subject: `About ${topic}`, parts: ['Hello'] }])
 const sendMail = () =>
-  makeMailer({
+  createMailer({
     smtpUrl: server.url,
     sender: { name: 'Shop', address: 'orders@shop.example' },
     outbox: '',

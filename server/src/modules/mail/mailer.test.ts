@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
 import { composeMail } from './compose-mail.ts'
-import { MailRefused, makeMailer } from './mailer.ts'
+import { createMailer, MailRefused } from './mailer.ts'
 
 const sender = { name: "Mo's, Wholesale", address: 'orders@shop.example' }
 const mailTo = (to = 'ana@example.com', name = 'mail-1') => ({
@@ -15,7 +15,7 @@ const mailTo = (to = 'ana@example.com', name = 'mail-1') => ({
     parts: ['Hello <b>Ana</b>\r\nBcc: all@example.com,', { link: 'https://shop.example/orders-history' }],
   }),
 })
-const overSmtp = (smtpUrl: string) => makeMailer({ smtpUrl, sender, outbox: '' })
+const overSmtp = (smtpUrl: string) => createMailer({ smtpUrl, sender, outbox: '' })
 const unfolded = (source: string) => source.replaceAll(/\r\n[ \t]/g, ' ').replaceAll('=\r\n', '')
 
 let server: MailServer
@@ -154,7 +154,7 @@ describe('an SMTP_URL with a user', () => {
 describe('a mail without a server for it', () => {
   it('is a file in the outbox, one however often it is sent', async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'cornerstock-outbox-'))
-    const send = makeMailer({ smtpUrl: undefined, sender, outbox })
+    const send = createMailer({ smtpUrl: undefined, sender, outbox })
     await send(mailTo('ana@example.com', 'mail-7'))
     await send(mailTo('ana@example.com', 'mail-7'))
     expect(await readdir(outbox)).toEqual(['mail-7.eml'])

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
-import { isThisMachine } from '../../http/loopback-host.ts'
+import { isLoopbackHost } from '../../http/loopback-host.ts'
 import type { Sender } from '../../start/config.ts'
 
 export type Mail = {
@@ -31,7 +31,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const sendWithin = 60_000
 
 /** Over SMTP where there is a server for it, else as `.eml` files into a folder. */
-export function makeMailer(settings: {
+export function createMailer(settings: {
   smtpUrl: string | undefined
   sender: Sender
   outbox: string
@@ -66,7 +66,7 @@ function overSmtp(smtpUrl: string, sender: Sender): SendMail {
 /** A password leaves this machine encrypted or not at all. */
 function sendsPasswordAway(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
-  return username !== '' && !isThisMachine(hostname)
+  return username !== '' && !isLoopbackHost(hostname)
 }
 
 /**

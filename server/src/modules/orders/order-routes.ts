@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { account, associate, client, staff } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as orders from './order-service.ts'
-import type { FastPath } from './placing/fast-path-service.ts'
 import * as picking from './picking/picking-service.ts'
+import type { FastPath } from './placing/fast-path-service.ts'
 
 /** Orders, their way to the door, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: FastPath }): void {

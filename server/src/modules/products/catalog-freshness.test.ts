@@ -9,8 +9,8 @@ let client: BuiltAccount
 let staff: BuiltAccount
 
 beforeAll(async () => {
-  here = await startTestApp({ keepsLeases: true })
-  there = await startTestApp({ databaseUrl: here.databaseUrl, keepsLeases: true })
+  here = await startTestApp({ usesCaches: true })
+  there = await startTestApp({ databaseUrl: here.databaseUrl, usesCaches: true })
   client = await buildClient(here.db)
   staff = await buildStaff(here.db)
 })

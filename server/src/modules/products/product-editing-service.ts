@@ -7,8 +7,9 @@ import {
 import { z } from 'zod'
 import { changedFields } from '../../changed-fields.ts'
 import type { SignedInContext } from '../../context.ts'
+import { waitForCachesToExpire } from '../../database/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, violatesConstraint, notFound } from '../../http/errors.ts'
+import { AppError, notFound, violatesConstraint } from '../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../http/etag.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../events/event-service.ts'
@@ -39,7 +40,7 @@ export async function createProduct(
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)
     return created
   })
-  await context.actors.settled()
+  await waitForCachesToExpire()
   return tagged(created)
 }
 
@@ -66,7 +67,7 @@ export async function saveProduct(
     await recordEvent(transaction, { type: 'catalog.changed', productId }, isSeenByClients ? null : staffOnly)
     return saved
   })
-  await context.actors.settled()
+  await waitForCachesToExpire()
   return tagged(product)
 }
 
@@ -82,7 +83,7 @@ export async function deleteProduct(context: SignedInContext, productId: number)
     })
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)
   })
-  await context.actors.settled()
+  await waitForCachesToExpire()
 }
 
 const toWire = (product: ProductRow) => z.encode(staffProductSchema, toStaffProduct(product))

@@ -2,27 +2,30 @@ import * as contract from '@cornerstock/contract/products'
 import type { FastifyInstance } from 'fastify'
 import { account, associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import type { CatalogCache } from './catalog-cache.ts'
 import * as editing from './product-editing-service.ts'
 import * as products from './product-service.ts'
 
 /** The catalogue. */
-export function productRoutes(app: FastifyInstance): void {
-  route(app, contract.listProducts, account, ({ context, query }) => products.listProducts(context, query))
+export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogCache: CatalogCache }): void {
+  route(app, contract.listProducts, account, ({ context, query }) =>
+    products.listProducts(context, catalogCache, query),
+  )
 
   route(app, contract.listProductsByCategory, account, ({ context, params, query }) =>
-    products.listProducts(context, query, products.shelfOf(params.category, query)),
+    products.listProducts(context, catalogCache, query, products.shelfOf(params.category, query)),
   )
 
   route(app, contract.listProductsByBrand, account, ({ context, params, query }) =>
-    products.listProducts(context, query, { brand: params.brand }),
+    products.listProducts(context, catalogCache, query, { brand: params.brand }),
   )
 
   route(app, contract.listProductsBySubCategory, account, ({ context, params, query }) =>
-    products.listProducts(context, query, { subCategory: params.subCategory }),
+    products.listProducts(context, catalogCache, query, { subCategory: params.subCategory }),
   )
 
   route(app, contract.getProduct, account, ({ context, params }) =>
-    products.getProduct(context, params.productId),
+    products.getProduct(context, catalogCache, params.productId),
   )
 
   route(app, contract.createProduct, associate, ({ context, body }) => editing.createProduct(context, body))

@@ -6,6 +6,7 @@ import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
 import { pageSize, toPage } from '../../http/paging.ts'
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+import type { CatalogCache } from './catalog-cache.ts'
 import { shapeFor } from './product-mappers.ts'
 import {
   countProducts,
@@ -23,6 +24,7 @@ import {
  */
 export function listProducts(
   context: SignedInContext,
+  catalogCache: CatalogCache,
   query: ProductQuery,
   narrowedBy: ProductFilter = {},
 ): Promise<PreparedAnswer> {
@@ -30,8 +32,8 @@ export function listProducts(
   const filter = { ...asked, ...narrowedBy }
   const limit = pageSize(query)
   const { audience, toWire } = shapeFor(context.actor)
-  return context.catalog.answer(
-    context.actor.catalogVersion,
+  return catalogCache.answer(
+    context.catalogVersion,
     JSON.stringify(['list', audience, filter, sort, limit, cursor]),
     async () => {
       const { rows, total } = await readCatalog(context, (db) =>
@@ -50,10 +52,10 @@ export const shelfOf = (category: string, { area = 'Electronics' }: ProductQuery
 
 /** Reads the catalogue as the request was told that it is, or as it has become since. */
 const readCatalog = <T>(
-  { replica, actor }: SignedInContext,
+  { replica, catalogVersion }: SignedInContext,
   work: (db: Database) => Promise<T>,
 ): Promise<T> =>
-  replica.read(work, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(actor.catalogVersion))
+  replica.read(work, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
 /** What was asked for; only where nothing is exactly that, what may have been meant. */
 async function findForgiving(db: Database, filter: ProductFilter, page: Parameters<typeof findProducts>[2]) {
@@ -64,10 +66,14 @@ async function findForgiving(db: Database, filter: ProductFilter, page: Paramete
 }
 
 /** One product; NOT_FOUND where there is none or it has been deleted. */
-export function getProduct(context: SignedInContext, productId: number): Promise<PreparedAnswer> {
+export function getProduct(
+  context: SignedInContext,
+  catalogCache: CatalogCache,
+  productId: number,
+): Promise<PreparedAnswer> {
   const { audience, toWire } = shapeFor(context.actor)
-  return context.catalog.answer(
-    context.actor.catalogVersion,
+  return catalogCache.answer(
+    context.catalogVersion,
     JSON.stringify(['product', audience, productId]),
     async () => {
       const row = await readCatalog(context, (db) => requireProduct(db, productId))

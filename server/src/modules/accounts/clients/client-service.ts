@@ -4,7 +4,8 @@ import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { changedFields } from '../../../changed-fields.ts'
 import type { SignedInContext } from '../../../context.ts'
-import { AppError, violatesConstraint, notFound } from '../../../http/errors.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
@@ -92,7 +93,7 @@ export async function setClientPassword(
       clientId,
     })
   })
-  await context.actors.settled()
+  await waitForCachesToExpire()
 }
 
 // The database decides, as two saves at once could both find the email free.

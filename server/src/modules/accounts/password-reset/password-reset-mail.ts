@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Services } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { type ComposedMail, composeMail } from '../../mail/compose-mail.ts'
@@ -8,6 +7,11 @@ import { MailRefused, type SendMail } from '../../mail/mailer.ts'
 import { createPasswordReset, withdrawPasswordReset } from './password-reset-service.ts'
 
 const queue = 'reset-links'
+
+export type PasswordResetMails = {
+  /** Has a reset link mailed if the address has an account. Does the same work for any address. */
+  request(email: string): Promise<void>
+}
 
 export const resetMail = (storeName: string, link: string): ComposedMail =>
   composeMail({
@@ -26,10 +30,10 @@ export const resetMail = (storeName: string, link: string): ComposedMail =>
  * to read, so it is made anew for each try, and is no row among the other mails. A job that is done leaves no
  * trace of the address.
  */
-export async function startPasswordResetMail(
+export async function startPasswordResetMails(
   jobs: PgBoss,
   mailing: { db: Pool; sendMail: SendMail; publicUrl: string },
-): Promise<Services['passwordResets']> {
+): Promise<PasswordResetMails> {
   await jobs.createQueue(queue, {
     // One at a time for each address: who taps often while the mail server is away gets one mail.
     policy: 'exclusive',

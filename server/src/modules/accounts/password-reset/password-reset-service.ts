@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { endStreams } from '../../events/event-service.ts'
@@ -39,11 +40,7 @@ export const withdrawPasswordReset = (db: Pool, token: string): Promise<void> =>
   deletePasswordReset(db, token)
 
 /** Sets a new password with a mailed token, once, and ends every session of the account. */
-export async function resetPassword(
-  { db, now, actors }: Context,
-  token: string,
-  password: string,
-): Promise<void> {
+export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {
     const accountId = await usePasswordReset(transaction, token, now)
@@ -55,5 +52,5 @@ export async function resetPassword(
     await replacePassword(transaction, accountId, passwordHash)
     await endStreams(transaction, accountId)
   })
-  await actors.settled()
+  await waitForCachesToExpire()
 }

@@ -11,8 +11,8 @@ import { passwordResets } from '../../../database/schema/accounts.ts'
 import { appLogs } from '../../../database/schema/app-logs.ts'
 import { mails } from '../../../database/schema/mails.ts'
 import { startJobs } from '../../../plugins/jobs.ts'
-import { makeMailer } from '../../mail/mailer.ts'
-import { startPasswordResetMail } from './password-reset-mail.ts'
+import { createMailer } from '../../mail/mailer.ts'
+import { startPasswordResetMails } from './password-reset-mail.ts'
 
 let shop: TestApp
 const start = new Date('2026-05-04T10:00:00Z')
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
 
   it('ends sessions on every server by the time it is answered', async () => {
     const [here, there] = await Promise.all(
-      [1, 2].map(() => startTestApp({ databaseUrl: shop.databaseUrl, keepsLeases: true })),
+      [1, 2].map(() => startTestApp({ databaseUrl: shop.databaseUrl, usesCaches: true })),
     )
     if (!here || !there) throw new Error('two servers were started')
     here.clock.now = start
@@ -162,13 +162,13 @@ describe('the mail job', () => {
 
   const startServer = async (smtpUrl?: string) => {
     const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
-    const sendMail = makeMailer({
+    const sendMail = createMailer({
       smtpUrl,
       sender: { name: 'Cornerstock', address: 'orders@shop.example' },
       outbox,
     })
     const mailing = { db: shop.db, sendMail, publicUrl: 'https://shop.example' }
-    return { jobs, resets: await startPasswordResetMail(jobs, mailing) }
+    return { jobs, resets: await startPasswordResetMails(jobs, mailing) }
   }
   const tokenIn = (source: string) =>
     /https:\/\/shop\.example\/reset-password\?token=(?:3D)?([\w-]{43})/.exec(

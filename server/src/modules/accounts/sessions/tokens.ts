@@ -8,28 +8,28 @@ type TokenClaims = { accountId: string; tokenVersion: number }
 
 export type Tokens = {
   sign(account: TokenClaims): string
-  /** null where the token is not ours, was changed, or has expired. */
+  /** null if the signature is wrong or the token has expired. */
   verify(token: string): TokenClaims | null
 }
 
 const lifetime = '30d'
-const maxRemembered = 20_000
+const maxVerified = 20_000
 
 /** Session tokens: JWTs signed with HS256; `sub` is the client id and `ver` the account's token version. */
-export function makeTokens(secret: string): Tokens {
+export function createTokens(secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: lifetime })
   const verify = createVerifier({ key: secret, algorithms: ['HS256'] })
-  // A signature that was right stays right; only the expiry is looked at anew.
-  const verified = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: maxRemembered })
+  // A valid signature stays valid, so only the expiry is checked again.
+  const verified = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: maxVerified })
 
-  function verifyAnew(token: string) {
+  function verifySignature(token: string) {
     try {
       const { sub, ver, exp } = claimsSchema.parse(verify(token))
       const claims = { accountId: sub, tokenVersion: ver, expiresAt: exp * 1000 }
       verified.set(token, claims)
       return claims
     } catch {
-      return null // Whatever is wrong with it, it proves nothing.
+      return null // Wrong signature, wrong claims or expired.
     }
   }
 
@@ -37,7 +37,7 @@ export function makeTokens(secret: string): Tokens {
     sign: ({ accountId, tokenVersion }) => sign({ sub: accountId, ver: tokenVersion }),
     verify: (token) => {
       if (token === '') return null
-      const claims = verified.get(token) ?? verifyAnew(token)
+      const claims = verified.get(token) ?? verifySignature(token)
       return claims && claims.expiresAt > Date.now() ? claims : null
     },
   }

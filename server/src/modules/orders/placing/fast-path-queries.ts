@@ -95,7 +95,10 @@ const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
  * Places the plain ones among orders of different clients. Throws what the database refused as a whole.
  * @returns one answer per order, in their order: the order as placed, or null where nothing was placed
  */
-export async function placeFastPathOrders(pool: Pool, orders: FastPathOrder[]): Promise<(PlacedOrder | null)[]> {
+export async function placeFastPathOrders(
+  pool: Pool,
+  orders: FastPathOrder[],
+): Promise<(PlacedOrder | null)[]> {
   const lines = orders.flatMap((order, index) => order.lines.map((line) => ({ ...line, place: index + 1 })))
   const { rows } = await pool.$client.query<PlacedRow>({
     ...placeFastPathOrdersStatement,
