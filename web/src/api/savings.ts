@@ -34,8 +34,8 @@ export const savingsQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** What one order saved; the number is whatever the address holds. */
-export const orderSavingQuery = (orderId: string) =>
+/** What one order saved. */
+export const orderSavingQuery = (orderId: number) =>
   queryOptions({
     queryKey: [...savingsKey, 'order', orderId],
     queryFn: ({ signal }) =>

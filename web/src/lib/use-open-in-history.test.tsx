@@ -13,7 +13,7 @@ import { useOpenInHistory } from './use-open-in-history.ts'
 afterEach(cleanup)
 
 function Panel() {
-  const { isOpen, open, close } = useOpenInHistory('panel')
+  const { isOpen, open, close } = useOpenInHistory('summary')
   return (
     <button type="button" onClick={isOpen ? close : open}>
       {isOpen ? 'close' : 'open'}
@@ -48,7 +48,7 @@ test('closing it leaves nothing behind in the history', async () => {
 })
 
 test('opened by its address alone, closing stays on the screen', async () => {
-  const history = renderPanel('/cart?panel=true')
+  const history = renderPanel('/cart?summary=true')
   fireEvent.click(await screen.findByText('close'))
   await screen.findByText('open')
   expect(history.location.href).toBe('/cart')

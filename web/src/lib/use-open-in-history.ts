@@ -1,18 +1,24 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { type AnySearch, useAnySearch } from './use-search-state.ts'
+
+type FlagName = {
+  [Name in keyof AnySearch]-?: AnySearch[Name] extends boolean | undefined ? Name : never
+}[keyof AnySearch]
 
 /**
  * Whether something that covers the screen is open. Opening makes an entry in the browser's history, so that Back
  * closes it and stays on the screen.
+ * @param name of the flag in the address's query
  */
-export function useOpenInHistory(name: string): { isOpen: boolean; open: () => void; close: () => void } {
+export function useOpenInHistory(name: FlagName): { isOpen: boolean; open: () => void; close: () => void } {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
-  const search: Record<string, unknown> = useSearch({ strict: false })
-  const show = (value: true | undefined, replace: boolean) =>
+  const search = useAnySearch()
+  const show = (isOpen: boolean, replace: boolean) =>
     void navigate({
       to: '.',
-      search: (last: Record<string, unknown>) => ({ ...last, [name]: value }),
+      search: (last) => ({ ...last, [name]: isOpen || undefined }),
       replace,
       resetScroll: false,
     })
@@ -20,11 +26,11 @@ export function useOpenInHistory(name: string): { isOpen: boolean; open: () => v
     isOpen: search[name] === true,
     open: () => show(true, false),
     close: () => {
-      // As it is now, and not when whoever closes it began to wait: Back may have been faster.
-      const current: Record<string, unknown> = router.state.location.search
-      if (current[name] !== true) return
+      // The current state, not the one of the last render: the Back button may have closed it already.
+      const current: AnySearch = router.state.location.search
+      if (!current[name]) return
       if (canGoBack) router.history.back()
-      else show(undefined, true)
+      else show(false, true)
     },
   }
 }

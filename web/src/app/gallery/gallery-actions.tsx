@@ -40,7 +40,7 @@ export function GalleryActions() {
           Saving
         </Button>
         <Button disabled>Disabled</Button>
-        <ButtonLink to="/ui" variant="secondary">
+        <ButtonLink to="/" variant="secondary">
           A link
         </ButtonLink>
       </GalleryRow>

@@ -1,22 +1,23 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shopRoute } from './root-routes.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const parent = { getParentRoute: () => shopRoute }
+const getParentRoute = () => shopRoute
 
-/** The screens of a client's account and savings, one route each, loaded when first opened. */
-export const accountRoutes: AnyRoute[] = [
+/** The screens of a client's account and savings. */
+export const accountRoutes = [
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/account',
     component: lazyRouteComponent(() => import('../../shop/account/account-screen.tsx'), 'AccountScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/settings',
     component: lazyRouteComponent(() => import('../../shop/account/settings-screen.tsx'), 'SettingsScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/edit-profile',
     component: lazyRouteComponent(
       () => import('../../shop/account/profile/edit-profile-screen.tsx'),
@@ -24,7 +25,7 @@ export const accountRoutes: AnyRoute[] = [
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/support',
     component: lazyRouteComponent(
       () => import('../../shop/account/support/support-screen.tsx'),
@@ -32,7 +33,7 @@ export const accountRoutes: AnyRoute[] = [
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/referral',
     component: lazyRouteComponent(
       () => import('../../shop/account/referral/referral-screen.tsx'),
@@ -40,21 +41,22 @@ export const accountRoutes: AnyRoute[] = [
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/terms',
     component: lazyRouteComponent(() => import('../../shop/account/terms-screen.tsx'), 'TermsScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/savings',
     component: lazyRouteComponent(() => import('../../shop/savings/savings-screen.tsx'), 'SavingsScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/savings/$orderId',
+    params: wholeNumber('orderId'),
     component: lazyRouteComponent(
       () => import('../../shop/savings/order-saving-screen.tsx'),
       'OrderSavingScreen',
     ),
   }),
-]
+] as const

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../state/session.ts'
-import { paths } from '../paths.ts'
 import { signIn } from '../test-session.ts'
 import { requireAdmin, requireClient } from './guards.ts'
 
@@ -20,8 +19,8 @@ function openSite(history: RouterHistory) {
     createRoute({ getParentRoute: () => root, path, ...(guard && { beforeLoad: guard }) })
   return createRouter({
     routeTree: root.addChildren([
-      page(paths.signIn()),
-      page(paths.groceryHome(), requireClient),
+      page('/sign-in'),
+      page('/home-page', requireClient),
       page('/products/$category', requireClient),
       page('/admin/EditClientInfoPage/$clientId', requireAdmin),
     ]),

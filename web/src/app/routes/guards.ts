@@ -1,6 +1,5 @@
 import { redirect } from '@tanstack/react-router'
 import { session } from '../../state/session.ts'
-import { paths } from '../paths.ts'
 
 interface Visit {
   location: { href: string }
@@ -16,8 +15,8 @@ export function requireClient({ location }: Visit) {
 export function requireAdmin({ location }: Visit) {
   const { token, isAdmin } = session.get()
   if (!token) throw toSignIn(location.href)
-  if (!isAdmin) throw redirect({ to: paths.groceryHome(), replace: true })
+  if (!isAdmin) throw redirect({ to: '/home-page', replace: true })
 }
 
 /** Sign-in keeps in its address where the person wanted to go. */
-const toSignIn = (next: string) => redirect({ to: paths.signIn(), search: { next }, replace: true })
+const toSignIn = (next: string) => redirect({ to: '/sign-in', search: { next }, replace: true })

@@ -1,72 +1,91 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { paths } from '../paths.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from './root-routes.ts'
+import { flag, oneOf, oneOfOr, positiveNumber, searchOptions, text } from './search.ts'
+import { wholeNumber } from './whole-number.ts'
 
-/** The office's screens, one route each, loaded when first opened. */
-export const officeRoutes: AnyRoute[] = [
+const getParentRoute = () => officeRoute
+
+/** The screens of the back office. Each is loaded when it is first opened. */
+export const officeRoutes = [
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.office(),
+    getParentRoute,
+    path: '/admin',
     component: lazyRouteComponent(
       () => import('../../office/dashboard/dashboard-screen.tsx'),
       'DashboardScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeOrders(),
+    getParentRoute,
+    path: '/admin/orders',
+    ...searchOptions({
+      status: oneOf(['processing', 'packed', 'outForDelivery', 'delivered', 'cancelled']),
+      search: text,
+    }),
     component: lazyRouteComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: `${paths.officeOrders()}/$orderId`,
+    getParentRoute,
+    path: '/admin/orders/$orderId',
+    params: wholeNumber('orderId'),
+    ...searchOptions({ picture: flag }),
     component: lazyRouteComponent(() => import('../../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeClients(),
+    getParentRoute,
+    path: '/admin/clients',
+    ...searchOptions({ search: text, sort: text }),
     component: lazyRouteComponent(
       () => import('../../office/clients/list/clients-screen.tsx'),
       'ClientsScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
+    getParentRoute,
     path: '/admin/EditClientInfoPage/$clientId',
+    ...searchOptions({ picture: flag }),
     component: lazyRouteComponent(
       () => import('../../office/clients/edit/client-screen.tsx'),
       'ClientScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeLogs(),
+    getParentRoute,
+    path: '/admin/logs',
+    ...searchOptions({ level: oneOf(['Information', 'Warning', 'Error']), search: text }),
     component: lazyRouteComponent(() => import('../../office/logs/logs-screen.tsx'), 'LogsScreen'),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeNotifications(),
+    getParentRoute,
+    path: '/admin/notifications',
     component: lazyRouteComponent(
       () => import('../../office/notifications/list/notifications-screen.tsx'),
       'NotificationsScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeNewNotification(),
+    getParentRoute,
+    path: '/admin/notifications/create',
+    ...searchOptions({ clientId: text }),
     component: lazyRouteComponent(
       () => import('../../office/notifications/create/new-notification-screen.tsx'),
       'NewNotificationScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeRecency(),
+    getParentRoute,
+    path: '/admin/AdminOrderRecencyPage',
+    ...searchOptions({
+      search: text,
+      overdue: flag,
+      view: oneOfOr(['grid', 'list'], 'grid'),
+      page: positiveNumber,
+    }),
     component: lazyRouteComponent(() => import('../../office/recency/recency-screen.tsx'), 'RecencyScreen'),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    // Without an id there is a text of its own.
+    getParentRoute,
+    // Optional, because an address without an id has a text of its own (specification 2.22).
     path: '/admin/recency/{-$clientId}/suggestions',
     component: lazyRouteComponent(
       () => import('../../office/suggestions/suggestions-screen.tsx'),
@@ -74,40 +93,55 @@ export const officeRoutes: AnyRoute[] = [
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeCarts(),
+    getParentRoute,
+    path: '/admin/AdminOrderCartPage',
     component: lazyRouteComponent(() => import('../../office/carts/carts-screen.tsx'), 'CartsScreen'),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.associateOrder(),
+    getParentRoute,
+    path: '/AssociateMakeOrder',
+    ...searchOptions({
+      client: text,
+      search: text,
+      cart: flag,
+      sort: oneOfOr(['default', 'name', '-name', 'price', '-price'], 'default'),
+    }),
     component: lazyRouteComponent(
       () => import('../../office/associate-order/associate-order-screen.tsx'),
       'AssociateOrderScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeProducts(),
+    getParentRoute,
+    path: '/admin/products',
+    ...searchOptions({
+      search: text,
+      category: text,
+      sale: oneOf(['on']),
+      stock: oneOf(['in', 'out']),
+      sort: oneOfOr(['name', '-name', 'price', '-price', 'brand', 'newest'], 'name'),
+    }),
     component: lazyRouteComponent(
       () => import('../../office/products/list/products-screen.tsx'),
       'ProductsScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: paths.officeNewProduct(),
+    getParentRoute,
+    path: '/admin/products/new',
+    ...searchOptions({ name: text }),
     component: lazyRouteComponent(
       () => import('../../office/products/form/new-product-screen.tsx'),
       'NewProductScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => officeRoute,
-    path: `${paths.officeProducts()}/edit/$productId`,
+    getParentRoute,
+    path: '/admin/products/edit/$productId',
+    params: wholeNumber('productId'),
     component: lazyRouteComponent(
       () => import('../../office/products/form/edit-product-screen.tsx'),
       'EditProductScreen',
     ),
   }),
-]
+] as const

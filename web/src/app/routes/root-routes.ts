@@ -4,6 +4,7 @@ import { NotFoundScreen } from '../not-found-screen.tsx'
 import { RootScreen } from '../root-screen.tsx'
 import { VisitorLayout } from '../visitor-layout.tsx'
 import { requireAdmin, requireClient } from './guards.ts'
+import { flag, searchOptions } from './search.ts'
 
 export const rootRoute = createRootRoute({
   component: RootScreen,
@@ -14,14 +15,15 @@ export const rootRoute = createRootRoute({
 /** Pages for everyone, under the header. */
 export const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'visitor',
+  id: '_visitor',
+  ...searchOptions({ terms: flag }),
   component: VisitorLayout,
 })
 
 /** Pages for signed-in clients, between the header and the bottom navigation. */
 export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'shop',
+  id: '_shop',
   beforeLoad: requireClient,
   component: lazyRouteComponent(() => import('../../shop/shared/layout/shop-layout.tsx'), 'ShopLayout'),
 })
@@ -29,7 +31,7 @@ export const shopRoute = createRoute({
 /** Pages for staff, beside the sidebar. */
 export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'office',
+  id: '_office',
   beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('../../office/shared/layout/office-layout.tsx'), 'OfficeLayout'),
 })

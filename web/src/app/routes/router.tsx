@@ -1,4 +1,9 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  parseSearchWith,
+  type RouterHistory,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { session } from '../../state/session.ts'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -7,20 +12,25 @@ import { officeRoute, rootRoute, shopRoute, visitorRoute } from './root-routes.t
 import { shopRoutes } from './shop-routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
-/** The whole site. Paths match in any letter case, which is the router's default. */
+/** Every address of the product. Paths match in any letter case, which is the router's default. */
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren(visitorRoutes),
   shopRoute.addChildren([...shopRoutes, ...accountRoutes]),
   officeRoute.addChildren(officeRoutes),
-  ...galleryRoutes,
 ])
 
-/** Makes the router; tests give it a history of their own. */
+// Added apart from the others, so that the types know the addresses of the product only.
+if (import.meta.env.DEV) rootRoute.addChildren([...(routeTree.children ?? []), ...galleryRoutes])
+
+/** Creates the router; tests pass a history of their own. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    // Plain values and no JSON: `?search=1004` and not `?search=%221004%22`.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
-    // Where a row of slides stands follows from the address.
+    // The slides scroll to the one that the address names.
     scrollRestoration: ({ location }) => !('slide' in location.search),
     defaultPendingMinMs: 0,
     ...(history && { history }),
@@ -28,4 +38,10 @@ export function createAppRouter(history?: RouterHistory) {
   // A session that ends, here or in another tab, sends a guarded page back to its guard.
   session.subscribe(() => void router.invalidate())
   return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
 }

@@ -1,77 +1,89 @@
-import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shopRoute } from './root-routes.ts'
+import { flag, oneOf, oneOfOr, searchOptions, text } from './search.ts'
+import { wholeNumber } from './whole-number.ts'
 
-const parent = { getParentRoute: () => shopRoute }
+const getParentRoute = () => shopRoute
 
 const homes = () => import('../../shop/home/home-screens.tsx')
 const productScreens = () => import('../../shop/products/products-screen.tsx')
 const brands = () => import('../../shop/products/brand-screen.tsx')
 
-/** The shop's screens, one route each, loaded when first opened. */
-export const shopRoutes: AnyRoute[] = [
+const productListSearch = searchOptions({ search: text, chip: text })
+const brandSearch = searchOptions({ sort: oneOf(['price', '-price']) })
+
+/** The screens of the shop. Each is loaded when it is first opened. */
+export const shopRoutes = [
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/home-page',
     component: lazyRouteComponent(homes, 'GroceryHomeScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/electronics-homepage',
     component: lazyRouteComponent(homes, 'ElectronicsHomeScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/smoke-homepage',
     component: lazyRouteComponent(homes, 'SmokeHomeScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/perfume-shop',
     component: lazyRouteComponent(homes, 'FragranceHomeScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/products/$category',
+    ...productListSearch,
     component: lazyRouteComponent(productScreens, 'ProductsScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/electronics/category/$category',
+    ...productListSearch,
     component: lazyRouteComponent(productScreens, 'ElectronicsProductsScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/smoke-homepage/category/$category',
+    ...productListSearch,
     component: lazyRouteComponent(productScreens, 'SmokeProductsScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/perfume-category/$category',
+    ...productListSearch,
     component: lazyRouteComponent(
       () => import('../../shop/products/fragrance/fragrance-products-screen.tsx'),
       'FragranceProductsScreen',
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/perfume/$productId',
+    params: wholeNumber('productId'),
     component: lazyRouteComponent(
       () => import('../../shop/products/fragrance/fragrance-screen.tsx'),
       'FragranceScreen',
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/brand/$brand',
+    ...brandSearch,
     component: lazyRouteComponent(brands, 'BrandScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/electronics/brand/$brand',
+    ...brandSearch,
     component: lazyRouteComponent(brands, 'ElectronicsBrandScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/favorites',
     component: lazyRouteComponent(
       () => import('../../shop/favorites/favorites-screen.tsx'),
@@ -79,12 +91,13 @@ export const shopRoutes: AnyRoute[] = [
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/cart',
+    ...searchOptions({ summary: flag }),
     component: lazyRouteComponent(() => import('../../shop/cart/cart-screen.tsx'), 'CartScreen'),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/orders-history',
     component: lazyRouteComponent(
       () => import('../../shop/orders/orders-history-screen.tsx'),
@@ -92,19 +105,21 @@ export const shopRoutes: AnyRoute[] = [
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/notifications',
+    ...searchOptions({ show: oneOfOr(['all', 'unread'], 'all') }),
     component: lazyRouteComponent(
       () => import('../../shop/notifications/notifications-screen.tsx'),
       'NotificationsScreen',
     ),
   }),
   createRoute({
-    ...parent,
+    getParentRoute,
     path: '/recurring-orders',
+    ...searchOptions({ summary: flag }),
     component: lazyRouteComponent(
       () => import('../../shop/recurring/recurring-orders-screen.tsx'),
       'RecurringOrdersScreen',
     ),
   }),
-]
+] as const

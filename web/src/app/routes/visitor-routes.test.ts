@@ -2,8 +2,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../state/session.ts'
-import { paths } from '../paths.ts'
 import { signIn } from '../test-session.ts'
+import { positiveNumber, searchOptions, text } from './search.ts'
 import { leaveSignIn, leaveSignUp } from './visitor-routes.ts'
 
 beforeEach(() => session.signOut())
@@ -13,9 +13,19 @@ async function open(address: string) {
   const page = (path: string) => createRoute({ getParentRoute: () => root, path })
   const router = createRouter({
     routeTree: root.addChildren([
-      createRoute({ getParentRoute: () => root, path: paths.signIn(), beforeLoad: leaveSignIn }),
-      createRoute({ getParentRoute: () => root, path: paths.signUp(), beforeLoad: leaveSignUp }),
-      ...[paths.groceryHome(), paths.cart(), paths.office(), paths.officeOrders()].map(page),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/sign-in',
+        ...searchOptions({ next: text }),
+        beforeLoad: leaveSignIn,
+      }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/sign-up',
+        ...searchOptions({ slide: positiveNumber }),
+        beforeLoad: leaveSignUp,
+      }),
+      ...['/home-page', '/cart', '/admin', '/admin/orders'].map(page),
     ]),
     history: createMemoryHistory({ initialEntries: [address] }),
   })

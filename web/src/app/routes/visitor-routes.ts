@@ -1,70 +1,75 @@
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { session } from '../../state/session.ts'
-import { afterSignIn, homeOf, paths } from '../paths.ts'
+import { afterSignIn, homeOf } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
+import { oneOfOr, positiveNumber, searchOptions, text } from './search.ts'
 
-interface Visit {
-  search: Record<string, unknown>
+/** Sends a person who is signed in, in this tab or another, to where they wanted to go, or home. */
+export function leaveSignIn({ search }: { search: { next: string } }) {
+  const { token, isAdmin } = session.get()
+  if (token) throw redirect({ to: afterSignIn(isAdmin, search.next), replace: true })
+}
+
+interface SignUpVisit {
+  search: { slide?: number | undefined }
   cause: 'preload' | 'enter' | 'stay'
 }
 
-/** Who is signed in, in this tab or another, goes on to where they wanted to go, or home. */
-export function leaveSignIn({ search }: Pick<Visit, 'search'>) {
-  const { token, isAdmin } = session.get()
-  if (!token) return
-  const wanted = typeof search.next === 'string' ? search.next : ''
-  throw redirect({ to: afterSignIn(isAdmin, wanted), replace: true })
-}
-
 /**
- * Signing up is for those who are not signed in, the promise slides after it for those who are. Whoever stays has
- * just signed up, and the form leads on by itself.
+ * Signing up is for visitors, the promise slides after it are for clients. A session that begins while the screen is
+ * open (`stay`) comes from the form itself, which goes on to the slides.
  */
-export function leaveSignUp({ search, cause }: Visit) {
+export function leaveSignUp({ search, cause }: SignUpVisit) {
   const { token, isAdmin } = session.get()
   const isAtSlides = search.slide !== undefined
-  if (!token && isAtSlides) throw redirect({ to: paths.signUp(), replace: true })
+  if (!token && isAtSlides) throw redirect({ to: '/sign-up', replace: true })
   if (token && !isAtSlides && cause !== 'stay') throw redirect({ to: homeOf(isAdmin), replace: true })
 }
 
-/** The visitor's screens, one route each, loaded when first opened. */
-export const visitorRoutes: AnyRoute[] = [
+const getParentRoute = () => visitorRoute
+
+/** The screens for everyone. Each is loaded when it is first opened. */
+export const visitorRoutes = [
   createRoute({
-    getParentRoute: () => visitorRoute,
-    path: paths.landing(),
+    getParentRoute,
+    path: '/',
     component: lazyRouteComponent(() => import('../../visitor/landing/landing-screen.tsx'), 'LandingScreen'),
   }),
   createRoute({
-    getParentRoute: () => visitorRoute,
-    path: paths.exploreOffers(),
+    getParentRoute,
+    path: '/explore-offers',
+    ...searchOptions({ sort: oneOfOr(['expiring', 'discount'], 'expiring') }),
     component: lazyRouteComponent(() => import('../../visitor/offers/offers-screen.tsx'), 'OffersScreen'),
   }),
   createRoute({
-    getParentRoute: () => visitorRoute,
-    path: paths.signIn(),
+    getParentRoute,
+    path: '/sign-in',
+    ...searchOptions({ next: text }),
     beforeLoad: leaveSignIn,
     component: lazyRouteComponent(() => import('../../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),
   createRoute({
-    getParentRoute: () => visitorRoute,
-    path: paths.signUp(),
+    getParentRoute,
+    path: '/sign-up',
+    ...searchOptions({ slide: positiveNumber }),
     beforeLoad: leaveSignUp,
     component: lazyRouteComponent(() => import('../../visitor/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
   }),
   createRoute({
-    getParentRoute: () => visitorRoute,
-    path: paths.forgotPassword(),
+    getParentRoute,
+    path: '/forgot-password',
     component: lazyRouteComponent(
       () => import('../../visitor/password/forgot-password-screen.tsx'),
       'ForgotPasswordScreen',
     ),
   }),
   createRoute({
-    getParentRoute: () => visitorRoute,
-    path: paths.resetPassword(),
+    getParentRoute,
+    path: '/reset-password',
+    ...searchOptions({ token: text }),
     component: lazyRouteComponent(
       () => import('../../visitor/password/reset-password-screen.tsx'),
       'ResetPasswordScreen',
     ),
   }),
-]
+] as const

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
 import { totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -18,7 +17,7 @@ export function OrderFooter({ clientId }: { clientId: string }) {
     if (clientId === '') askForClient()
     else if (items === 0)
       toast.error(t`Your cart is empty. Please add items to proceed.`, { id: 'empty cart' })
-    else void navigate({ to: paths.officeCarts() })
+    else void navigate({ to: '/admin/AdminOrderCartPage' })
   }
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
-import { orderFor } from '../shared/orders/order-for.ts'
 import { CartTable } from './cart-table.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { UnansweredAlert } from './unanswered-alert.tsx'
@@ -96,7 +95,7 @@ function BlockFooter({ clientId, cart, submit }: BlockFooterProps) {
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:flex-1">
         {items > 0 && <ClearCart clientId={clientId} cart={cart} isDisabled={isBusy} />}
-        <ButtonLink {...orderFor(clientId)} variant="secondary">
+        <ButtonLink to="/AssociateMakeOrder" search={{ client: clientId }} variant="secondary">
           <Trans>Add products</Trans>
         </ButtonLink>
         {items > 0 && (

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useOrderIntents } from '../../state/order-intent.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../state/staff-carts.ts'
@@ -54,7 +53,7 @@ function NoCarts() {
     <EmptyState
       title={<Trans>No products in any cart.</Trans>}
       action={
-        <ButtonLink to={paths.associateOrder()}>
+        <ButtonLink to="/AssociateMakeOrder">
           <Trans>Create Order</Trans>
         </ButtonLink>
       }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../app/paths.ts'
 import { isSafeToRepeat, type OrderIntent } from '../../state/order-intent.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -33,7 +32,7 @@ export function UnansweredAlert({ intent, submit }: { intent: OrderIntent; submi
             <Trans>Check again</Trans>
           </Button>
         ) : (
-          <ButtonLink to={paths.officeOrders()}>
+          <ButtonLink to="/admin/orders">
             <Trans>Orders</Trans>
           </ButtonLink>
         )}

@@ -2,7 +2,6 @@ import { sum, times } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
 import type { OrderIntent } from '../../state/order-intent.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
@@ -16,7 +15,7 @@ export function useSaySubmitted() {
     toast.success(<Submitted order={order} cheaperBy={cheaperBy} />, {
       action: {
         label: t`View order`,
-        onClick: () => void navigate({ to: paths.officeOrder(order.orderId) }),
+        onClick: () => void navigate({ to: '/admin/orders/$orderId', params: { orderId: order.orderId } }),
       },
     })
   }

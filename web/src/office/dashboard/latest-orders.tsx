@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderPagesQuery } from '../../api/orders/orders.ts'
-import { paths } from '../../app/paths.ts'
 import { dayOf } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
@@ -64,7 +63,8 @@ function OrderLink({ order }: { order: Order }) {
   const isToday = dayOf(orderDate) === useToday()
   return (
     <Link
-      to={paths.officeOrder(orderId)}
+      to="/admin/orders/$orderId"
+      params={{ orderId }}
       className="col-span-full grid min-h-15 grid-cols-subgrid items-center gap-x-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
     >
       <span className="font-bold text-house tabular-nums">#{orderId}</span>

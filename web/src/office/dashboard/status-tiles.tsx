@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { Box, ClipboardList, type LucideIcon, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { allOrdersQuery, orderCountQuery } from '../../api/orders/orders.ts'
-import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
@@ -71,7 +70,7 @@ function StatusTile({ status, icon: Icon, count, isUnknown, note }: StatusTilePr
   const nameOf = useStatusName()
   return (
     <Link
-      to={paths.officeOrders()}
+      to="/admin/orders"
       search={{ status }}
       className={cn(
         'relative block rounded-lg p-5 transition-[filter] hover:brightness-97',

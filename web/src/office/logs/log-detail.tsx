@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../state/session.ts'
 import { type ChangedDetail, fieldName, type StaffChange } from './staff-change.ts'
 import { useStoreName } from './use-store-name.ts'
@@ -71,7 +70,8 @@ function ClientName({ clientId }: { clientId: string }) {
   if (!name) return clientId
   return (
     <Link
-      to={paths.officeEditClient(clientId)}
+      to="/admin/EditClientInfoPage/$clientId"
+      params={{ clientId }}
       className="font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
     >
       {name}

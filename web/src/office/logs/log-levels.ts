@@ -1,4 +1,4 @@
-import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
+import type { AppLog } from '@cornerstock/contract/app-logs'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 
@@ -21,7 +21,3 @@ export function useLevelNames(): Record<Level, string> {
   const { t } = useLingui()
   return { Information: t`Information`, Warning: t`Warning`, Error: t`Error` }
 }
-
-/** The level that an address asks for; none where it asks for all, or for none that there is. */
-export const parseLevel = (text: string): Level | undefined =>
-  logLevels.find((level) => level.toLowerCase() === text.toLowerCase())

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../ui/fields/text-field.tsx'
 import { useSearchDraft } from '../shared/list/use-search-draft.ts'
-import { parseLevel, useLevelNames } from './log-levels.ts'
+import { useLevelNames } from './log-levels.ts'
 
 interface LogsFilterBarProps {
   level: AppLog['level'] | undefined
-  onLevel: (level: string) => void
+  onLevel: (level: AppLog['level'] | undefined) => void
   search: string
   onSearch: (search: string) => void
 }
@@ -34,7 +34,7 @@ export function LogsFilterBar({ level, onLevel, search, onSearch }: LogsFilterBa
           ...logLevels.map((value) => ({ value, label: names[value] })),
         ]}
         value={level ?? all}
-        onChange={(value) => onLevel(parseLevel(value ?? all) ?? '')}
+        onChange={(value) => onLevel(logLevels.find((known) => known === value))}
         className="max-w-[calc(100%+2rem)]"
       />
     </div>

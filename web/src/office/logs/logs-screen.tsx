@@ -2,27 +2,29 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { appLogPagesQuery, type LogFilter } from '../../api/app-logs.ts'
-import { useSearchText } from '../../lib/route-values.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { LogChart } from './log-chart.tsx'
-import { parseLevel } from './log-levels.ts'
 import { LogList } from './log-list.tsx'
 import { LogsFilterBar } from './logs-filter-bar.tsx'
 
 /** What staff did and what went wrong. */
 export function LogsScreen() {
   const { t } = useLingui()
-  const [levelText, setLevel] = useSearchText('level')
-  const [search, setSearch] = useSearchText('search')
-  const level = parseLevel(levelText)
+  const [{ level, search }, changeSearch] = useSearchState('/_office/admin/logs')
   const filter: LogFilter = { ...(level && { level }), ...(search.trim() && { search: search.trim() }) }
   return (
     <Page title={t`Logs & Analytics`} className="max-w-7xl">
-      <LogsFilterBar level={level} onLevel={setLevel} search={search} onSearch={setSearch} />
+      <LogsFilterBar
+        level={level}
+        onLevel={(next) => changeSearch({ level: next })}
+        search={search}
+        onSearch={(text) => changeSearch({ search: text })}
+      />
       <FoundEntries key={JSON.stringify(filter)} filter={filter} />
     </Page>
   )

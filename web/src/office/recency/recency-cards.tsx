@@ -2,7 +2,6 @@ import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
 import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
 import { isOverdue } from './recency-rules.ts'
@@ -58,7 +57,8 @@ function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
           </span>
         </p>
         <Link
-          to={paths.officeSuggestions(clientId)}
+          to="/admin/recency/{-$clientId}/suggestions"
+          params={{ clientId }}
           aria-describedby={`client-${clientId}`}
           className="inline-flex items-center gap-1 font-semibold text-house outline-none after:absolute after:inset-0"
         >

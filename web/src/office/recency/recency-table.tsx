@@ -1,7 +1,6 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../app/paths.ts'
 import { cn } from '../../ui/class-names.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
 import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
@@ -21,7 +20,11 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
       title: <Trans>Store</Trans>,
       isRowHeader: true,
       cell: ({ clientId, storeName, storeAddress }) => (
-        <Link to={paths.officeSuggestions(clientId)} className="group/link block py-1">
+        <Link
+          to="/admin/recency/{-$clientId}/suggestions"
+          params={{ clientId }}
+          className="group/link block py-1"
+        >
           <span className="block break-words text-house group-hover/link:underline">{storeName}</span>
           <span className="block break-words font-normal text-ink-soft">{storeAddress}</span>
         </Link>

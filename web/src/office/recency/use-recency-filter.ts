@@ -1,19 +1,20 @@
-import { useSearchTexts, useSetSearch } from '../../lib/route-values.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
 
 /** What the list shows, as the address says it: `?search=deli&overdue=true&view=list&page=2`. */
 export function useRecencyFilter() {
-  const { search, overdue, view, page } = useSearchTexts('search', 'overdue', 'view', 'page')
-  const set = useSetSearch()
+  const [{ search, overdue, view, page = 1 }, changeSearch] = useSearchState(
+    '/_office/admin/AdminOrderRecencyPage',
+  )
   return {
     search,
-    isOverdueOnly: overdue === 'true',
-    view: view === 'list' ? ('list' as const) : ('grid' as const),
-    page: Number(page) || 1,
+    isOverdueOnly: overdue,
+    view,
+    page,
     // A narrower list starts from its first page.
-    setSearch: (next: string) => set({ search: next, page: '' }),
-    setOverdueOnly: (next: boolean) => set({ overdue: next, page: '' }),
-    setView: (next: 'grid' | 'list') => set({ view: next === 'list' ? next : '' }),
-    setPage: (next: number) => set({ page: next > 1 && next }),
-    clear: () => set({ search: '', overdue: '', page: '' }),
+    setSearch: (text: string) => changeSearch({ search: text, page: undefined }),
+    setOverdueOnly: (next: boolean) => changeSearch({ overdue: next, page: undefined }),
+    setView: (next: 'grid' | 'list') => changeSearch({ view: next }),
+    setPage: (next: number) => changeSearch({ page: next > 1 ? next : undefined }),
+    clear: () => changeSearch({ search: '', overdue: false, page: undefined }),
   }
 }

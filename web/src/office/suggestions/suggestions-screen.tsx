@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { clientAddressQuery } from '../../api/clients.ts'
 import { suggestionsQuery } from '../../api/suggestions.ts'
-import { paths } from '../../app/paths.ts'
-import { useParam } from '../../lib/route-values.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,16 +11,16 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
-import { orderFor } from '../shared/orders/order-for.ts'
 import { SuggestionTable } from './suggestion-table.tsx'
 
 /** What to offer a store now, and why. */
 export function SuggestionsScreen() {
   const { t } = useLingui()
-  const clientId = useParam('clientId').trim()
+  const { clientId: param = '' } = useParams({ from: '/_office/admin/recency/{-$clientId}/suggestions' })
+  const clientId = param.trim()
   if (clientId === '') {
     return (
-      <Page title={t`Suggestions`} backTo={paths.officeRecency()}>
+      <Page title={t`Suggestions`} backTo="/admin/AdminOrderRecencyPage">
         <Alert>
           <Trans>No ClientId provided in URL.</Trans>
         </Alert>
@@ -45,9 +44,9 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
           <Trans>What to offer this store now</Trans>
         )
       }
-      backTo={paths.officeRecency()}
+      backTo="/admin/AdminOrderRecencyPage"
       actions={
-        <ButtonLink {...orderFor(clientId)} variant="secondary">
+        <ButtonLink to="/AssociateMakeOrder" search={{ client: clientId }} variant="secondary">
           <Trans>All products</Trans>
         </ButtonLink>
       }

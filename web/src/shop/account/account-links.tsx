@@ -13,10 +13,10 @@ import {
   Repeat,
   Settings,
 } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
+import type { ScreenPath } from '../../lib/screen-path.ts'
 
 interface AccountLink {
-  to: string
+  to: ScreenPath
   icon: LucideIcon
   name: string
 }
@@ -28,25 +28,25 @@ export function AccountLinks() {
       <LinkGroup
         title={t`Your orders`}
         links={[
-          { to: paths.ordersHistory(), icon: Package, name: t`My Orders` },
-          { to: paths.recurringOrders(), icon: Repeat, name: t`Recurring Orders` },
-          { to: paths.savings(), icon: PiggyBank, name: t`Your Savings` },
-          { to: paths.notifications(), icon: Bell, name: t`Notifications` },
+          { to: '/orders-history', icon: Package, name: t`My Orders` },
+          { to: '/recurring-orders', icon: Repeat, name: t`Recurring Orders` },
+          { to: '/savings', icon: PiggyBank, name: t`Your Savings` },
+          { to: '/notifications', icon: Bell, name: t`Notifications` },
         ]}
       />
       <LinkGroup
         title={t`Your store`}
         links={[
-          { to: paths.editProfile(), icon: PenLine, name: t`Edit Profile` },
-          { to: paths.referral(), icon: Gift, name: t`Referral Code` },
-          { to: paths.settings(), icon: Settings, name: t`Settings` },
+          { to: '/edit-profile', icon: PenLine, name: t`Edit Profile` },
+          { to: '/referral', icon: Gift, name: t`Referral Code` },
+          { to: '/settings', icon: Settings, name: t`Settings` },
         ]}
       />
       <LinkGroup
         title={t`Help`}
         links={[
-          { to: paths.support(), icon: LifeBuoy, name: t`Support` },
-          { to: paths.terms(), icon: FileText, name: t`Terms and Conditions` },
+          { to: '/support', icon: LifeBuoy, name: t`Support` },
+          { to: '/terms', icon: FileText, name: t`Terms and Conditions` },
         ]}
       />
     </>

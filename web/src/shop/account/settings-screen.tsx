@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Settings } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
@@ -8,7 +7,7 @@ import { Page } from '../../ui/layout/page.tsx'
 export function SettingsScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Settings`} backTo={paths.account()} className="max-w-3xl">
+    <Page title={t`Settings`} backTo="/account" className="max-w-3xl">
       <EmptyState
         drawing={<Settings aria-hidden="true" strokeWidth={1.25} className="size-24 text-line-strong" />}
         title={<Trans>Settings are coming soon</Trans>}

@@ -1,7 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCart } from '../../api/cart/cart.ts'
-import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -116,10 +115,10 @@ function EmptyCart() {
       text={<Trans>What you add while you shop waits here until you order.</Trans>}
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.groceryHome()}>
+          <ButtonLink to="/home-page">
             <Trans>Start Shopping</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.ordersHistory()} variant="secondary">
+          <ButtonLink to="/orders-history" variant="secondary">
             <Trans>My Orders</Trans>
           </ButtonLink>
         </span>

@@ -2,7 +2,6 @@ import type { Product } from '@cornerstock/contract/products'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { favoritesQuery } from '../../api/favorites.ts'
-import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -47,7 +46,7 @@ function NoFavorites() {
       title={<Trans>No favorites yet</Trans>}
       text={<Trans>Tap the heart on a product to find it here next time.</Trans>}
       action={
-        <ButtonLink to={paths.groceryHome()}>
+        <ButtonLink to="/home-page">
           <Trans>Start Shopping</Trans>
         </ButtonLink>
       }

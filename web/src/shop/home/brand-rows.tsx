@@ -1,9 +1,8 @@
 import type { Area } from '@cornerstock/contract/areas'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { featuredQuery } from '../../api/products.ts'
-import { paths } from '../../app/paths.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 
@@ -12,7 +11,13 @@ const quickAccessBrands = ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water']
 
 export function QuickAccess() {
   const { t } = useLingui()
-  return <BrandRow label={t`Quick Access`} brands={quickAccessBrands} brandPath={paths.brand} />
+  return (
+    <BrandRow
+      label={t`Quick Access`}
+      brands={quickAccessBrands}
+      brandLink={(brand) => linkOptions({ to: '/brand/$brand', params: { brand } })}
+    />
+  )
 }
 
 /** The brands of the featured products of Electronics. */
@@ -25,16 +30,22 @@ export function FeaturedBrands({ area, limit }: { area: Area; limit: number }) {
   // As high as the row, so that the page does not jump when it appears.
   if (isPending) return <Skeleton className="mb-6 h-24" />
   if (!brands?.length) return null
-  return <BrandRow label={t`Brands`} brands={brands} brandPath={paths.electronicsBrand} />
+  return (
+    <BrandRow
+      label={t`Brands`}
+      brands={brands}
+      brandLink={(brand) => linkOptions({ to: '/electronics/brand/$brand', params: { brand } })}
+    />
+  )
 }
 
 interface BrandRowProps {
   label: string
   brands: readonly string[]
-  brandPath: (brand: string) => string
+  brandLink: (brand: string) => LinkOptions
 }
 
-function BrandRow({ label, brands, brandPath }: BrandRowProps) {
+function BrandRow({ label, brands, brandLink }: BrandRowProps) {
   return (
     <nav aria-label={label} className="mb-6">
       <h2 className="mb-2 font-bold text-lg">{label}</h2>
@@ -42,7 +53,7 @@ function BrandRow({ label, brands, brandPath }: BrandRowProps) {
         {brands.map((brand) => (
           <li key={brand} className="shrink-0">
             <Link
-              to={brandPath(brand)}
+              {...brandLink(brand)}
               className="flex min-h-12 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-ink"
             >
               <BrandIcon brand={brand} className="size-7" />

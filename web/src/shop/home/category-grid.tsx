@@ -20,7 +20,7 @@ export function CategoryGrid({ shopArea }: { shopArea: ShopArea }) {
         {shopArea.tiles.map(({ category, name, icon: Icon }) => (
           <li key={category} className={cn(isOdd && 'first:col-span-2 lg:first:col-span-1')}>
             <Link
-              to={shopArea.categoryPath(category)}
+              {...shopArea.categoryLink(category)}
               className="flex min-h-[4.75rem] items-center gap-3 rounded-lg bg-area-soft px-3 font-semibold leading-tight transition-[scale] focus-visible:-outline-offset-3 hover:scale-[0.985] active:scale-95"
             >
               <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-area">

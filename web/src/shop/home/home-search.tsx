@@ -17,7 +17,7 @@ export function HomeSearch({ shopArea }: { shopArea: Pick<ShopArea, 'search'> })
       className="mb-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (search) void navigate({ to: shopArea.search.path, search: { search } })
+        if (search) void navigate({ ...shopArea.search.link, search: { search } })
       }}
     >
       <SearchField label={i18n._(shopArea.search.label)} value={text} onValueChange={setText} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Truck } from 'lucide-react'
 import { latestOrderQuery } from '../../api/orders/client-orders.ts'
-import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
 
@@ -13,7 +12,7 @@ export function LatestOrder() {
   const { data: latest } = useQuery(latestOrderQuery(useClientId()))
   return (
     <Link
-      to={paths.ordersHistory()}
+      to="/orders-history"
       className="mb-6 flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 py-2 shadow-card hover:border-line-strong"
     >
       <Truck aria-hidden="true" className="size-6 shrink-0 text-house" />

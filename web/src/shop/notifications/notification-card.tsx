@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Check, type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
 import { useId } from 'react'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
@@ -85,14 +84,14 @@ function Title({ notification }: { notification: Notification }) {
     '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
   if (typeof subject === 'number') {
     return (
-      <Link to={paths.ordersHistory()} hash={toOrderAnchor(subject)} className={classes}>
+      <Link to="/orders-history" hash={toOrderAnchor(subject)} className={classes}>
         {notification.title}
       </Link>
     )
   }
   if (subject === 'monthly') {
     return (
-      <Link to={paths.recurringOrders()} className={classes}>
+      <Link to="/recurring-orders" className={classes}>
         {notification.title}
       </Link>
     )

@@ -3,8 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { newestOf } from '../../api/notification-rules.ts'
 import { useNotifications } from '../../api/notifications.ts'
-import { paths } from '../../app/paths.ts'
-import { useSearchText } from '../../lib/route-values.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { readMarks, useReadUntil } from '../../state/read-notifications.ts'
@@ -21,7 +20,7 @@ export function NotificationsScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
   const notifications = useNotifications(clientId)
-  const [show, setShow] = useSearchText('show')
+  const [{ show }, changeSearch] = useSearchState('/_shop/notifications')
   const markAll = useMarkAll(clientId)
   const content = useRef<HTMLDivElement>(null)
   const isOnlyUnread = show === 'unread'
@@ -36,11 +35,14 @@ export function NotificationsScreen() {
     <Page
       title={t`Notifications`}
       subtitle={unread.length > 0 && <Plural value={unread.length} one="# unread" other="# unread" />}
-      backTo={useLastHome(paths.groceryHome())}
+      backTo={useLastHome()}
       actions={
         all.length > 0 && (
           <>
-            <Button variant="secondary" onClick={() => setShow(isOnlyUnread ? '' : 'unread')}>
+            <Button
+              variant="secondary"
+              onClick={() => changeSearch({ show: isOnlyUnread ? 'all' : 'unread' })}
+            >
               {isOnlyUnread ? <Trans>Show All</Trans> : <Trans>Show Unread Only</Trans>}
             </Button>
             {unread.length > 0 && (

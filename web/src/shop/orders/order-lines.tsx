@@ -3,7 +3,6 @@ import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cor
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/text/badge.tsx'
@@ -48,7 +47,8 @@ export function OrderLines({ order }: { order: Order }) {
           <SumRow
             label={
               <Link
-                to={paths.savings(order.orderId)}
+                to="/savings/$orderId"
+                params={{ orderId: order.orderId }}
                 className="-my-2.5 inline-flex min-h-11 items-center rounded-sm text-house underline underline-offset-4"
               >
                 <Trans>You saved</Trans>

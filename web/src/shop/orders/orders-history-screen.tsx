@@ -2,7 +2,6 @@ import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { clientOrdersQuery } from '../../api/orders/client-orders.ts'
-import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -18,7 +17,7 @@ import { useLinkedOrder } from './use-linked-order.ts'
 export function OrdersHistoryScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`My Orders`} backTo={useLastHome(paths.groceryHome())} className="max-w-3xl">
+    <Page title={t`My Orders`} backTo={useLastHome()} className="max-w-3xl">
       <Orders />
     </Page>
   )
@@ -54,7 +53,7 @@ function Orders() {
         title={<Trans>No orders yet</Trans>}
         text={<Trans>Your orders and their status will appear here.</Trans>}
         action={
-          <ButtonLink to={paths.groceryHome()}>
+          <ButtonLink to="/home-page">
             <Trans>Start Shopping</Trans>
           </ButtonLink>
         }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { brandShelfQuery } from '../../api/products.ts'
-import { useParam, useSearchText } from '../../lib/route-values.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
@@ -13,20 +14,26 @@ import { useProductList } from './list/use-product-list.ts'
 const priceSorts = ['price', '-price'] as const
 
 /** The products of a brand in all areas. */
-export const BrandScreen = () => <AreaBrand shopArea={grocery} />
+export const BrandScreen = () => <AreaBrand shopArea={grocery} routeId="/_shop/brand/$brand" />
 
-export const ElectronicsBrandScreen = () => <AreaBrand shopArea={electronics} />
+export const ElectronicsBrandScreen = () => (
+  <AreaBrand shopArea={electronics} routeId="/_shop/electronics/brand/$brand" />
+)
 
-function AreaBrand({ shopArea }: { shopArea: ShopArea }) {
-  const brand = useParam('brand')
-  return <BrandProducts key={brand} brand={brand} shopArea={shopArea} />
+interface AreaBrandProps {
+  shopArea: ShopArea
+  routeId: '/_shop/brand/$brand' | '/_shop/electronics/brand/$brand'
+}
+
+function AreaBrand({ shopArea, routeId }: AreaBrandProps) {
+  const { brand } = useParams({ from: routeId })
+  return <BrandProducts key={brand} brand={brand} shopArea={shopArea} routeId={routeId} />
 }
 
 /** The products of a brand, optionally sorted by price. The brand `all` lists every product. */
-function BrandProducts({ brand, shopArea }: { brand: string; shopArea: ShopArea }) {
+function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: string }) {
   const { t } = useLingui()
-  const [sortValue, setSort] = useSearchText('sort')
-  const sort = priceSorts.find((value) => value === sortValue)
+  const [{ sort }, changeSearch] = useSearchState(routeId)
   const query = useInfiniteQuery({
     ...brandShelfQuery(brand, { ...shopArea.productFilter, ...(sort && { sort }) }),
     placeholderData: keepPreviousData,
@@ -46,7 +53,7 @@ function BrandProducts({ brand, shopArea }: { brand: string; shopArea: ShopArea 
         label={t`Sort by`}
         className="mb-4 max-w-56"
         value={sort ?? ''}
-        onChange={(event) => setSort(event.target.value)}
+        onChange={(event) => changeSearch({ sort: priceSorts.find((value) => value === event.target.value) })}
         options={[
           { value: '', label: t`Name` },
           { value: 'price', label: t`Price: low to high` },

@@ -2,7 +2,6 @@ import { cartTotal } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.ts'
-import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -42,7 +41,7 @@ export function RecurringOrdersScreen() {
           <Plural value={lineCount} one="# product every month" other="# products every month" />
         )
       }
-      backTo={useLastHome(paths.groceryHome())}
+      backTo={useLastHome()}
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
       {unanswered && <UnansweredOrder intent={unanswered} checkout={checkout} />}
@@ -109,7 +108,7 @@ function NothingRecurring() {
         <Trans>Tap the two arrows on what you need every month. We remind you of it when it is due.</Trans>
       }
       action={
-        <ButtonLink to={paths.groceryHome()}>
+        <ButtonLink to="/home-page">
           <Trans>Start Shopping</Trans>
         </ButtonLink>
       }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { orderSavingQuery } from '../../api/savings.ts'
-import { paths } from '../../app/paths.ts'
-import { useParam } from '../../lib/route-values.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -12,18 +11,18 @@ import { SavingsError } from './savings-error.tsx'
 
 export function OrderSavingScreen() {
   const { t } = useLingui()
-  const orderId = useParam('orderId')
+  const { orderId } = useParams({ from: '/_shop/savings/$orderId' })
   return (
-    <Page title={t`Your Savings`} backTo={paths.ordersHistory()} className="max-w-3xl">
+    <Page title={t`Your Savings`} backTo="/orders-history" className="max-w-3xl">
       <OrderSaving orderId={orderId} />
-      <ButtonLink to={paths.savings()} variant="secondary" isWide className="mt-4">
+      <ButtonLink to="/savings" variant="secondary" isWide className="mt-4">
         <Trans>See all your savings</Trans>
       </ButtonLink>
     </Page>
   )
 }
 
-function OrderSaving({ orderId }: { orderId: string }) {
+function OrderSaving({ orderId }: { orderId: number }) {
   const { t } = useLingui()
   const saving = useQuery(orderSavingQuery(orderId))
   if (saving.isPending) {

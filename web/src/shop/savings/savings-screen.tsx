@@ -2,7 +2,6 @@ import { sum } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type Saving, savingsQuery } from '../../api/savings.ts'
-import { paths } from '../../app/paths.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -17,7 +16,7 @@ import { SavingsError } from './savings-error.tsx'
 export function SavingsScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Your Savings`} backTo={paths.account()} className="max-w-3xl">
+    <Page title={t`Your Savings`} backTo="/account" className="max-w-3xl">
       <Savings />
     </Page>
   )
@@ -42,7 +41,7 @@ function Savings() {
         title={<Trans>No savings yet</Trans>}
         text={<Trans>Place an order to see your savings history here.</Trans>}
         action={
-          <ButtonLink to={paths.groceryHome()}>
+          <ButtonLink to="/home-page">
             <Trans>Start Shopping</Trans>
           </ButtonLink>
         }

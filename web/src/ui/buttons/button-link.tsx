@@ -1,20 +1,14 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 
-interface ButtonLinkProps extends ButtonLook {
-  to: string
-  /** What its address's query holds. */
-  search?: Record<string, string> | undefined
-  className?: string | undefined
-  children: ReactNode
-}
+interface ButtonAnchorProps extends ButtonLook, ComponentProps<'a'> {}
+
+const ButtonAnchor = ({ variant, size, isWide, className, children, ...anchor }: ButtonAnchorProps) => (
+  <a {...anchor} className={buttonClasses({ variant, size, isWide }, className)}>
+    {children}
+  </a>
+)
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({ to, search, variant, size, isWide, className, children }: ButtonLinkProps) {
-  return (
-    <Link to={to} search={search} className={buttonClasses({ variant, size, isWide }, className)}>
-      {children}
-    </Link>
-  )
-}
+export const ButtonLink = createLink(ButtonAnchor)

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type LinkOptions, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ScreenPath } from '../../lib/screen-path.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cn } from '../class-names.ts'
@@ -11,7 +12,7 @@ interface PageProps {
   /** Stands under the title. */
   subtitle?: ReactNode | undefined
   /** Where Back leads if there is no earlier screen in this tab. Without it there is no back button. */
-  backTo?: string | undefined
+  backTo?: ScreenPath | LinkOptions | undefined
   actions?: ReactNode | undefined
   children: ReactNode
   className?: string | undefined
@@ -23,7 +24,7 @@ export function Page({ title, subtitle, backTo, actions, children, className }: 
   return (
     <div className={cn('mx-auto w-full max-w-6xl px-4 py-4 sm:px-6 sm:py-6', className)}>
       <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
-        {backTo !== undefined && <BackButton to={backTo} />}
+        {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
         <div className="min-w-0 flex-[1_1_10rem]">
           {/* See `pageTitle`. */}
           <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
@@ -38,7 +39,7 @@ export function Page({ title, subtitle, backTo, actions, children, className }: 
   )
 }
 
-function BackButton({ to }: { to: string }) {
+function BackButton({ to }: { to: LinkOptions }) {
   const { t } = useLingui()
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -47,7 +48,7 @@ function BackButton({ to }: { to: string }) {
       label={t`Back`}
       icon={<ArrowLeft className="rtl:rotate-180" />}
       className="-ms-2.5"
-      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to }))}
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate(to))}
     />
   )
 }

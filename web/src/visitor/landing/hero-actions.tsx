@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Tag } from 'lucide-react'
-import { homeOf, paths } from '../../app/paths.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { useSession } from '../../state/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -14,20 +13,15 @@ export function HeroActions() {
         <WayHome />
       ) : (
         <>
-          <ButtonLink to={paths.signUp()} size="large">
+          <ButtonLink to="/sign-up" size="large">
             <Trans>Sign Up</Trans>
           </ButtonLink>
-          <ButtonLink to={paths.signIn()} size="large" variant="secondary">
+          <ButtonLink to="/sign-in" size="large" variant="secondary">
             <Trans>Sign In</Trans>
           </ButtonLink>
         </>
       )}
-      <ButtonLink
-        to={paths.exploreOffers()}
-        size="large"
-        variant="secondary"
-        className="border-deal text-deal"
-      >
+      <ButtonLink to="/explore-offers" size="large" variant="secondary" className="border-deal text-deal">
         <Tag aria-hidden="true" className="size-5" />
         <Trans>Explore Offers</Trans>
       </ButtonLink>
@@ -37,9 +31,9 @@ export function HeroActions() {
 
 function WayHome() {
   const { isAdmin } = useSession()
-  const lastHome = useLastHome(paths.groceryHome())
+  const lastHome = useLastHome()
   return (
-    <ButtonLink to={isAdmin ? homeOf(isAdmin) : lastHome} size="large">
+    <ButtonLink to={isAdmin ? '/admin' : lastHome} size="large">
       {isAdmin ? <Trans>Open the back office</Trans> : <Trans>Go to the shelves</Trans>}
     </ButtonLink>
   )

@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useSession } from '../../state/session.ts'
 import { TermsLink } from '../shared/terms-link.tsx'
 
@@ -24,25 +22,17 @@ export function LandingFooter() {
         <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6">
           {!token && (
             <>
-              <FooterLink to={paths.signIn()}>
+              <Link to="/sign-in" className={linkClasses}>
                 <Trans>Sign In</Trans>
-              </FooterLink>
-              <FooterLink to={paths.signUp()}>
+              </Link>
+              <Link to="/sign-up" className={linkClasses}>
                 <Trans>Sign Up</Trans>
-              </FooterLink>
+              </Link>
             </>
           )}
           <TermsLink className={linkClasses} />
         </nav>
       </div>
     </footer>
-  )
-}
-
-function FooterLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={linkClasses}>
-      {children}
-    </Link>
   )
 }

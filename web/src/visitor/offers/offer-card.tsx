@@ -1,7 +1,7 @@
 import { discountPercent } from '@cornerstock/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions, useRouter } from '@tanstack/react-router'
 import { Timer } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
 import { useCountdown } from '../../lib/time/use-countdown.ts'
 import { useSession } from '../../state/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -73,8 +73,12 @@ function OfferPicture({ offer: { picture } }: { offer: Offer }) {
 function Claim({ offer, end }: OfferCardProps) {
   const { token } = useSession()
   const left = useCountdown(end)
-  const shelf = paths.products('All')
-  const search = { search: offer.title }
+  const router = useRouter()
+  const products = linkOptions({
+    to: '/products/$category',
+    params: { category: 'All' },
+    search: { search: offer.title },
+  })
   return (
     <div className="flex min-h-17 items-center justify-between gap-3 border-line border-t px-4 py-3">
       {left === 0 ? (
@@ -85,11 +89,11 @@ function Claim({ offer, end }: OfferCardProps) {
         <>
           <TimeLeft milliseconds={left} />
           {token ? (
-            <ButtonLink to={shelf} search={search}>
+            <ButtonLink {...products}>
               <Trans>Claim Now</Trans>
             </ButtonLink>
           ) : (
-            <ButtonLink to={paths.signIn()} search={{ next: `${shelf}?${new URLSearchParams(search)}` }}>
+            <ButtonLink to="/sign-in" search={{ next: router.buildLocation(products).href }}>
               <Trans>Claim Now</Trans>
             </ButtonLink>
           )}

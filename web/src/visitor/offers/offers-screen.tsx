@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
-import { useSearchText } from '../../lib/route-values.ts'
 import { useOnReturn } from '../../lib/use-on-return.ts'
+import { useSearchState } from '../../lib/use-search-state.ts'
 import { Chip } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { OfferCard } from './offer-card.tsx'
@@ -12,18 +11,13 @@ import { offers } from './offers.ts'
 /** The deals of the week. One that ends while it is looked at says so; who comes back finds those of then. */
 export function OffersScreen() {
   const { t } = useLingui()
-  const [sortValue, setSort] = useSearchText('sort')
-  const sort = offerSorts.find((value) => value === sortValue) ?? 'expiring'
+  const [{ sort }, changeSearch] = useSearchState('/_visitor/explore-offers')
   const [openedAt, setOpenedAt] = useState(() => new Date())
   useOnReturn(() => setOpenedAt(new Date()))
   const running = offers.map((offer) => ({ ...offer, end: endOfComing(offer.lastDay, openedAt) }))
   return (
-    <Page
-      title={t`Deals`}
-      subtitle={<Trans>Lower prices, renewed every week.</Trans>}
-      backTo={paths.landing()}
-    >
-      <SortChoice sort={sort} onChange={setSort} />
+    <Page title={t`Deals`} subtitle={<Trans>Lower prices, renewed every week.</Trans>} backTo="/">
+      <SortChoice sort={sort} onChange={(next) => changeSearch({ sort: next })} />
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {inOrder(running, sort).map((offer) => (
           <li key={offer.title}>

@@ -3,7 +3,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/accounts.ts'
-import { paths } from '../../app/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -21,7 +20,7 @@ export function ForgotPasswordScreen() {
       lead={<Trans>It happens. We will mail you a link that sets a new one.</Trans>}
       footer={
         <Trans>
-          Remembered it? <TextLink to={paths.signIn()}>Sign In</TextLink>
+          Remembered it? <TextLink to="/sign-in">Sign In</TextLink>
         </Trans>
       }
     >

@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useResetPassword } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
-import { paths } from '../../app/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -33,7 +32,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     const answer = await reset(body).catch(() => undefined)
     if (!answer) return
     toast.success(answer.message)
-    await navigate({ to: paths.signIn(), replace: true })
+    await navigate({ to: '/sign-in', replace: true })
   })
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
@@ -63,7 +62,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
 const NewLink = () => (
   <p>
-    <TextLink to={paths.forgotPassword()}>
+    <TextLink to="/forgot-password">
       <Trans>Ask for a new link</Trans>
     </TextLink>
   </p>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../app/paths.ts'
-import { useSearchText } from '../../lib/route-values.ts'
+import { useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
@@ -9,7 +8,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 /** Where the mailed link leads. */
 export function ResetPasswordScreen() {
   const { t } = useLingui()
-  const [token] = useSearchText('token')
+  const { token } = useSearch({ from: '/_visitor/reset-password' })
   return (
     <AccountPage title={t`Set a new password`}>
       {token ? <ResetPasswordForm token={token} /> : <IncompleteLink />}
@@ -23,7 +22,7 @@ function IncompleteLink() {
       <Alert>
         <Trans>This link is incomplete. Open it from the mail once more, or ask for a new one.</Trans>
       </Alert>
-      <ButtonLink to={paths.forgotPassword()} size="large" isWide>
+      <ButtonLink to="/forgot-password" size="large" isWide>
         <Trans>Ask for a new link</Trans>
       </ButtonLink>
     </div>

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { textLinkClasses } from './text-link-classes.ts'
 
-/** A link to another screen within a line of text, with room for a thumb. */
-export function TextLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className={textLinkClasses}>
-      {children}
-    </Link>
-  )
-}
+const TextAnchor = ({ children, ...anchor }: ComponentProps<'a'>) => (
+  <a {...anchor} className={textLinkClasses}>
+    {children}
+  </a>
+)
+
+/** A link to another screen within a line of text. */
+export const TextLink = createLink(TextAnchor)

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '../../api/accounts.ts'
-import { paths } from '../../app/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -44,7 +43,7 @@ export function SignInForm() {
         {...form.register('password')}
       />
       <div className="-mt-2 self-end text-sm">
-        <TextLink to={paths.forgotPassword()}>
+        <TextLink to="/forgot-password">
           <Trans>Forgot your password?</Trans>
         </TextLink>
       </div>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../app/paths.ts'
 import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -13,7 +12,7 @@ export function SignInScreen() {
       lead={<Trans>Good to see you again. Your shelves are waiting.</Trans>}
       footer={
         <Trans>
-          New here? <TextLink to={paths.signUp()}>Sign Up</TextLink>
+          New here? <TextLink to="/sign-up">Sign Up</TextLink>
         </Trans>
       }
     >

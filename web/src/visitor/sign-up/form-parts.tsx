@@ -1,7 +1,6 @@
 import { businessTypes } from '@cornerstock/contract/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext } from 'react-hook-form'
-import { paths } from '../../app/paths.ts'
 import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -146,7 +145,7 @@ function EmailTaken({ text }: { text: string | undefined }) {
   return (
     <span role="alert">
       {text}{' '}
-      <TextLink to={paths.signIn()}>
+      <TextLink to="/sign-in">
         <Trans>Sign In</Trans>
       </TextLink>
     </span>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import { paths } from '../../app/paths.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -62,11 +61,7 @@ export function PromiseSlides() {
       {/* In sight on the shortest phone too. */}
       <div className="sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isLast ? (
-          <Button
-            size="large"
-            isWide
-            onClick={() => void navigate({ to: paths.groceryHome(), replace: true })}
-          >
+          <Button size="large" isWide onClick={() => void navigate({ to: '/home-page', replace: true })}>
             <Trans>Start Shopping</Trans>
           </Button>
         ) : (

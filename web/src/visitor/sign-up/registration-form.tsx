@@ -5,7 +5,6 @@ import { useEffect } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useRegister } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
-import { paths } from '../../app/paths.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CallFailure } from '../shared/call-failure.tsx'
@@ -71,7 +70,7 @@ function useRegistration(form: Form) {
       return
     }
     dropDraft()
-    await navigate({ to: paths.signUp(), search: { slide: 1 }, replace: true })
+    await navigate({ to: '/sign-up', search: { slide: 1 }, replace: true })
   })
   return { submit, isPending, error: isEmailTaken ? null : error }
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../app/paths.ts'
-import { useSearchText } from '../../lib/route-values.ts'
+import { useSearch } from '@tanstack/react-router'
 import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { PromiseSlides } from './promise-slides.tsx'
@@ -9,7 +8,7 @@ import { RegistrationForm } from './registration-form.tsx'
 /** The form, then the promise slides; which slide stands in the address. Specification 2.4. */
 export function SignUpScreen() {
   const { t } = useLingui()
-  const [slide] = useSearchText('slide')
+  const { slide } = useSearch({ from: '/_visitor/sign-up' })
   if (slide) return <PromiseSlides />
   return (
     <AccountPage
@@ -17,7 +16,7 @@ export function SignUpScreen() {
       lead={<Trans>Tell us where to deliver, and order right away. Opening an account is free.</Trans>}
       footer={
         <Trans>
-          Already with us? <TextLink to={paths.signIn()}>Sign In</TextLink>
+          Already with us? <TextLink to="/sign-in">Sign In</TextLink>
         </Trans>
       }
     >

@@ -1,6 +1,5 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { useSearchText } from '../../lib/route-values.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { slideStep } from './slide-steps-rules.ts'
 
@@ -23,11 +22,11 @@ export function useSlides(count: number) {
 }
 
 function useSlideInAddress(count: number) {
-  const [slide] = useSearchText('slide')
+  const { slide = 1 } = useSearch({ from: '/_visitor/sign-up' })
   const slidesBehind = useRouterState({ select: (state) => state.location.state.slidesBehind }) ?? []
   const navigate = useNavigate()
   const { history } = useRouter()
-  const index = clamp(Number(slide) - 1 || 0, count)
+  const index = clamp(slide - 1, count)
   const goTo = (wanted: number) => {
     const to = clamp(wanted, count)
     if (to === index) return

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
+import { isCatalogSort } from './catalog-rules.ts'
 import { useCatalogFilter } from './use-catalog-filter.ts'
 
 /** The id of the search box, which the keyboard jumps to. */
@@ -38,7 +39,7 @@ export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
         isLabelHidden
         options={orders}
         value={order}
-        onChange={(event) => setOrder(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => isCatalogSort(value) && setOrder(value)}
         className="w-44 max-md:flex-1"
       />
     </search>

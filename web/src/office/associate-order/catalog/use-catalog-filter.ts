@@ -1,16 +1,15 @@
-import { useSearchTexts, useSetSearch } from '../../../lib/route-values.ts'
-import { isCatalogSort } from './catalog-rules.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
+import type { CatalogSort } from './catalog-rules.ts'
 
 /** What the list shows, as the address says it: `?search=cola&cart=true&sort=-price`. */
 export function useCatalogFilter() {
-  const { search, cart, sort } = useSearchTexts('search', 'cart', 'sort')
-  const set = useSetSearch()
+  const [{ search, cart, sort }, changeSearch] = useSearchState('/_office/AssociateMakeOrder')
   return {
     search,
-    isInCartOnly: cart === 'true',
-    order: isCatalogSort(sort) ? sort : ('default' as const),
-    setSearch: (next: string) => set({ search: next }),
-    setInCartOnly: (next: boolean) => set({ cart: next }),
-    setOrder: (next: string) => set({ sort: next === 'default' ? '' : next }),
+    isInCartOnly: cart,
+    order: sort,
+    setSearch: (text: string) => changeSearch({ search: text }),
+    setInCartOnly: (next: boolean) => changeSearch({ cart: next }),
+    setOrder: (next: CatalogSort) => changeSearch({ sort: next }),
   }
 }

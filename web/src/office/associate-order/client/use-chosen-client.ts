@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { useSearchText } from '../../../lib/route-values.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 import { withClient, withoutClient } from '../../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../../state/staff-carts.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
-import { orderForParam } from '../../shared/orders/order-for.ts'
 
 /**
  * Whom staff order for: in the address, so that two tabs serve two stores on two phones. Without one there, it is
  * whom this browser was left at.
  */
 export function useChosenClient() {
-  const [clientId, setClientId] = useSearchText(orderForParam)
+  const [{ client: clientId }, changeSearch] = useSearchState('/_office/AssociateMakeOrder')
+  const setClientId = (next: string) => changeSearch({ client: next })
   const changeCarts = useUpdateStaffCarts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address without a client asks for the last one
   useEffect(() => {

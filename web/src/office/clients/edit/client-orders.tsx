@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newestOrdersQuery } from '../../../api/orders/client-orders.ts'
-import { paths } from '../../../app/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -44,7 +43,7 @@ export function ClientOrders({ client: { clientId, storeName } }: { client: Clie
             ))}
           </ul>
           <div className="p-2">
-            <ButtonLink to={paths.officeOrders()} search={{ search: storeName }} variant="quiet" isWide>
+            <ButtonLink to="/admin/orders" search={{ search: storeName }} variant="quiet" isWide>
               <Trans>All orders ({i18n.number(orders.data.total)})</Trans>
             </ButtonLink>
           </div>
@@ -61,7 +60,8 @@ function OrderLine({ order }: { order: Order }) {
   return (
     <li>
       <Link
-        to={paths.officeOrder(orderId)}
+        to="/admin/orders/$orderId"
+        params={{ orderId }}
         className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <span className="font-bold text-house tabular-nums">#{orderId}</span>

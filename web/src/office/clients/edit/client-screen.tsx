@@ -1,11 +1,10 @@
 import type { Client } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { clientQuery } from '../../../api/clients.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
 import type { Tagged } from '../../../api/http/call.ts'
-import { paths } from '../../../app/paths.ts'
-import { useParam } from '../../../lib/route-values.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -24,12 +23,12 @@ import { usePasswordForm } from './use-password-form.ts'
 /** One store: what is known of it, its password, what it ordered, what it sent. */
 export function ClientScreen() {
   const { t } = useLingui()
-  const clientId = useParam('clientId')
+  const { clientId } = useParams({ from: '/_office/admin/EditClientInfoPage/$clientId' })
   const client = useQuery(clientQuery(clientId))
   return (
     <Page
       title={client.data?.value.storeName ?? t`Client`}
-      backTo={paths.officeClients()}
+      backTo="/admin/clients"
       actions={client.data && <ClientActions client={client.data.value} />}
       className="max-w-7xl"
     >
@@ -80,7 +79,7 @@ function FailedClient({ error, onRetry, isRetrying }: FailedClientProps) {
     <EmptyState
       title={<Trans>Client not found.</Trans>}
       action={
-        <ButtonLink to={paths.officeClients()}>
+        <ButtonLink to="/admin/clients">
           <Trans>All clients</Trans>
         </ButtonLink>
       }

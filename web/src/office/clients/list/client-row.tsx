@@ -2,7 +2,6 @@ import type { ListedClient } from '@cornerstock/contract/clients'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
 import { cn } from '../../../ui/class-names.ts'
 
@@ -33,7 +32,8 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
       <Cell>
         <h2 id={`client-${client.clientId}`} className="font-semibold">
           <Link
-            to={paths.officeEditClient(client.clientId)}
+            to="/admin/EditClientInfoPage/$clientId"
+            params={{ clientId: client.clientId }}
             data-row={client.clientId}
             onFocus={() => onFocus(client.clientId)}
             onBlur={onBlur}

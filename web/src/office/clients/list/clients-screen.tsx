@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { allClientsQuery } from '../../../api/clients.ts'
-import { useSearchText } from '../../../lib/route-values.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -55,7 +55,8 @@ interface SearchedClientsProps {
 }
 
 function SearchedClients({ clients, onHelp }: SearchedClientsProps) {
-  const [search, setSearch] = useSearchDraft(...useSearchText('search'))
+  const [address, changeSearch] = useSearchState('/_office/admin/clients')
+  const [search, setSearch] = useSearchDraft(address.search, (text) => changeSearch({ search: text }))
   const [sort, setSort] = useClientSort()
   const shown = useFilteredClients(clients, search, sort)
   return (

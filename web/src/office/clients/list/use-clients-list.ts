@@ -1,6 +1,6 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { useMemo } from 'react'
-import { useSearchText } from '../../../lib/route-values.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 import {
   type ClientSort,
   matchesSearch,
@@ -14,8 +14,9 @@ const byName = toSortParam(parseSort(''))
 
 /** The order of the list, as the address says it: `?sort=-orders`. */
 export function useClientSort(): [sort: ClientSort, set: (sort: ClientSort) => void] {
-  const [text, setText] = useSearchText('sort')
-  const set = (sort: ClientSort) => setText(toSortParam(sort) === byName ? '' : toSortParam(sort))
+  const [{ sort: text }, changeSearch] = useSearchState('/_office/admin/clients')
+  const set = (sort: ClientSort) =>
+    changeSearch({ sort: toSortParam(sort) === byName ? '' : toSortParam(sort) })
   return [useMemo(() => parseSort(text), [text]), set]
 }
 

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '../../../app/paths.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { NotificationForm } from './notification-form.tsx'
 
@@ -7,7 +6,7 @@ import { NotificationForm } from './notification-form.tsx'
 export function NewNotificationScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Create Notification`} backTo={paths.officeNotifications()}>
+    <Page title={t`Create Notification`} backTo="/admin/notifications">
       <NotificationForm />
     </Page>
   )

@@ -1,14 +1,12 @@
 import { type NewNotification, newNotificationSchema } from '@cornerstock/contract/notifications'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useSendNotification } from '../../../api/staff-notifications.ts'
-import { paths } from '../../../app/paths.ts'
-import { useSearchText } from '../../../lib/route-values.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
@@ -20,7 +18,7 @@ type NotificationFields = z.input<typeof newNotificationSchema>
 export function useNotificationForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [clientId] = useSearchText('clientId')
+  const { clientId } = useSearch({ from: '/_office/admin/notifications/create' })
   const form = useForm<NotificationFields, unknown, NewNotification>({
     resolver: zodResolver(newNotificationSchema),
     defaultValues: { title: '', message: '', type: 'General', clientId, sendToAll: false },
@@ -41,7 +39,7 @@ export function useNotificationForm() {
     }
     isSent.current = true
     toast.success(t`Notification sent/broadcasted successfully`)
-    await navigate({ to: paths.officeNotifications(), replace: true })
+    await navigate({ to: '/admin/notifications', replace: true })
   })
   return {
     form,

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Trash2, Users } from 'lucide-react'
 import { memo } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
@@ -69,7 +68,8 @@ function Recipient({ notification: { clientId, storeName } }: { notification: St
   }
   return (
     <Link
-      to={paths.officeEditClient(clientId)}
+      to="/admin/EditClientInfoPage/$clientId"
+      params={{ clientId }}
       className="max-w-full truncate font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current max-lg:py-1"
     >
       {storeName ?? clientId}

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { allNotificationsQuery } from '../../../api/staff-notifications.ts'
-import { paths } from '../../../app/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -20,7 +19,7 @@ export function NotificationsScreen() {
       title={t`Notifications`}
       className="max-w-7xl"
       actions={
-        <ButtonLink to={paths.officeNewNotification()}>
+        <ButtonLink to="/admin/notifications/create">
           <Plus aria-hidden="true" className="size-5" />
           <Trans>Create Notification</Trans>
         </ButtonLink>

@@ -1,10 +1,9 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
-import { paths } from '../../../app/paths.ts'
-import { useParam } from '../../../lib/route-values.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -17,13 +16,13 @@ import { OrderSummary } from './order-summary.tsx'
 /** One order: its lines to be found, its status, what is to be paid. */
 export function OrderScreen() {
   const { t } = useLingui()
-  const orderId = useParam('orderId')
-  const order = useQuery(orderQuery(Number(orderId)))
+  const { orderId } = useParams({ from: '/_office/admin/orders/$orderId' })
+  const order = useQuery(orderQuery(orderId))
   return (
     <Page
       title={t`Order #${orderId}`}
       subtitle={order.data && <PlacedOn order={order.data} />}
-      backTo={paths.officeOrders()}
+      backTo="/admin/orders"
       className="max-w-7xl"
     >
       {order.isPending && <LoadingOrder />}
@@ -76,7 +75,7 @@ function FailedOrder({ error, onRetry, isRetrying }: FailedOrderProps) {
       title={hasCode(error, 'NOT_FOUND') ? error.message : t`Failed to fetch order or supplier prices.`}
       text={<Trans>The number may be wrong.</Trans>}
       action={
-        <ButtonLink to={paths.officeOrders()}>
+        <ButtonLink to="/admin/orders">
           <Trans>All orders</Trans>
         </ButtonLink>
       }

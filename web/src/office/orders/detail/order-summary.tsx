@@ -2,7 +2,6 @@ import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { MapPin } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -31,7 +30,8 @@ function Destination({ order: { clientId, storeName, storeAddress } }: { order: 
   return (
     <div>
       <Link
-        to={paths.officeEditClient(clientId)}
+        to="/admin/EditClientInfoPage/$clientId"
+        params={{ clientId }}
         className="wrap-anywhere font-bold text-lg underline-offset-4 hover:underline"
       >
         {storeName}

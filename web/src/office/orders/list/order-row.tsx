@@ -2,7 +2,6 @@ import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -62,7 +61,8 @@ function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowPro
   return (
     <span className="flex flex-col items-start gap-x-2 lg:flex-row lg:items-center">
       <Link
-        to={paths.officeOrder(orderId)}
+        to="/admin/orders/$orderId"
+        params={{ orderId }}
         data-row={orderId}
         onFocus={() => onFocus(orderId)}
         onBlur={onBlur}

@@ -1,16 +1,13 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
-import { useNavigate } from '@tanstack/react-router'
 import type { OrdersFilter } from '../../../api/orders/orders.ts'
-import { useSearchText } from '../../../lib/route-values.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 
-const isStatusName = (word: string): word is keyof typeof orderStatuses => Object.hasOwn(orderStatuses, word)
+const statusNames = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
 
 /** What narrows the list, as the address says it: `?status=packed&search=deli`. */
 export function useOrdersFilter() {
-  const navigate = useNavigate()
-  const [word, setWord] = useSearchText('status')
-  const [search, setSearch] = useSearchText('search')
-  const status = isStatusName(word) ? orderStatuses[word] : undefined
+  const [{ status: statusName, search }, changeSearch] = useSearchState('/_office/admin/orders')
+  const status = statusName && orderStatuses[statusName]
   const filter: OrdersFilter = {
     ...(status !== undefined && { status }),
     ...(search.trim() && { search: search.trim() }),
@@ -21,8 +18,8 @@ export function useOrdersFilter() {
     search,
     isFiltered: Object.keys(filter).length > 0,
     setStatus: (next: OrderStatus | undefined) =>
-      setWord(Object.entries(orderStatuses).find(([, number]) => number === next)?.[0] ?? ''),
-    setSearch,
-    clear: () => void navigate({ to: '.', search: {}, replace: true }),
+      changeSearch({ status: statusNames.find((name) => orderStatuses[name] === next) }),
+    setSearch: (text: string) => changeSearch({ search: text }),
+    clear: () => changeSearch({ status: undefined, search: '' }),
   }
 }

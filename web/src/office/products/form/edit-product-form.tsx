@@ -5,7 +5,6 @@ import { useRef } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useSaveProduct } from '../../../api/product-editing.ts'
-import { paths } from '../../../app/paths.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -112,5 +111,5 @@ function useSave(
 function useLeave() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
-  return () => (canGoBack ? router.history.back() : void router.navigate({ to: paths.officeProducts() }))
+  return () => (canGoBack ? router.history.back() : void router.navigate({ to: '/admin/products' }))
 }

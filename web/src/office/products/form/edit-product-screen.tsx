@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { productToEditQuery } from '../../../api/products.ts'
-import { paths } from '../../../app/paths.ts'
-import { useParam } from '../../../lib/route-values.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -15,13 +14,13 @@ import { EditProductForm } from './edit-product-form.tsx'
 /** Everything of one product, to be changed. */
 export function EditProductScreen() {
   const { t } = useLingui()
-  const productId = Number(useParam('productId'))
+  const { productId } = useParams({ from: '/_office/admin/products/edit/$productId' })
   const version = useQuery(productToEditQuery(productId))
   return (
     <Page
       title={t`Edit Product`}
       subtitle={version.data?.product.name}
-      backTo={paths.officeProducts()}
+      backTo="/admin/products"
       className="max-w-5xl"
     >
       {version.isPending && <LoadingProduct />}
@@ -56,7 +55,7 @@ function FailedProduct({ error, onRetry, isRetrying }: FailedProductProps) {
       title={t`Failed to fetch product.`}
       text={<Trans>It may have been deleted, or the address may be wrong.</Trans>}
       action={
-        <ButtonLink to={paths.officeProducts()}>
+        <ButtonLink to="/admin/products">
           <Trans>All products</Trans>
         </ButtonLink>
       }

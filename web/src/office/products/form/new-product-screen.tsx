@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useAddProduct } from '../../../api/product-editing.ts'
-import { paths } from '../../../app/paths.ts'
-import { useSearchText } from '../../../lib/route-values.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -25,9 +23,9 @@ import { type ProductForm, ProductFormView } from './product-form.tsx'
 /** Puts something new on the shelf; `?name=` says what it is called. */
 export function NewProductScreen() {
   const { t } = useLingui()
-  const [name] = useSearchText('name')
+  const { name } = useSearch({ from: '/_office/admin/products/new' })
   return (
-    <Page title={t`Add Product`} backTo={paths.officeProducts()} className="max-w-5xl">
+    <Page title={t`Add Product`} backTo="/admin/products" className="max-w-5xl">
       <NewProductForm key={name} name={name.slice(0, 200)} />
     </Page>
   )
@@ -82,7 +80,7 @@ function useAdd(form: ProductForm) {
     }
     isAdded.current = true
     toast.success(t`"${product.name}" added`)
-    await navigate({ to: paths.officeProducts(), search: { sort: 'newest' }, replace: true })
+    await navigate({ to: '/admin/products', search: { sort: 'newest' }, replace: true })
   })
   return {
     add,

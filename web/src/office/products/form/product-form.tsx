@@ -3,7 +3,6 @@ import { useIsMutating } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { productPictureKey } from '../../../api/pictures.ts'
-import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
@@ -78,7 +77,7 @@ function SaveBar({
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-col gap-3 border-line border-t bg-paper px-4 py-3 pb-safe sm:mx-0 sm:px-0">
       {problem}
       <div className="flex justify-end gap-3 pb-3 *:max-sm:flex-1">
-        <ButtonLink to={paths.officeProducts()} variant="secondary">
+        <ButtonLink to="/admin/products" variant="secondary">
           <Trans>Cancel</Trans>
         </ButtonLink>
         <Button type="submit" isPending={isSaving || isUploading}>

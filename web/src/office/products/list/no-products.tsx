@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,7 +13,7 @@ export function NoProducts() {
         title={<Trans>No products yet</Trans>}
         text={<Trans>What you add here stands in the shop at once.</Trans>}
         action={
-          <ButtonLink to={paths.officeNewProduct()}>
+          <ButtonLink to="/admin/products/new">
             <Trans>Add Product</Trans>
           </ButtonLink>
         }
@@ -32,7 +31,7 @@ export function NoProducts() {
             <Trans>Show all products</Trans>
           </Button>
           {name && (
-            <ButtonLink to={paths.officeNewProduct(name)}>
+            <ButtonLink to="/admin/products/new" search={{ name }}>
               <Trans>Add "{name}"</Trans>
             </ButtonLink>
           )}

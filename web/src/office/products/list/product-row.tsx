@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
@@ -70,7 +69,8 @@ function Actions({ product, onDelete }: Pick<ProductRowProps, 'product' | 'onDel
   return (
     <div className="flex max-sm:flex-col xl:justify-end">
       <Link
-        to={paths.officeEditProduct(productId)}
+        to="/admin/products/edit/$productId"
+        params={{ productId }}
         data-row={productId}
         aria-label={t`Edit ${name}`}
         className="inline-grid size-11 place-items-center rounded-full text-ink-soft outline-none after:absolute after:inset-0"

@@ -1,5 +1,5 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
-import type { ProductSort } from '@cornerstock/contract/products'
+import { type ProductSort, productSorts } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { Chip, ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -72,7 +72,9 @@ function SortSelect() {
       isLabelHidden
       options={Object.entries(names).map(([value, label]) => ({ value, label }))}
       value={sort}
-      onChange={(event) => setSort(event.currentTarget.value)}
+      onChange={(event) =>
+        setSort(productSorts.find((value) => value === event.currentTarget.value) ?? 'name')
+      }
       className="min-w-40 flex-1 sm:max-w-48"
     />
   )

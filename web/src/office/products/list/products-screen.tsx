@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { productPagesQuery } from '../../../api/products.ts'
-import { paths } from '../../../app/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
@@ -26,7 +25,7 @@ export function ProductsScreen() {
       actions={
         <>
           <ProductsHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
-          <ButtonLink to={paths.officeNewProduct()}>
+          <ButtonLink to="/admin/products/new">
             <Plus aria-hidden="true" className="size-5" />
             <Trans>Add Product</Trans>
           </ButtonLink>

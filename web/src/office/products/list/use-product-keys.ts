@@ -1,7 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useMemo } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { productsSearchId } from './products-filter-bar.tsx'
@@ -28,7 +27,7 @@ export function useProductKeys({ products, listRef, scrollTo, onHelp, onDelete }
     if (stepByKey(key)) return true
     if (key === '?') onHelp()
     else if (key === '/') document.getElementById(productsSearchId)?.focus()
-    else if (key === 'n') void navigate({ to: paths.officeNewProduct() })
+    else if (key === 'n') void navigate({ to: '/admin/products/new' })
     else return key === 'Delete' && deleteByKey(target)
     return true
   })

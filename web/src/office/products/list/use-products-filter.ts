@@ -1,25 +1,12 @@
-import { type ProductSort, productSorts } from '@cornerstock/contract/products'
-import { useNavigate } from '@tanstack/react-router'
+import type { ProductSort } from '@cornerstock/contract/products'
 import type { ProductFilter } from '../../../api/products.ts'
-import { useSearchText } from '../../../lib/route-values.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
 
-type Stock = 'in' | 'out'
-
-const isStock = (word: string): word is Stock => word === 'in' || word === 'out'
-const isSort = (word: string): word is ProductSort => (productSorts as readonly string[]).includes(word)
-
-/** What narrows and sorts the list, as the address says it: `?search=cola&shelf=Grocery/Beverages&stock=out`. */
+/** What narrows and sorts the list, as the address says it: `?search=cola&category=Grocery/Beverages&stock=out`. */
 export function useProductsFilter() {
-  const navigate = useNavigate()
-  const [search, setSearch] = useSearchText('search')
-  const [shelfName, setShelf] = useSearchText('shelf')
-  const [sale, setSale] = useSearchText('sale')
-  const [stockName, setStock] = useSearchText('stock')
-  const [sortName, setSort] = useSearchText('sort')
-  const shelf = parseCategoryFilter(shelfName)
-  const stock = isStock(stockName) ? stockName : undefined
-  const sort = isSort(sortName) ? sortName : 'name'
+  const [{ search, category, sale, stock, sort }, changeSearch] = useSearchState('/_office/admin/products')
+  const shelf = parseCategoryFilter(category)
   const narrowedBy = {
     ...(search.trim() && { search: search.trim() }),
     ...shelf,
@@ -31,15 +18,15 @@ export function useProductsFilter() {
     filter,
     isFiltered: Object.keys(narrowedBy).length > 0,
     search,
-    setSearch,
-    shelf: shelf && shelfName,
-    setShelf,
+    setSearch: (text: string) => changeSearch({ search: text }),
+    shelf: shelf && category,
+    setShelf: (next: string) => changeSearch({ category: next }),
     isOnSale: sale === 'on',
-    setOnSale: (isOn: boolean) => setSale(isOn ? 'on' : ''),
+    setOnSale: (isOn: boolean) => changeSearch({ sale: isOn ? 'on' : undefined }),
     stock,
-    setStock: (next: Stock | undefined) => setStock(next ?? ''),
+    setStock: (next: 'in' | 'out' | undefined) => changeSearch({ stock: next }),
     sort,
-    setSort,
-    clear: () => void navigate({ to: '.', search: {}, replace: true }),
+    setSort: (next: ProductSort) => changeSearch({ sort: next }),
+    clear: () => changeSearch({ search: '', category: '', sale: undefined, stock: undefined, sort: 'name' }),
   }
 }

@@ -86,10 +86,10 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
 
 function DestinationItem({ destination, onDone }: { destination: Destination; onDone: () => void }) {
   const navigate = useNavigate()
-  const { icon: Icon, title, about, to } = destination
+  const { icon: Icon, title, about, link } = destination
   const go = () => {
     onDone()
-    void navigate({ to, search: {} })
+    void navigate({ ...link, search: {} })
   }
   return (
     <Autocomplete.Item

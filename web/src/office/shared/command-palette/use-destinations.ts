@@ -3,11 +3,11 @@ import type { Order } from '@cornerstock/contract/orders'
 import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { Hash, type LucideIcon, Package, ShoppingCart, Store } from 'lucide-react'
 import { foundClientsQuery } from '../../../api/clients.ts'
 import { foundOrdersQuery } from '../../../api/orders/orders.ts'
 import { foundProductsQuery } from '../../../api/products.ts'
-import { paths } from '../../../app/paths.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { dashboardRoom, rooms } from '../layout/navigation.ts'
@@ -18,7 +18,7 @@ export interface Destination {
   icon: LucideIcon
   title: string
   about: string
-  to: string
+  link: LinkOptions
 }
 
 const shownStores = 6
@@ -60,7 +60,7 @@ export function useDestinations(query: string) {
 
 const toStore = ({ clientId, storeName, storeAddress }: ListedClient): Destination => ({
   key: `store ${clientId}`,
-  to: paths.officeEditClient(clientId),
+  link: linkOptions({ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }),
   icon: Store,
   title: storeName,
   about: storeAddress,
@@ -68,7 +68,7 @@ const toStore = ({ clientId, storeName, storeAddress }: ListedClient): Destinati
 
 const toProduct = ({ productId, name, brand }: Product): Destination => ({
   key: `product ${productId}`,
-  to: paths.officeEditProduct(productId),
+  link: linkOptions({ to: '/admin/products/edit/$productId', params: { productId } }),
   icon: Package,
   title: name,
   about: brand,
@@ -78,21 +78,21 @@ function useScreens(): Destination[] {
   const { t, i18n } = useLingui()
   const screens = [dashboardRoom, ...rooms].map(({ to, icon, title, about }) => ({
     key: to,
-    to,
+    link: linkOptions({ to }),
     icon,
     title: i18n._(title),
     about: i18n._(about),
   }))
   const carts = {
     key: 'carts',
-    to: paths.officeCarts(),
+    link: linkOptions({ to: '/admin/AdminOrderCartPage' }),
     icon: ShoppingCart,
     title: t`Cart`,
     about: t`What you collect for stores`,
   }
   const shop = {
     key: 'shop',
-    to: paths.groceryHome(),
+    link: linkOptions({ to: '/home-page' }),
     icon: Store,
     title: t`The shop`,
     about: t`As stores see it`,
@@ -106,7 +106,7 @@ function useToOrder() {
   const { t, i18n } = useLingui()
   return ({ orderId, storeName, orderDate }: Order): Destination => ({
     key: `order ${orderId}`,
-    to: paths.officeOrder(orderId),
+    link: linkOptions({ to: '/admin/orders/$orderId', params: { orderId } }),
     icon: Hash,
     title: t`Order #${orderId}`,
     about: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,

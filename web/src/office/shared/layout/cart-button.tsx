@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
 import { totalsOf } from '../../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../../state/staff-carts.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
@@ -12,7 +11,7 @@ export function CartButton() {
   const items = Object.values(carts).reduce((count, cart) => count + totalsOf(cart).items, 0)
   return (
     <Link
-      to={paths.officeCarts()}
+      to="/admin/AdminOrderCartPage"
       className={buttonClasses(
         { size: 'large' },
         'fixed end-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 shadow-raised sm:end-6',

@@ -12,18 +12,18 @@ import {
   ShoppingBasket,
   Store,
 } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import type { ScreenPath } from '../../../lib/screen-path.ts'
 
 /** A screen of the back office that people go to directly. */
 export interface Room {
-  to: string
+  to: ScreenPath
   icon: LucideIcon
   title: MessageDescriptor
   about: MessageDescriptor
 }
 
 export const dashboardRoom: Room = {
-  to: paths.office(),
+  to: '/admin',
   icon: LayoutDashboard,
   title: msg`Dashboard`,
   about: msg`What is waiting now`,
@@ -32,49 +32,49 @@ export const dashboardRoom: Room = {
 /** The cards of the dashboard in the specification's order (2.15). */
 export const rooms: Room[] = [
   {
-    to: paths.officeProducts(),
+    to: '/admin/products',
     icon: Package,
     title: msg`Manage Products`,
     about: msg`Prices, stock and suppliers`,
   },
   {
-    to: paths.officeNewProduct(),
+    to: '/admin/products/new',
     icon: PackagePlus,
     title: msg`Add Product`,
     about: msg`Put something new on the shelf`,
   },
   {
-    to: paths.officeClients(),
+    to: '/admin/clients',
     icon: Store,
     title: msg`Manage Clients`,
     about: msg`Stores and their details`,
   },
   {
-    to: paths.officeOrders(),
+    to: '/admin/orders',
     icon: ClipboardList,
     title: msg`Orders`,
     about: msg`Pick, pack and send what stores ordered`,
   },
   {
-    to: paths.associateOrder(),
+    to: '/AssociateMakeOrder',
     icon: ShoppingBasket,
     title: msg`Create Order`,
     about: msg`Order for a store on the phone`,
   },
   {
-    to: paths.officeRecency(),
+    to: '/admin/AdminOrderRecencyPage',
     icon: Hourglass,
     title: msg`Admin Client Dashboard`,
     about: msg`Who has not ordered for a while`,
   },
   {
-    to: paths.officeLogs(),
+    to: '/admin/logs',
     icon: ChartColumn,
     title: msg`Logs & Analytics`,
     about: msg`What happened, and who did it`,
   },
   {
-    to: paths.officeNotifications(),
+    to: '/admin/notifications',
     icon: BellRing,
     title: msg`Notifications`,
     about: msg`Tell stores what is new`,

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../state/session.ts'
 import { useLogOut } from '../../../state/use-log-out.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -32,7 +31,7 @@ function OfficeBar() {
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-3 border-line border-b bg-surface pt-safe ps-2 pe-4 lg:col-span-2 lg:ps-6">
       <MenuButton />
-      <Link to={paths.office()} className="rounded-sm font-extrabold text-house text-lg tracking-tight">
+      <Link to="/admin" className="rounded-sm font-extrabold text-house text-lg tracking-tight">
         Cornerstock
       </Link>
       <span className="min-w-0 flex-1 truncate text-end text-ink-soft text-sm max-md:invisible">

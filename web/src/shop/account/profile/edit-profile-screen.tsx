@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../../app/paths.ts'
 import { contact } from '../../../company/contact.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -9,7 +8,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function EditProfileScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Edit Profile`} backTo={paths.account()} className="max-w-3xl">
+    <Page title={t`Edit Profile`} backTo="/account" className="max-w-3xl">
       <Card className="flex flex-col gap-5 p-5">
         <p>
           <Trans>

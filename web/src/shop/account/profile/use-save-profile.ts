@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../app/paths.ts'
 import { contact } from '../../../company/contact.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { toEmailLink } from '../email-link.ts'
@@ -14,7 +13,7 @@ export function useSaveProfile(current: Profile) {
   const navigate = useNavigate()
   return async (edited: Profile) => {
     const changes = findProfileChanges(current, edited)
-    await navigate({ to: paths.account(), replace: true })
+    await navigate({ to: '/account', replace: true })
     if (changes.length === 0) return
     const lines = changes.map(([field, value]) => `${label[field]}: ${value || '-'}`)
     window.location.assign(toEmailLink(t`Updated details for ${current.storeName}`, lines))

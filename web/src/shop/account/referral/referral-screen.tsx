@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../state/client-id.ts'
@@ -15,7 +14,7 @@ export function ReferralScreen() {
   const { t } = useLingui()
   const code = toReferralCode(useSession().storeName, useClientId())
   return (
-    <Page title={t`Referral Code`} backTo={paths.account()} className="max-w-3xl">
+    <Page title={t`Referral Code`} backTo="/account" className="max-w-3xl">
       <Card className="flex flex-col items-center gap-4 px-5 py-8 text-center">
         <p className="text-balance">
           <Trans>Know another store owner? Share your code, and they can enter it when they sign up.</Trans>

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../../app/paths.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -8,7 +7,7 @@ import { SupportForm } from './support-form.tsx'
 export function SupportScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Support`} backTo={paths.account()} className="max-w-5xl">
+    <Page title={t`Support`} backTo="/account" className="max-w-5xl">
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="p-5 lg:order-last">
           <h2 className="mb-2 font-bold text-lg">

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { linkOptions, useParams } from '@tanstack/react-router'
 import { isRefusal } from '../../../api/http/api-error.ts'
 import { useProduct } from '../../../api/products.ts'
-import { paths } from '../../../app/paths.ts'
-import { useParam } from '../../../lib/route-values.ts'
 import { lastFragranceCategory } from '../../../state/fragrance-category.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
@@ -12,13 +11,16 @@ import { FragranceDetails } from './fragrance-details.tsx'
 
 export function FragranceScreen() {
   const { t } = useLingui()
-  const query = useProduct(Number(useParam('productId')))
+  const query = useProduct(useParams({ from: '/_shop/perfume/$productId' }).productId)
   const { data: product } = query
   return (
     <Page
       title={product?.name ?? t`Fragrance`}
       subtitle={product?.brand}
-      backTo={paths.fragranceCategory(lastFragranceCategory() ?? 'all')}
+      backTo={linkOptions({
+        to: '/perfume-category/$category',
+        params: { category: lastFragranceCategory() ?? 'all' },
+      })}
       className="max-w-5xl"
     >
       {query.isPending && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { categoryShelfQuery } from '../../../api/products.ts'
-import { useSearchText } from '../../../lib/route-values.ts'
+import { useSearchState } from '../../../lib/use-search-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -13,18 +13,25 @@ import { ProductSearch } from './product-search.tsx'
 import { useProductList } from './use-product-list.ts'
 import type { ProductGridProps } from './virtual-product-grid.tsx'
 
+/** The routes of the screens that list a category. */
+export type CategoryRouteId =
+  | '/_shop/products/$category'
+  | '/_shop/electronics/category/$category'
+  | '/_shop/smoke-homepage/category/$category'
+  | '/_shop/perfume-category/$category'
+
 interface CategoryProductsProps extends ProductListTexts {
   shopArea: ShopArea
+  routeId: CategoryRouteId
   /** The category as the URL spells it. */
   category: string
   Grid: ComponentType<ProductGridProps>
 }
 
 /** The products of a category, with search and filter chips. Both are kept in the URL. */
-export function CategoryProducts({ shopArea, category, Grid, ...texts }: CategoryProductsProps) {
+export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }: CategoryProductsProps) {
   const { i18n, t } = useLingui()
-  const [search, setSearch] = useSearchText('search')
-  const [chipValue, setChip] = useSearchText('chip')
+  const [{ search, chip: chipValue }, changeSearch] = useSearchState(routeId)
   const chips = findFilterChips(category)
   const chip = chips.find(({ value }) => value === chipValue)
   const query = useInfiniteQuery({
@@ -34,7 +41,7 @@ export function CategoryProducts({ shopArea, category, Grid, ...texts }: Categor
   const list = useProductList(query, chip?.matches)
   const tile = findTile(shopArea, category)
   const title = tile ? i18n._(tile.name) : category
-  const clearFilter = search ? () => setSearch('') : chip && (() => setChip(''))
+  const clearFilter = search ? () => changeSearch({ search: '' }) : chip && (() => changeSearch({ chip: '' }))
   return (
     <Page
       title={title}
@@ -42,13 +49,17 @@ export function CategoryProducts({ shopArea, category, Grid, ...texts }: Categor
       backTo={shopArea.home}
     >
       <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">
-        <ProductSearch label={t`Search ${title}`} value={search} onSearch={setSearch} />
+        <ProductSearch
+          label={t`Search ${title}`}
+          value={search}
+          onSearch={(text) => changeSearch({ search: text })}
+        />
         {chips.length > 0 && (
           <ChipGroup
             label={t`Filter`}
             options={chips}
             value={chip?.value}
-            onChange={(value) => setChip(value ?? '')}
+            onChange={(value) => changeSearch({ chip: value ?? '' })}
             className="mt-2 sm:mx-0 sm:px-0"
           />
         )}

@@ -6,37 +6,37 @@ import { electronics, findTile, shopAreas } from './shop-areas.ts'
 i18n.loadAndActivate({ locale: 'en', messages })
 
 test('every home has the tiles of the specification, with their paths', () => {
-  const lines = shopAreas.flatMap(({ name, home, tiles, categoryPath }) => [
+  const lines = shopAreas.flatMap(({ name, home, tiles, categoryLink }) => [
     `${i18n._(name)} ${home}`,
-    ...tiles.map((tile) => `  ${i18n._(tile.name)}: ${categoryPath(tile.category)}`),
+    ...tiles.map((tile) => `  ${i18n._(tile.name)}: ${categoryLink(tile.category).to} ${tile.category}`),
   ])
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "Grocery /home-page
-      Drinks: /products/Beverages
-      Candy: /products/Candy
-      Snacks & Cookies: /products/Snacks%20%26%20Cookies
-      Cakes: /products/Cakes
-      Gums: /products/Gum
-      Meds: /products/MED
-      Essentials: /products/Essentials
-      All: /products/All
+      Drinks: /products/$category Beverages
+      Candy: /products/$category Candy
+      Snacks & Cookies: /products/$category Snacks & Cookies
+      Cakes: /products/$category Cakes
+      Gums: /products/$category Gum
+      Meds: /products/$category MED
+      Essentials: /products/$category Essentials
+      All: /products/$category All
     Electronics /electronics-homepage
-      All: /electronics/category/All
-      Chargers: /electronics/category/Chargers
-      Screen Protectors: /electronics/category/Screen%20Protectors
-      Headphones: /electronics/category/Headphones
-      Deals: /electronics/category/Deals
+      All: /electronics/category/$category All
+      Chargers: /electronics/category/$category Chargers
+      Screen Protectors: /electronics/category/$category Screen Protectors
+      Headphones: /electronics/category/$category Headphones
+      Deals: /electronics/category/$category Deals
     Smoke Gear /smoke-homepage
-      All: /smoke-homepage/category/All
-      Hookahs: /smoke-homepage/category/Hookahs
-      Wraps & Papers: /smoke-homepage/category/Wraps%20%26%20Papers
-      Grabba & Beyond: /smoke-homepage/category/Grabba%20%26%20Beyond
-      Accessories: /smoke-homepage/category/Accessories
+      All: /smoke-homepage/category/$category All
+      Hookahs: /smoke-homepage/category/$category Hookahs
+      Wraps & Papers: /smoke-homepage/category/$category Wraps & Papers
+      Grabba & Beyond: /smoke-homepage/category/$category Grabba & Beyond
+      Accessories: /smoke-homepage/category/$category Accessories
     Accessories /perfume-shop
-      All: /perfume-category/all
-      Perfumes: /perfume-category/perumes
-      Air Fresheners: /perfume-category/Air%20Fresheners
-      Incense: /perfume-category/Incense"
+      All: /perfume-category/$category all
+      Perfumes: /perfume-category/$category perumes
+      Air Fresheners: /perfume-category/$category Air Fresheners
+      Incense: /perfume-category/$category Incense"
   `)
 })
 

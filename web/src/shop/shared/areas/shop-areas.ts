@@ -1,6 +1,7 @@
 import type { Area } from '@cornerstock/contract/areas'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import {
   BadgePercent,
   CakeSlice,
@@ -23,7 +24,7 @@ import {
   SprayCan,
   Wind,
 } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
+import type { HomePath } from '../../../state/last-home.ts'
 import type { AreaTheme } from './area-theme.ts'
 import { Hookah } from './hookah-icon.ts'
 
@@ -39,20 +40,22 @@ export interface ShopArea {
   theme: AreaTheme
   name: MessageDescriptor
   icon: LucideIcon
-  home: string
+  home: HomePath
   tiles: readonly CategoryTile[]
   /** Limits product lists to the area. Grocery has none: its lists search the whole catalog. */
   productFilter: { area?: Area }
-  categoryPath: (category: string) => string
-  search: { label: MessageDescriptor; path: string }
+  categoryLink: (category: string) => LinkOptions
+  search: { label: MessageDescriptor; link: LinkOptions }
 }
+
+const groceryLink = (category: string) => linkOptions({ to: '/products/$category', params: { category } })
 
 export const grocery: ShopArea = {
   area: 'Grocery',
   theme: 'grocery',
   name: msg`Grocery`,
   icon: ShoppingBasket,
-  home: paths.groceryHome(),
+  home: '/home-page',
   tiles: [
     { category: 'Beverages', name: msg`Drinks`, icon: CupSoda },
     { category: 'Candy', name: msg`Candy`, icon: Candy },
@@ -64,16 +67,19 @@ export const grocery: ShopArea = {
     { category: 'All', name: msg`All`, icon: LayoutGrid },
   ],
   productFilter: {},
-  categoryPath: paths.products,
-  search: { label: msg`Search all products`, path: paths.products('All') },
+  categoryLink: groceryLink,
+  search: { label: msg`Search all products`, link: groceryLink('All') },
 }
+
+const electronicsLink = (category: string) =>
+  linkOptions({ to: '/electronics/category/$category', params: { category } })
 
 export const electronics: ShopArea = {
   area: 'Electronics',
   theme: 'electronics',
   name: msg`Electronics`,
   icon: Headphones,
-  home: paths.electronicsHome(),
+  home: '/electronics-homepage',
   tiles: [
     { category: 'All', name: msg`All`, icon: LayoutGrid },
     { category: 'Chargers', name: msg`Chargers`, icon: PlugZap },
@@ -82,16 +88,19 @@ export const electronics: ShopArea = {
     { category: 'Deals', name: msg`Deals`, icon: BadgePercent },
   ],
   productFilter: { area: 'Electronics' },
-  categoryPath: paths.electronicsCategory,
-  search: { label: msg`Search Electronics`, path: paths.electronicsCategory('All') },
+  categoryLink: electronicsLink,
+  search: { label: msg`Search Electronics`, link: electronicsLink('All') },
 }
+
+const smokeLink = (category: string) =>
+  linkOptions({ to: '/smoke-homepage/category/$category', params: { category } })
 
 export const smoke: ShopArea = {
   area: 'Smoke',
   theme: 'smoke',
   name: msg`Smoke Gear`,
   icon: Hookah,
-  home: paths.smokeHome(),
+  home: '/smoke-homepage',
   tiles: [
     { category: 'All', name: msg`All`, icon: LayoutGrid },
     { category: 'Hookahs', name: msg`Hookahs`, icon: Hookah },
@@ -100,16 +109,19 @@ export const smoke: ShopArea = {
     { category: 'Accessories', name: msg`Accessories`, icon: Flame },
   ],
   productFilter: { area: 'Smoke' },
-  categoryPath: paths.smokeCategory,
-  search: { label: msg`Search Smoke Gear`, path: paths.smokeCategory('All') },
+  categoryLink: smokeLink,
+  search: { label: msg`Search Smoke Gear`, link: smokeLink('All') },
 }
+
+const fragranceLink = (category: string) =>
+  linkOptions({ to: '/perfume-category/$category', params: { category } })
 
 export const fragrance: ShopArea = {
   area: 'Accessories',
   theme: 'fragrance',
   name: msg`Accessories`,
   icon: PerfumeBottle,
-  home: paths.fragranceHome(),
+  home: '/perfume-shop',
   tiles: [
     { category: 'all', name: msg`All`, icon: LayoutGrid },
     // The specification spells the slug this way.
@@ -118,8 +130,8 @@ export const fragrance: ShopArea = {
     { category: 'Incense', name: msg`Incense`, icon: FlameKindling },
   ],
   productFilter: { area: 'Accessories' },
-  categoryPath: paths.fragranceCategory,
-  search: { label: msg`Search Accessories`, path: paths.fragranceCategory('all') },
+  categoryLink: fragranceLink,
+  search: { label: msg`Search Accessories`, link: fragranceLink('all') },
 }
 
 export const shopAreas = [grocery, electronics, smoke, fragrance] as const

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { PackageCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import type { PlacedOrder } from './use-checkout.ts'
@@ -31,10 +30,10 @@ export function PlacedOrderNotice({ placed: { order, saved } }: { placed: Placed
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.ordersHistory()}>
+        <ButtonLink to="/orders-history">
           <Trans>My Orders</Trans>
         </ButtonLink>
-        <ButtonLink to={paths.groceryHome()} variant="secondary">
+        <ButtonLink to="/home-page" variant="secondary">
           <Trans>Keep shopping</Trans>
         </ButtonLink>
       </div>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../../app/paths.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { isSafeToRepeat, type OrderIntent } from '../../../state/order-intent.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -46,7 +45,7 @@ export function UnansweredOrder({ intent, checkout }: { intent: OrderIntent; che
             <Trans>Check again</Trans>
           </Button>
         ) : (
-          <ButtonLink to={paths.ordersHistory()}>
+          <ButtonLink to="/orders-history">
             <Trans>My Orders</Trans>
           </ButtonLink>
         )}

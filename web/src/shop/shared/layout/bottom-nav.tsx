@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Heart, House, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../../app/paths.ts'
+import type { ScreenPath } from '../../../lib/screen-path.ts'
 import { useLastHome } from '../../../state/last-home.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
@@ -16,20 +16,20 @@ export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
       aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 flex border-line border-t bg-surface pb-safe text-ink lg:static lg:border-none lg:bg-transparent lg:pb-0 lg:text-on-front"
     >
-      <NavItem to={useLastHome(paths.groceryHome())} icon={House}>
+      <NavItem to={useLastHome()} icon={House}>
         <Trans>Home</Trans>
       </NavItem>
-      <NavItem to={paths.favorites()} icon={Heart}>
+      <NavItem to="/favorites" icon={Heart}>
         <Trans>Favorite</Trans>
       </NavItem>
-      <NavItem to={paths.cart()} icon={ShoppingCart} hasDot={cart.length > 0}>
+      <NavItem to="/cart" icon={ShoppingCart} hasDot={cart.length > 0}>
         <Trans>Cart</Trans>
         {cart.length > 0 && (
           // On a phone the cart bar shows the total.
           <PriceText cents={totalInStock(cart)} size="small" className="ms-2 max-lg:hidden" />
         )}
       </NavItem>
-      <NavItem to={paths.account()} icon={UserRound}>
+      <NavItem to="/account" icon={UserRound}>
         <Trans>Account</Trans>
       </NavItem>
     </nav>
@@ -37,7 +37,7 @@ export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
 }
 
 interface NavItemProps {
-  to: string
+  to: ScreenPath
   icon: LucideIcon
   hasDot?: boolean
   children: ReactNode

@@ -2,7 +2,6 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ShoppingCart } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
@@ -16,7 +15,7 @@ export function CartBar({ cart }: { cart: readonly CartItem[] }) {
     >
       <Link
         id="cart-bar"
-        to={paths.cart()}
+        to="/cart"
         className="pointer-events-auto mx-auto flex min-h-12 max-w-md items-center gap-3 rounded-full bg-house ps-5 pe-4 text-on-house shadow-raised transition-[translate,opacity] duration-300 ease-out hover:bg-house-strong starting:translate-y-6 starting:opacity-0"
       >
         <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useCart } from '../../../api/cart/cart.ts'
-import { paths } from '../../../app/paths.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 
@@ -17,7 +16,7 @@ export function RecurringOrdersLink() {
     <>
       <div aria-hidden="true" className="h-16 lg:hidden" />
       <Link
-        to={paths.recurringOrders()}
+        to="/recurring-orders"
         aria-label={t`Recurring Orders`}
         title={t`Recurring Orders`}
         className={cn(

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { paths } from '../../../app/paths.ts'
 import { useSession } from '../../../state/session.ts'
 import { useLogOut } from '../../../state/use-log-out.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -53,7 +52,7 @@ function Welcome() {
   const { storeName } = useSession()
   return (
     <Link
-      to={paths.account()}
+      to="/account"
       // On a phone it takes a line of its own: beside the buttons only three letters of the name would fit.
       className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
     >
@@ -69,7 +68,7 @@ function SignedOut() {
   if (isSigningIn) return null
   return (
     <div className="flex flex-1 justify-end py-1.5">
-      <ButtonLink to={paths.signIn()} variant="secondary">
+      <ButtonLink to="/sign-in" variant="secondary">
         <Trans>Log In</Trans>
       </ButtonLink>
     </div>
@@ -81,7 +80,7 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
   const label = unreadCount > 0 ? t`Notifications, ${unreadCount} unread` : t`Notifications`
   return (
     <Link
-      to={paths.notifications()}
+      to="/notifications"
       aria-label={label}
       title={label}
       className="relative grid size-11 shrink-0 place-items-center rounded-full hover:bg-front-strong focus-visible:outline-current lg:data-[status=active]:bg-front-strong"

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../../app/paths.ts'
 
 export function ShopLogo() {
   return (
     <Link
-      to={paths.landing()}
+      to="/"
       className="flex min-h-11 shrink-0 items-center gap-2 rounded-sm font-extrabold text-lg tracking-tight focus-visible:outline-current"
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6" fill="currentColor">

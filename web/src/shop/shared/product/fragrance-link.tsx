@@ -1,12 +1,12 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Link } from '@tanstack/react-router'
-import { paths } from '../../../app/paths.ts'
 
 /** A link to the product's page. Its clickable area covers the nearest positioned ancestor, which is the card. */
 export function FragranceLink({ product }: { product: Product }) {
   return (
     <Link
-      to={paths.fragrance(product.productId)}
+      to="/perfume/$productId"
+      params={{ productId: product.productId }}
       className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-house focus-visible:after:outline-offset-2"
     >
       {product.name}

@@ -4,7 +4,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
-import { paths } from '../../../../app/paths.ts'
 import { Field, inputClasses } from '../../../../ui/fields/field.tsx'
 import { popupClasses } from '../../../../ui/overlays/overlay-classes.ts'
 import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
@@ -69,7 +68,12 @@ export function NewNameField() {
                 <Autocomplete.Item
                   key={product.productId}
                   value={product}
-                  onClick={() => void navigate({ to: paths.officeEditProduct(product.productId) })}
+                  onClick={() =>
+                    void navigate({
+                      to: '/admin/products/edit/$productId',
+                      params: { productId: product.productId },
+                    })
+                  }
                   className="flex min-h-12 cursor-pointer select-none items-center gap-3 rounded-sm px-3 py-1 outline-none data-highlighted:bg-sunken"
                 >
                   <ProductPicture imageUrl={product.imageUrl} className="size-9" />

@@ -6,7 +6,6 @@ import {
   useAddRecurringOrder,
   useMonthlyQuantity,
 } from '../../../../api/recurring-orders/recurring-orders.ts'
-import { paths } from '../../../../app/paths.ts'
 import type { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -44,7 +43,7 @@ export function RecurringOrderButton({
   const showRecurringOrder = () =>
     toast.info(t`${orderedQuantity} × ${product.name} every month`, {
       id: `monthly ${product.productId}`,
-      action: { label: t`Open`, onClick: () => void router.navigate({ to: paths.recurringOrders() }) },
+      action: { label: t`Open`, onClick: () => void router.navigate({ to: '/recurring-orders' }) },
     })
   const press = () => {
     // Ignore the second tap of a double tap.

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { afterSignIn, isOfficePath } from './after-sign-in.ts'
+
+test.each(['/admin', '/ADMIN/orders/1001', '/Admin/AdminOrderCartPage', '/associatemakeorder'])(
+  '%s belongs to the office',
+  (path) => expect(isOfficePath(path)).toBe(true),
+)
+
+test.each(['/', '/home-page', '/administration', '/products/admin'])('%s does not', (path) =>
+  expect(isOfficePath(path)).toBe(false),
+)
+
+test.each([
+  [false, '', '/home-page'],
+  [true, '', '/admin'],
+  [false, '/cart', '/cart'],
+  [true, '/admin/orders?status=0', '/admin/orders?status=0'],
+  [false, '/Admin/orders', '/home-page'],
+  [true, '/cart', '/cart'],
+  [false, 'https://example.com', '/home-page'],
+  [false, '//example.com', '/home-page'],
+  [false, '/\\example.com', '/home-page'],
+])('after signing in (admin: %s) from %j leads to %s', (isAdmin, wanted, expected) => {
+  expect(afterSignIn(isAdmin, wanted)).toBe(expected)
+})

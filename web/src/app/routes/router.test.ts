@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { createAppRouter } from './router.tsx'
+
+const openRouter = (address = '/') => createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+
+test('the product has these addresses', () => {
+  const addresses = Object.keys(openRouter().routesByPath).filter((path) => !path.startsWith('/ui'))
+  expect(addresses.sort()).toMatchInlineSnapshot(`
+    [
+      "/",
+      "/AssociateMakeOrder",
+      "/account",
+      "/admin",
+      "/admin/AdminOrderCartPage",
+      "/admin/AdminOrderRecencyPage",
+      "/admin/EditClientInfoPage/$clientId",
+      "/admin/clients",
+      "/admin/logs",
+      "/admin/notifications",
+      "/admin/notifications/create",
+      "/admin/orders",
+      "/admin/orders/$orderId",
+      "/admin/products",
+      "/admin/products/edit/$productId",
+      "/admin/products/new",
+      "/admin/recency/{-$clientId}/suggestions",
+      "/brand/$brand",
+      "/cart",
+      "/edit-profile",
+      "/electronics-homepage",
+      "/electronics/brand/$brand",
+      "/electronics/category/$category",
+      "/explore-offers",
+      "/favorites",
+      "/forgot-password",
+      "/home-page",
+      "/notifications",
+      "/orders-history",
+      "/perfume-category/$category",
+      "/perfume-shop",
+      "/perfume/$productId",
+      "/products/$category",
+      "/recurring-orders",
+      "/referral",
+      "/reset-password",
+      "/savings",
+      "/savings/$orderId",
+      "/settings",
+      "/sign-in",
+      "/sign-up",
+      "/smoke-homepage",
+      "/smoke-homepage/category/$category",
+      "/support",
+      "/terms",
+    ]
+  `)
+})
+
+test.each([
+  ['/ADMIN/adminordercartpage', '/_office/admin/AdminOrderCartPage'],
+  ['/associatemakeorder', '/_office/AssociateMakeOrder'],
+  ['/products/Snacks%20%26%20Cookies', '/_shop/products/$category'],
+  ['/admin/recency/suggestions', '/_office/admin/recency/{-$clientId}/suggestions'],
+])('%s opens the screen of %s', (address, routeId) => {
+  expect(matchOf(address).routeId).toBe(routeId)
+})
+
+test.each(['/admin/orders/abc', '/perfume/1x', '/savings/-1'])(
+  '%s opens no screen that takes a number',
+  (address) => {
+    expect(matchOf(address).routeId).not.toContain('$')
+  },
+)
+
+test('a number in the path is a number on the screen', () => {
+  expect(matchOf('/admin/orders/1001').params).toEqual({ orderId: 1001 })
+})
+
+test.each([
+  ['/admin/orders', { search: '' }],
+  ['/admin/orders?status=packed&search=deli', { status: 'packed', search: 'deli' }],
+  ['/admin/orders?status=unknown&search=1004', { status: undefined, search: '1004' }],
+  [
+    '/admin/AdminOrderRecencyPage?page=-1&view=table',
+    { search: '', overdue: false, view: 'grid', page: undefined },
+  ],
+  ['/admin/AdminOrderRecencyPage?page=2&overdue=true', { search: '', overdue: true, view: 'grid', page: 2 }],
+  ['/sign-in?next=42', { next: '42', terms: false }],
+])('%s keeps this state', (address, state) => {
+  expect(matchOf(address).search).toEqual(state)
+})
+
+test('a state that equals its default is left out of the address', () => {
+  const { href } = openRouter().buildLocation({
+    to: '/admin/products',
+    search: { search: '1004', sort: 'name', stock: 'out', category: '' },
+  })
+  expect(href).toBe('/admin/products?search=1004&stock=out')
+})
+
+function matchOf(address: string) {
+  const router = openRouter(address)
+  const match = router.matchRoutes(router.latestLocation).at(-1)
+  if (!match) throw new Error('No route matches.')
+  return match
+}
