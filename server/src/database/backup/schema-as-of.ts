@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { ConfigError } from '../../start/config.ts'
-import { readMigrations } from '../migrate.ts'
+import { applyMigrations, createMigrationsTable, readMigrations } from '../migrate.ts'
 import type { Manifest } from './backup-file.ts'
 
 /** Whether anything was ever made in this database. */
@@ -36,9 +36,6 @@ export async function rebuildSchema(client: pg.ClientBase, newest: Manifest['mig
     throw new ConfigError(
       'The backup is of another version of Cornerstock, newer than this. Nothing was changed.',
     )
-  await client.query('create table migrations (id serial primary key, hash text not null, created_at bigint)')
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
-  }
+  await createMigrationsTable(client)
+  await applyMigrations(client, migrations)
 }

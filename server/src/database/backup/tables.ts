@@ -3,8 +3,8 @@ import type { Manifest } from './backup-file.ts'
 
 export type Table = Manifest['tables'][number]
 
-/** The record of migrations is written by whoever applies them. */
-const notData = ['migrations']
+/** Written by whoever applies migrations and functions. */
+const notData = ['migrations', 'function_versions']
 
 /** Every table of ours with the columns that are stored as given, ordered so that what a row names comes first. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {

@@ -1,0 +1,7 @@
+-- Trigger function of `products`: raises the catalog version by one. Rows are only appended, so that concurrent
+-- writers do not wait for each other.
+CREATE OR REPLACE FUNCTION note_catalog_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO catalog_changes DEFAULT VALUES;
+  RETURN NULL;
+END $$;
