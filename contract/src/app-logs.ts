@@ -17,6 +17,15 @@ const levelFilter = z
   .pipe(z.enum([everyLevel, ...logLevels]))
   .transform((level) => (level === everyLevel ? undefined : level))
 
+/** A change: `from` is absent where something was added, `to` where it was removed, both where no value is logged. */
+const staffChangeSchema = z.object({
+  what: z.string(),
+  from: z.unknown().optional(),
+  to: z.unknown().optional(),
+})
+
+export type StaffChange = z.output<typeof staffChangeSchema>
+
 /** What staff did or what went wrong. Never a password, a token or a reset link. */
 export const appLogSchema = z
   .object({
@@ -29,6 +38,10 @@ export const appLogSchema = z
     /** Whom it is about, or who asked when it went wrong. */
     clientId: z.uuid().nullable(),
     exception: z.string().nullable(),
+    /** What staff changed; null for entries that are no change. */
+    change: staffChangeSchema.nullable(),
+    /** Who changed it, as people read it; null where nobody did or the account is gone. */
+    staffName: z.string().nullable(),
   })
   .meta({ id: 'AppLog' })
 

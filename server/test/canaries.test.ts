@@ -142,8 +142,8 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
   })
 })
 
-// Money is never told in cents; staff have no screen of their own profile, nor of what a client once answered
-// at sign-up.
+// No answer holds cents, the profile of a staff account except its name (in the log), or what a client entered at
+// sign-up.
 const heardByNobody = [
   'a cost in cents',
   "a supplier's price in cents",
@@ -152,7 +152,6 @@ const heardByNobody = [
   "staff's email",
   "staff's storeName",
   "staff's storeAddress",
-  "staff's businessOwnerName",
   "staff's phoneNumber",
   "staff's deliveryNotes",
   "staff's referralCode",

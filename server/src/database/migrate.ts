@@ -54,6 +54,8 @@ export async function applyMigrations(client: pg.ClientBase, migrations: Migrati
 
 /** The `when` of the newest migration that was applied; 0 in an empty database. */
 async function findNewestMigration(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ newest: string | null }>('select max(created_at) as newest from migrations')
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from migrations',
+  )
   return Number(rows[0]?.newest ?? 0)
 }

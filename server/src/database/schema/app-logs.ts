@@ -1,8 +1,9 @@
+import type { AppLog } from '@cornerstock/contract/app-logs'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What staff did and what went wrong, for staff to read. Never a password, a token or a reset link. */
+/** Changes by staff and failures, for staff to read. Never a password, a token or a reset link. */
 export const appLogs = pgTable(
   'app_logs',
   {
@@ -13,6 +14,10 @@ export const appLogs = pgTable(
     loggedAt: moment('logged_at').notNull().defaultNow(),
     clientId: uuid('client_id'),
     exception: text('exception'),
+    /** The staff account whose change this is. Accounts may go, entries stay, so there is no foreign key. */
+    staffId: uuid('staff_id'),
+    /** What staff changed. JSON leaves out `from` where something was added, and `to` where it was removed. */
+    change: jsonb('change').$type<AppLog['change']>(),
   },
   (table) => [
     check('app_logs_level', sql`level in ('Information', 'Warning', 'Error')`),
@@ -21,5 +26,6 @@ export const appLogs = pgTable(
       'gin',
       sql`lower(${table.message} || ' ' || ${table.source} || ' ' || coalesce(${table.clientId}::text, '') || ' ' || coalesce(${table.exception}, '')) gin_trgm_ops`,
     ),
+    index('app_logs_staff').using('gin', sql`(${table.staffId}::text) gin_trgm_ops`),
   ],
 )

@@ -1,6 +1,7 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
+import { accounts } from '../../database/schema/accounts.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { holdsWords } from '../../database/word-search.ts'
 
@@ -13,17 +14,55 @@ export async function insertAppLog(db: Database, entry: LogEntry): Promise<void>
   await db.insert(appLogs).values(entry)
 }
 
-/** What narrows the log; every word of a search must be there, in any order. */
+// The store name of staff accounts is that of the company, so it does not tell people apart.
+const staffName = sql<string | null>`coalesce(nullif(${accounts.businessOwnerName}, ''), ${accounts.email})`
+
+/** Inserts a change by staff. `predicate` follows the name of the staff account in the message. */
+export async function insertStaffChange(
+  db: Database,
+  entry: { source: string; staffId: string; clientId: string | null; change: StaffChange; predicate: string },
+): Promise<void> {
+  const { predicate, ...values } = entry
+  const name = sql`(select ${staffName} from ${accounts} where ${accounts.accountId} = ${entry.staffId})`
+  await db.insert(appLogs).values({
+    ...values,
+    level: 'Information',
+    message: sql`coalesce(${name}, 'Staff') || ' ' || ${predicate}::text || '.'`,
+  })
+}
+
+/** Limits the entries; every word of `search` must occur, in any order. */
 export type LogFilter = { level?: AppLog['level'] | undefined; search?: string | undefined }
 
-// As the index `app_logs_search` has it.
-const searched = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
+// The expressions of the indexes `app_logs_search` and `app_logs_staff`.
+const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
   coalesce(${appLogs.clientId}::text, '') || ' ' || coalesce(${appLogs.exception}, ''))`
+const staffIdText = sql`${appLogs.staffId}::text`
 
-const matches = ({ level, search = '' }: LogFilter) =>
-  and(level && eq(appLogs.level, level), ...holdsWords(searched, search))
+function matches({ level, search = '' }: LogFilter): SQL | undefined {
+  const inText = holdsWords(searchText, search)
+  const inStaffId = holdsWords(staffIdText, search)
+  const words = inText.map((condition, index) => sql`(${condition} or ${inStaffId[index]})`)
+  return and(level && eq(appLogs.level, level), ...words)
+}
 
-/** Up to `limit` entries below a number, newest first. */
+// Entries from before `staff_id` name the account in the message.
+const staffId = sql<string | null>`coalesce(${appLogs.staffId},
+  substring(${appLogs.message} from '^Staff ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) ')::uuid)`
+
+const storedColumns = {
+  id: appLogs.appLogId,
+  level: appLogs.level,
+  message: appLogs.message,
+  source: appLogs.source,
+  timestamp: appLogs.loggedAt,
+  clientId: appLogs.clientId,
+  exception: appLogs.exception,
+  change: appLogs.change,
+  staffName,
+}
+
+/** Up to `limit` entries below an id, newest first. */
 export async function findAppLogs(
   db: Database,
   filter: LogFilter,
@@ -31,16 +70,9 @@ export async function findAppLogs(
   below?: number,
 ): Promise<AppLog[]> {
   return db
-    .select({
-      id: appLogs.appLogId,
-      level: appLogs.level,
-      message: appLogs.message,
-      source: appLogs.source,
-      timestamp: appLogs.loggedAt,
-      clientId: appLogs.clientId,
-      exception: appLogs.exception,
-    })
+    .select(storedColumns)
     .from(appLogs)
+    .leftJoin(accounts, eq(accounts.accountId, staffId))
     .where(and(matches(filter), below === undefined ? undefined : lt(appLogs.appLogId, below)))
     .orderBy(desc(appLogs.appLogId))
     .limit(limit)

@@ -1,9 +1,10 @@
 import type { appLogSchema } from '@cornerstock/contract/app-logs'
+import type { Role } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { loggingFailure, writeLog } from './app-log-service.ts'
+import { loggingFailure, logStaffChange, writeLog } from './app-log-service.ts'
 
 type Entry = z.input<typeof appLogSchema>
 
@@ -43,6 +44,8 @@ describe('the log', () => {
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       clientId: client.accountId,
       exception: 'TypeError: none of that\n at 50% of it',
+      change: null,
+      staffName: null,
     })
     expect(entries[0]).toMatchObject({ clientId: null, exception: null })
   })
@@ -86,6 +89,53 @@ describe('the log', () => {
       expect((await shop.send(`GET /api/AppLogs/all?${query}`, { as: staff })).status).toBe(400)
     },
   )
+})
+
+describe('a change by staff', () => {
+  const change = { what: 'the status of order 9', from: 'Packed', to: 'Delivered' }
+  const log = (actor: BuiltAccount, role: Role = 'owner') =>
+    logStaffChange(shop.db, { actor: { ...actor, role, catalogVersion: '0' } }, 'orders', change)
+  const newest = async (query = '') => (await logs(query))[0]
+
+  it('is an entry with data and a sentence that names the account', async () => {
+    await log(staff)
+    expect(await newest()).toMatchObject({
+      message: `${staff.email} changed the status of order 9 from "Packed" to "Delivered".`,
+      change,
+      staffName: staff.email,
+      level: 'Information',
+      source: 'orders',
+    })
+  })
+
+  it('is found by the name and by the id of the account', async () => {
+    const jane = await buildStaff(shop.db, { businessOwnerName: 'Jane Doe' })
+    await log(jane)
+    const message = 'Jane Doe changed the status of order 9 from "Packed" to "Delivered".'
+    expect(await newest('?search=jane%20delivered')).toMatchObject({ message, staffName: 'Jane Doe' })
+    expect(await newest(`?search=${jane.accountId}%20order`)).toMatchObject({ message })
+    expect(await newest(`?search=${jane.accountId}%20nothing`)).toBeUndefined()
+  })
+
+  it('is not logged for a client', async () => {
+    const before = await newest()
+    await log(client, 'client')
+    expect(await newest()).toEqual(before)
+  })
+
+  it('of an older version is read out of its sentence', async () => {
+    const predicate = 'changed client 7 from {"storeName":"Before"} to {"storeName":"After"}'
+    await writeLog(shop.db, {
+      level: 'Information',
+      source: 'clients',
+      message: `Staff ${staff.accountId} ${predicate}.`,
+    })
+    expect(await newest(`?search=${staff.accountId}`)).toMatchObject({
+      message: `${staff.email} ${predicate}.`,
+      change: { what: 'client 7', from: { storeName: 'Before' }, to: { storeName: 'After' } },
+      staffName: staff.email,
+    })
+  })
 })
 
 it('a job that fails while the log cannot be written fails with its own error', async () => {

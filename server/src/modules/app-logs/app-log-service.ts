@@ -1,4 +1,4 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
 import { longIdSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
@@ -6,14 +6,22 @@ import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { describeError } from '../../http/errors.ts'
 import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../http/paging.ts'
-import { countAppLogs, findAppLogs, insertAppLog, type LogEntry, type LogFilter } from './app-log-queries.ts'
+import {
+  countAppLogs,
+  findAppLogs,
+  insertAppLog,
+  insertStaffChange,
+  type LogEntry,
+  type LogFilter,
+} from './app-log-queries.ts'
+import { readOldSentence, toPredicate } from './sentence-rules.ts'
 
-/** Writes a line for staff to read. Never a password, a token or a reset link. */
+/** Adds an entry to the staff log. Never pass a password, a token or a reset link. */
 export const writeLog = (db: Database, entry: LogEntry): Promise<void> => insertAppLog(db, entry)
 
 /**
- * Does a job, and writes down for staff where it failed, before it fails all the same: with its own error,
- * also where the log cannot be written, as the database that is away may be what it failed of.
+ * Runs a job. Where it fails, logs the failure and throws the job's own error, even if the log cannot be written:
+ * the database may be what failed.
  */
 export async function loggingFailure<T>(
   db: Database,
@@ -28,32 +36,19 @@ export async function loggingFailure<T>(
   }
 }
 
-/** What was changed, and from what to what; without `from` it was added, without `to` removed. */
-export type StaffChange = { what: string; from?: unknown; to?: unknown; clientId?: string }
-
 /**
- * Writes down what staff changed: who, what, from what to what. In the transaction of the change itself.
- * What a client changes of its own is not written down.
+ * Logs a change by staff: `from` absent where something was added, `to` where it was removed. Call it in the
+ * transaction of the change. Does nothing for clients, whose changes of their own data are not logged.
  */
 export async function logStaffChange(
   db: Database,
   { actor }: Pick<SignedInContext, 'actor'>,
   source: string,
-  change: StaffChange,
+  { clientId = null, ...change }: StaffChange & { clientId?: string | null },
 ): Promise<void> {
   if (!isStaff(actor)) return
-  await insertAppLog(db, {
-    level: 'Information',
-    source,
-    message: `Staff ${actor.accountId} ${inWords(change)}.`,
-    clientId: change.clientId ?? null,
-  })
-}
-
-function inWords({ what, from, to }: StaffChange): string {
-  const [before, after] = [JSON.stringify(from), JSON.stringify(to)]
-  if (from === undefined) return to === undefined ? `changed ${what}` : `added ${what}: ${after}`
-  return to === undefined ? `removed ${what}: ${before}` : `changed ${what} from ${before} to ${after}`
+  const predicate = toPredicate(change)
+  await insertStaffChange(db, { source, staffId: actor.accountId, clientId, change, predicate })
 }
 
 const position = z.tuple([longIdSchema])
@@ -68,5 +63,17 @@ export async function listAppLogs(
   const [below] = paging.cursor === undefined ? [] : decodeCursor(paging.cursor, position)
   const rows = await findAppLogs(db, filter, limit + 1, below)
   const total = await wholeCount(rows, limit, paging, () => countAppLogs(db, filter))
-  return toPage(rows, limit, total, ({ id }) => [id])
+  const page = toPage(rows, limit, total, ({ id }) => [id])
+  return { ...page, items: page.items.map(completeOldEntry) }
+}
+
+/** Old entries hold their change only as a sentence, which names the account by its id. */
+function completeOldEntry(entry: AppLog): AppLog {
+  const { message, staffName, change } = entry
+  if (change !== null) return entry
+  return {
+    ...entry,
+    change: readOldSentence(message),
+    message: staffName === null ? message : message.replace(/^Staff \S+/, () => staffName),
+  }
 }

@@ -160,12 +160,12 @@ describe('what staff change in a cart', () => {
       'select message from app_logs where client_id = $1 order by app_log_id',
       [client.accountId],
     )
-    const line = `Staff ${staff.accountId} changed the quantity of product ${productId} in the cart of client ${client.accountId}`
+    const line = `${staff.email} changed the quantity of product ${productId} in the cart of client ${client.accountId}`
     expect(rows.map(({ message }) => message)).toEqual([
       `${line} from 1 to 3.`,
       `${line} from 3 to 5.`,
       `${line} from 6 to 0.`,
-      `Staff ${staff.accountId} removed the cart of client ${client.accountId}: [{"productId":${productId},"quantity":1}].`,
+      `${staff.email} removed the cart of client ${client.accountId}: [{"productId":${productId},"quantity":1}].`,
     ])
   })
 })

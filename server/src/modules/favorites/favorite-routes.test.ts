@@ -99,8 +99,8 @@ describe('favorites', () => {
     await unmark(productId, staff)
     await mark(productId, staff)
     expect(await logged()).toEqual([
-      `Staff ${staff.accountId} removed a favorite of client ${client.accountId}: {"productId":${productId}}.`,
-      `Staff ${staff.accountId} added a favorite of client ${client.accountId}: {"productId":${productId},"name":"${name}"}.`,
+      `${staff.email} removed a favorite of client ${client.accountId}: {"productId":${productId}}.`,
+      `${staff.email} added a favorite of client ${client.accountId}: {"productId":${productId},"name":"${name}"}.`,
     ])
   })
 })

@@ -138,7 +138,7 @@ describe('staff', () => {
     const { body } = await upload(await newPicture(), staff, client.accountId)
     expect(await list(client)).toMatchObject([body])
     const [, name] = /images\/(\w+)-/.exec(body.imageUrl) ?? []
-    const who = `Staff ${staff.accountId} changed a picture of account ${client.accountId}`
+    const who = `${staff.email} changed a picture of account ${client.accountId}`
     expect(await logged(client.accountId)).toEqual([`${who} from null to "${name}".`])
     await shop.send(`DELETE /api/ImageUpload/${body.imageId}`, { as: staff })
     expect((await logged(client.accountId))[1]).toBe(`${who} from "${name}" to null.`)

@@ -67,7 +67,7 @@ describe('sending a notification', () => {
     const written = JSON.stringify({ type: words.type, title: words.title, message: words.message })
     expect(await logged()).toEqual([
       {
-        message: `Staff ${staff.accountId} added notification ${body.notificationId}: ${written}.`,
+        message: `${staff.email} added notification ${body.notificationId}: ${written}.`,
         client_id: client.accountId,
       },
     ])
@@ -160,7 +160,7 @@ describe('deleting a notification', () => {
     })
     const was = JSON.stringify({ title: words.title, message: words.message })
     expect((await logged()).at(-1)).toEqual({
-      message: `Staff ${staff.accountId} removed notification ${notificationId}: ${was}.`,
+      message: `${staff.email} removed notification ${notificationId}: ${was}.`,
       client_id: client.accountId,
     })
   })

@@ -224,7 +224,7 @@ describe('saving a product', () => {
     const { rows } = await shop.db.$client.query(
       'select message from app_logs order by app_log_id desc limit 1',
     )
-    expect(rows[0].message).toContain(staff.accountId)
+    expect(rows[0].message).toContain(staff.email)
     expect(rows[0].message).toMatch(/changed product \d+ from .*"price":1.* to .*"price":2/)
   })
 })

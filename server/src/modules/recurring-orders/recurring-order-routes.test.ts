@@ -42,7 +42,7 @@ const logged = async () => {
     `select message from app_logs where client_id = $1 and source = 'recurring-orders' order by app_log_id`,
     [client.accountId],
   )
-  return rows.map(({ message }) => message.replace(/^Staff \S+ changed /, ''))
+  return rows.map(({ message }) => message.replace(/^\S+ changed /, ''))
 }
 
 describe('a monthly list', () => {

@@ -3,29 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSession } from '../../state/session.ts'
-import { type ChangedDetail, fieldName, type StaffChange } from './staff-change.ts'
+import { type ChangedField, formatFieldName, toChangedFields } from './changed-fields.ts'
 import { useStoreName } from './use-store-name.ts'
 
-interface LogDetailProps {
-  entry: AppLog
-  change: StaffChange | null
-}
-
-/** All that is known of an entry: who, what, from what to what, and what was thrown. */
-export function LogDetail({ entry, change }: LogDetailProps) {
+/** All details of an entry: who, what, old and new values, and the exception. */
+export function LogDetail({ entry }: { entry: AppLog }) {
   const { i18n } = useLingui()
+  const { change, staffName } = entry
+  const fields = change ? toChangedFields(change) : []
   return (
     <div className="border-line border-t px-4 py-3">
       <dl className="grid gap-x-6 gap-y-2 sm:items-baseline sm:grid-cols-[8rem_minmax(0,1fr)]">
         <Fact name={<Trans>When</Trans>}>
           {i18n.date(entry.timestamp, { dateStyle: 'full', timeStyle: 'long' })}
         </Fact>
-        {change && (
-          <Fact name={<Trans>Who</Trans>}>
-            <StaffName staffId={change.staffId} />
-          </Fact>
-        )}
+        {staffName && <Fact name={<Trans>Who</Trans>}>{staffName}</Fact>}
         <Fact name={<Trans>What</Trans>}>{change ? change.what : entry.message}</Fact>
         {entry.clientId && (
           <Fact name={<Trans>Client</Trans>}>
@@ -34,10 +26,10 @@ export function LogDetail({ entry, change }: LogDetailProps) {
         )}
         <Fact name={<Trans>Source</Trans>}>{entry.source}</Fact>
       </dl>
-      {change && change.details.length > 0 && (
+      {fields.length > 0 && (
         <ul className="mt-3 divide-y divide-line rounded-md border border-line">
-          {change.details.map((detail) => (
-            <DetailLine key={detail.name} detail={detail} />
+          {fields.map((field) => (
+            <FieldLine key={field.name} field={field} />
           ))}
         </ul>
       )}
@@ -59,12 +51,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   )
 }
 
-function StaffName({ staffId }: { staffId: string }) {
-  const { clientId, email } = useSession()
-  return staffId === clientId ? <Trans>You, {email}</Trans> : <Trans>Staff {staffId}</Trans>
-}
-
-/** The store's name where the account is a store's; staff and accounts that are gone have their id only. */
+/** The store's name; the id for staff accounts and deleted accounts. */
 function ClientName({ clientId }: { clientId: string }) {
   const name = useStoreName(clientId)
   if (!name) return clientId
@@ -79,10 +66,10 @@ function ClientName({ clientId }: { clientId: string }) {
   )
 }
 
-function DetailLine({ detail: { name, before, after } }: { detail: ChangedDetail }) {
+function FieldLine({ field: { name, before, after } }: { field: ChangedField }) {
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-3 py-2 sm:items-baseline sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <span className="text-ink-soft text-sm empty:hidden">{name && fieldName(name)}</span>
+      <span className="text-ink-soft text-sm empty:hidden">{name && formatFieldName(name)}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 whitespace-pre-line wrap-anywhere sm:col-start-2">
         {before !== undefined && <del className="text-ink-soft">{before || <Trans>empty</Trans>}</del>}
         {before !== undefined && after !== undefined && (

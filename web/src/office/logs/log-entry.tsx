@@ -1,12 +1,10 @@
-import type { AppLog } from '@cornerstock/contract/app-logs'
+import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { useSession } from '../../state/session.ts'
 import { cn } from '../../ui/class-names.ts'
 import { LogDetail } from './log-detail.tsx'
 import { levelStyles, useLevelNames } from './log-levels.ts'
-import { type StaffChange, toStaffChange } from './staff-change.ts'
 import { useStoreName } from './use-store-name.ts'
 
 interface LogEntryProps {
@@ -15,12 +13,11 @@ interface LogEntryProps {
   onToggle: (id: number) => void
 }
 
-/** One line of the log, which opens to all that is known. Kept while it is the same, as lists render in scrolling. */
+/** One line of the log, which opens to all details. Memoized, as the list renders while it scrolls. */
 export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogEntryProps) {
   const { i18n } = useLingui()
   const levelName = useLevelNames()[entry.level]
   const { icon: Icon, sign } = levelStyles[entry.level]
-  const change = toStaffChange(entry.message)
   return (
     <article className="rounded-md border border-line bg-surface hover:border-line-strong">
       <h3>
@@ -48,7 +45,7 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogE
           <span
             className={cn('min-w-0 font-medium max-sm:col-start-2 max-sm:row-start-1', !isOpen && 'truncate')}
           >
-            {change ? <ChangeText change={change} /> : entry.message}
+            {entry.change ? <ChangeText change={entry.change} staffName={entry.staffName} /> : entry.message}
           </span>
           <span className="truncate text-ink-soft text-sm max-sm:hidden">{entry.source}</span>
           <ChevronDown
@@ -60,26 +57,44 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogE
           />
         </button>
       </h3>
-      {isOpen && <LogDetail entry={entry} change={change} />}
+      {isOpen && <LogDetail entry={entry} />}
     </article>
   )
 })
 
-const anId = /[0-9a-f]{8}-[0-9a-f-]{27}/
+const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** What was changed, with a store's name for its id, which is for the detail. */
+/** What was changed, with the store's name in place of its id. The open entry shows the id. */
 function useSubject(what: string) {
-  const name = useStoreName(anId.exec(what)?.[0])
-  return what.replace(anId, name ?? '').trim()
+  const name = useStoreName(uuid.exec(what)?.[0])
+  return what.replace(uuid, () => name ?? '').trim()
 }
 
-function ChangeText({ change: { staffId, verb, what } }: { change: StaffChange }) {
-  const { clientId } = useSession()
-  const isMine = staffId === clientId
+function ChangeText({
+  change: { what, from, to },
+  staffName,
+}: {
+  change: StaffChange
+  staffName: string | null
+}) {
+  const { t } = useLingui()
   const subject = useSubject(what)
-  if (verb === 'added')
-    return isMine ? <Trans>You added {subject}</Trans> : <Trans>Staff added {subject}</Trans>
-  if (verb === 'removed')
-    return isMine ? <Trans>You removed {subject}</Trans> : <Trans>Staff removed {subject}</Trans>
-  return isMine ? <Trans>You changed {subject}</Trans> : <Trans>Staff changed {subject}</Trans>
+  const name = staffName ?? t`Staff`
+  if (from === undefined && to !== undefined)
+    return (
+      <Trans>
+        {name} added {subject}
+      </Trans>
+    )
+  if (from !== undefined && to === undefined)
+    return (
+      <Trans>
+        {name} removed {subject}
+      </Trans>
+    )
+  return (
+    <Trans>
+      {name} changed {subject}
+    </Trans>
+  )
 }

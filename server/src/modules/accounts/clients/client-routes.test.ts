@@ -252,7 +252,7 @@ describe('saving a client', () => {
     const messages = await logged()
     expect(messages).toHaveLength(2)
     expect(messages[1]).toBe(
-      `Staff ${staff.accountId} changed client ${client.accountId} from {"storeName":"Before"} to {"storeName":"After"}.`,
+      `${staff.email} changed client ${client.accountId} from {"storeName":"Before"} to {"storeName":"After"}.`,
     )
   })
 })
@@ -314,8 +314,6 @@ describe("setting a client's password", () => {
 
   it('is written down without the password', async () => {
     await set('brand new password')
-    expect(await logged()).toEqual([
-      `Staff ${staff.accountId} changed the password of client ${client.accountId}.`,
-    ])
+    expect(await logged()).toEqual([`${staff.email} changed the password of client ${client.accountId}.`])
   })
 })

@@ -88,7 +88,7 @@ describe('the status of an order', () => {
       order.client.accountId,
     ])
     expect(rows).toHaveLength(changes)
-    if (changes) expect(rows[0].message).toContain(staff.accountId)
+    if (changes) expect(rows[0].message).toContain(staff.email)
   })
 
   it.each([5, -1, '1', null, 1.5, undefined])('is not %j', async (status) => {

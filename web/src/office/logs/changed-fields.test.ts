@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatFieldName, toChangedFields } from './changed-fields.ts'
+
+test('each field of a change has its old and its new value', () => {
+  expect(
+    toChangedFields({
+      what: 'product 1',
+      from: { price: 36.99, tags: [] },
+      to: { price: 37.99, tags: ['new'] },
+    }),
+  ).toEqual([
+    { name: 'price', before: '36.99', after: '37.99' },
+    { name: 'tags', before: '[]', after: '["new"]' },
+  ])
+})
+
+test('a change of one value has no field name', () => {
+  expect(toChangedFields({ what: 'the status of order 9', from: 'Packed', to: 'Delivered' })).toEqual([
+    { name: '', before: 'Packed', after: 'Delivered' },
+  ])
+  expect(toChangedFields({ what: 'the quantity found', from: null, to: 3 })).toEqual([
+    { name: '', before: 'null', after: '3' },
+  ])
+})
+
+test('what was added has only new values, what was removed only old ones', () => {
+  expect(toChangedFields({ what: 'notification 3', to: { title: 'To all' } })).toEqual([
+    { name: 'title', after: 'To all' },
+  ])
+  expect(toChangedFields({ what: 'product 4', from: { name: 'Gum' } })).toEqual([
+    { name: 'name', before: 'Gum' },
+  ])
+})
+
+test('a change without values has no fields', () => {
+  expect(toChangedFields({ what: 'the password of client 5' })).toEqual([])
+})
+
+test('field names are written as people write', () => {
+  expect(formatFieldName('phoneNumber')).toBe('Phone number')
+  expect(formatFieldName('title')).toBe('Title')
+})
