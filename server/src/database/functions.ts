@@ -6,7 +6,7 @@ import type pg from 'pg'
 const functionsFolder = path.join(import.meta.dirname, 'functions')
 
 /** The texts of all functions, in the order of their file names. */
-export const readFunctions = (): string[] =>
+const readFunctions = (): string[] =>
   readdirSync(functionsFolder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
