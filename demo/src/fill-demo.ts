@@ -12,12 +12,12 @@ import { orderItems, orders } from '../../server/src/database/schema/orders.ts'
 import { products } from '../../server/src/database/schema/products.ts'
 import { recurringOrders } from '../../server/src/database/schema/recurring-orders.ts'
 import { drawProductArt } from '../draw/art/draw-product-art.ts'
-import { startOfDay } from './demo-days.ts'
-import { demoNotifications } from './demo-notifications.ts'
-import { demoOrders } from './demo-orders.ts'
-import { type DemoProduct, demoProducts } from './demo-products.ts'
-import { demoCarts, demoFavorites, demoRecurring } from './demo-shelves.ts'
-import { type DemoAccount, demoStaff, demoStores } from './demo-stores.ts'
+import { startOfDay } from './days.ts'
+import { demoNotifications } from './notifications.ts'
+import { demoOrders } from './orders.ts'
+import { type DemoProduct, demoProducts } from './products.ts'
+import { demoCarts, demoFavorites, demoRecurring } from './store-lists.ts'
+import { type DemoAccount, demoStaff, demoStores } from './accounts.ts'
 
 export type DemoSurroundings = {
   db: Pool

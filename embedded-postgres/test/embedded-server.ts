@@ -1,5 +1,5 @@
 /** A process that owns an embedded PostgreSQL, for tests that kill it: prints one JSON line when it is up. */
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../src/start.ts'
 
 const [dataDir = '.data'] = process.argv.slice(2)
 

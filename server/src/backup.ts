@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/src/embedded-postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/src/start.ts'
 import { restoreBackup } from './database/backup/restore-backup.ts'
 import { takeBackup } from './database/backup/take-backup.ts'
 import { openImageStore } from './modules/images/store/open-image-store.ts'

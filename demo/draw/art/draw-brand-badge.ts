@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Voice } from './art.ts'
-import { darken, lighten, readableOn } from './colours.ts'
+import { darken, lighten, readableOn } from './colors.ts'
 import { letters } from './lettering.ts'
 import { lights } from './light.ts'
 import { box, circle } from './svg.ts'

@@ -1,5 +1,5 @@
 import type { ProductArt } from './art.ts'
-import { contrastOf, darken, lighten, readableOn } from './colours.ts'
+import { contrastOf, darken, lighten, readableOn } from './colors.ts'
 import { letters } from './lettering.ts'
 import { seedOf } from './seed.ts'
 import { type Box, box, faded, oval, path, rect } from './svg.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../../embedded-postgres/src/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../../embedded-postgres/src/start.ts'
 import { migrate } from '../../src/database/migrate.ts'
 
 declare module 'vitest' {

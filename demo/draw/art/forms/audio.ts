@@ -1,5 +1,5 @@
 import type { ProductArt } from '../art.ts'
-import { darken, lighten, readableOn } from '../colours.ts'
+import { darken, lighten, readableOn } from '../colors.ts'
 import { letters } from '../lettering.ts'
 import { groundShadow, lit } from '../light.ts'
 import { brandName } from '../print.ts'

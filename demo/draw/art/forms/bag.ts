@@ -1,5 +1,5 @@
 import type { ProductArt } from '../art.ts'
-import { contrast, darken, lighten } from '../colours.ts'
+import { contrast, darken, lighten } from '../colors.ts'
 import { groundShadow, light } from '../light.ts'
 import { brandName, lineName } from '../print.ts'
 import { seedOf } from '../seed.ts'

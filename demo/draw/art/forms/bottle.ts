@@ -1,5 +1,5 @@
 import type { ProductArt } from '../art.ts'
-import { lighten, mix } from '../colours.ts'
+import { lighten, mix } from '../colors.ts'
 import { groundShadow, light, lit } from '../light.ts'
 import { printedFront } from '../print.ts'
 import { box, clipped, faded, line, path, rect, roundedPath } from '../svg.ts'

@@ -1,5 +1,5 @@
 import type { Filling } from '../art.ts'
-import { darken, lighten } from '../colours.ts'
+import { darken, lighten } from '../colors.ts'
 import { circle, line, oval, path } from '../svg.ts'
 
 /** One piece of what is in a bag, about 120 units wide, around the origin. */

@@ -1,5 +1,5 @@
 import type { ProductArt } from '../art.ts'
-import { lighten } from '../colours.ts'
+import { lighten } from '../colors.ts'
 import { groundShadow, light, lit } from '../light.ts'
 import { printedFront } from '../print.ts'
 import { box, clipped, line, move, oval, path, rect, roundedPath } from '../svg.ts'

@@ -1,5 +1,5 @@
 import type { ProductArt } from '../art.ts'
-import { darken, lighten } from '../colours.ts'
+import { darken, lighten } from '../colors.ts'
 import { groundShadow, light, lit } from '../light.ts'
 import { brandName, lineName, printedFront } from '../print.ts'
 import { box, circle, clipped, line, move, oval, path, rect, roundedPath } from '../svg.ts'

@@ -1,5 +1,5 @@
 import type { ProductArt } from '../art.ts'
-import { darken, lighten, mix } from '../colours.ts'
+import { darken, lighten, mix } from '../colors.ts'
 import { groundShadow, light, lit } from '../light.ts'
 import { brandName, lineName, printedFront } from '../print.ts'
 import { seedOf } from '../seed.ts'

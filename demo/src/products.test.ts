@@ -1,7 +1,7 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
 import { supplierNames } from '@cornerstock/contract/products'
 import { describe, expect, it } from 'vitest'
-import { demoAreaOf, demoProducts } from './demo-products.ts'
+import { demoAreaOf, demoProducts } from './products.ts'
 
 const products = demoProducts()
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Pool } from '../../server/src/database/pool.ts'
 import { accounts } from '../../server/src/database/schema/accounts.ts'
-import { demoPassword, demoStaff, demoStores } from './demo-stores.ts'
+import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 import { isEmpty } from './fill-demo.ts'
 
 type Exposure = {

@@ -1,5 +1,5 @@
 import type { NotificationType } from '@cornerstock/contract/notifications'
-import { daysBefore } from './demo-days.ts'
+import { daysBefore } from './days.ts'
 
 export interface DemoNotification {
   /** null goes to everybody. */

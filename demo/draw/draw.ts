@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { families, hasLook, lookOf } from '../src/catalogue-file.ts'
+import { families, hasLook, lookOf } from '../src/catalog-file.ts'
 import { type BrandBadge, drawBrandBadge } from './art/draw-brand-badge.ts'
 
 /** Run by hand when brands change: draws web/public/brands/<brand in lower case>.png. */

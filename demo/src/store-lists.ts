@@ -1,8 +1,8 @@
-import { habitsOf } from './demo-baskets.ts'
-import { daysBefore } from './demo-days.ts'
-import type { DemoProduct } from './demo-products.ts'
-import type { DemoStore } from './demo-stores.ts'
-import { seeded } from './seeded.ts'
+import { habitsOf } from './habits.ts'
+import { daysBefore } from './days.ts'
+import type { DemoProduct } from './products.ts'
+import type { DemoStore } from './accounts.ts'
+import { seeded } from './random.ts'
 
 export interface DemoFavorite {
   storeEmail: string

@@ -1,7 +1,7 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
-import { type DemoProduct, demoAreaOf } from './demo-products.ts'
-import type { DemoStore } from './demo-stores.ts'
-import { seeded } from './seeded.ts'
+import { type DemoProduct, demoAreaOf } from './products.ts'
+import type { DemoStore } from './accounts.ts'
+import { seeded } from './random.ts'
 
 /** Which shelves a kind of store buys from, and how much of its habit each makes up. */
 type Taste = (product: DemoProduct) => number

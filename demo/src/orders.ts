@@ -1,8 +1,8 @@
-import { type Habit, habitsOf } from './demo-baskets.ts'
-import { daysBefore } from './demo-days.ts'
-import type { DemoProduct } from './demo-products.ts'
-import type { DemoStore } from './demo-stores.ts'
-import { type Seeded, seeded } from './seeded.ts'
+import { type Habit, habitsOf } from './habits.ts'
+import { daysBefore } from './days.ts'
+import type { DemoProduct } from './products.ts'
+import type { DemoStore } from './accounts.ts'
+import { type Seeded, seeded } from './random.ts'
 
 interface DemoOrderLine {
   productName: string

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { accounts } from '../../server/src/database/schema/accounts.ts'
-import { demoPassword, demoStaff, demoStores } from './demo-stores.ts'
+import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 import { type DemoSurroundings, fillDemo, isEmpty } from './fill-demo.ts'
 
 type Opening = Omit<DemoSurroundings, 'passwordHash' | 'now'> & {

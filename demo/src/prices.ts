@@ -1,5 +1,5 @@
 import { supplierNames } from '@cornerstock/contract/products'
-import type { Seeded } from './seeded.ts'
+import type { Seeded } from './random.ts'
 
 interface DemoSupplierPrice {
   name: (typeof supplierNames)[number]

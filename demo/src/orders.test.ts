@@ -1,11 +1,11 @@
 import { businessTypes } from '@cornerstock/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { startOfDay } from './demo-days.ts'
-import { demoNotifications } from './demo-notifications.ts'
-import { demoOrders } from './demo-orders.ts'
-import { demoProducts } from './demo-products.ts'
-import { demoCarts, demoFavorites, demoRecurring } from './demo-shelves.ts'
-import { demoPassword, demoStaff, demoStores } from './demo-stores.ts'
+import { startOfDay } from './days.ts'
+import { demoNotifications } from './notifications.ts'
+import { demoOrders } from './orders.ts'
+import { demoProducts } from './products.ts'
+import { demoCarts, demoFavorites, demoRecurring } from './store-lists.ts'
+import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
 const day = 24 * 60 * 60 * 1000

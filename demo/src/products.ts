@@ -1,10 +1,10 @@
 import { areaOf } from '@cornerstock/contract/areas'
 import type { ProductArt } from '../draw/art/art.ts'
-import { packArt } from '../draw/demo-pack-art.ts'
-import { type Family, families } from './catalogue-file.ts'
-import { type DemoPrices, demoPrices } from './demo-prices.ts'
-import { type Seeded, seeded } from './seeded.ts'
-import { shelfNote } from './shelf-notes.ts'
+import { packArt } from '../draw/pack-art.ts'
+import { type Family, families } from './catalog-file.ts'
+import { type DemoPrices, demoPrices } from './prices.ts'
+import { type Seeded, seeded } from './random.ts'
+import { shelfNote } from './product-notes.ts'
 
 /** A product of the demo catalogue, prices in cents and per pack. */
 export interface DemoProduct extends DemoPrices {

@@ -1,4 +1,4 @@
-import { type Family, lookOf } from '../src/catalogue-file.ts'
+import { type Family, lookOf } from '../src/catalog-file.ts'
 import type { ArtForm, Filling, ProductArt } from './art/art.ts'
 
 /** First match wins, so that 'Strawberry Banana' is pink and 'Blue Raspberry' blue. */
