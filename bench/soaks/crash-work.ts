@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { findEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import { PgBoss } from 'pg-boss'
-import { findEmbeddedPostgres } from '../../embedded-postgres/src/start.ts'
 import { openPool, type Pool } from '../../server/src/database/pool.ts'
 
 const reminderQueue = 'monthly-reminders'

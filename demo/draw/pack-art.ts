@@ -1,8 +1,12 @@
-import { type Family, lookOf } from '../src/catalog-file.ts'
-import type { ArtForm, Filling, ProductArt } from './art/art.ts'
+import { z } from 'zod'
+import { type Family, labelOf } from '../src/catalog-file.ts'
+import { type ArtForm, artForms, type Filling, type ProductArt } from './art/art.ts'
+import { getLook } from './brand-looks.ts'
 
-/** First match wins, so that 'Strawberry Banana' is pink and 'Blue Raspberry' blue. */
-const flavours: [pattern: RegExp, colour: string][] = [
+const formSchema = z.enum(artForms)
+
+/** The first match wins: 'Strawberry Banana' is pink, 'Blue Raspberry' is blue. */
+const flavors: [pattern: RegExp, color: string][] = [
   [/black ice/i, '#3a3d46'],
   [/blue|ocean|glacier|arctic|\brain\b|voltage|cobalt|cool water/i, '#3f8fd8'],
   [/flamin|fuego|\bhot\b|buffalo|fire|nitro|spicy|chili|cinnamon/i, '#c9302a'],
@@ -21,16 +25,16 @@ const flavours: [pattern: RegExp, colour: string][] = [
   [/cheddar|cheese|queso|nacho|pizza/i, '#f0a030'],
 ]
 
-/** Kinds that colour the print, but not what is inside. */
-const recipes: [pattern: RegExp, colour: string][] = [
+/** Kinds that color the print but not the contents. */
+const recipes: [pattern: RegExp, color: string][] = [
   [/zero|midnight|black|dark|noir|night|smoke/i, '#2d2a2c'],
   [/diet|sugar free|white|light\b|silver|seltzer|club soda/i, '#d5dade'],
 ]
 
-const colourIn = (list: typeof flavours, kind: string) => list.find(([pattern]) => pattern.test(kind))?.[1]
+const findColor = (list: typeof flavors, kind: string) => list.find(([pattern]) => pattern.test(kind))?.[1]
 
-/** Packs whose filling is seen take the flavour's colour; a chip or a biscuit stays what it is. */
-const filledByFlavour = new Set<ArtForm>([
+/** Packs that show contents in the color of the flavor. */
+const filledByFlavor = new Set<ArtForm>([
   'bottle',
   'bigBottle',
   'glassBottle',
@@ -41,7 +45,7 @@ const filledByFlavour = new Set<ArtForm>([
   'perfume',
 ])
 
-/** These stay their own colour inside, whatever flavour is added. */
+/** Labels whose contents keep their color in every flavor. */
 const ownContents = new Set([
   'Pepsi',
   'Coca-Cola',
@@ -66,8 +70,8 @@ const ownContents = new Set([
   'Vicks',
 ])
 
-/** Things sold in the flavour's colour all over. */
-const paintedByFlavour = new Set([
+/** Labels whose whole pack takes the color of the flavor. */
+const paintedByFlavor = new Set([
   'Gatorade',
   'Powerade',
   'Doritos',
@@ -79,7 +83,7 @@ const paintedByFlavour = new Set([
   'Bubblicious',
 ])
 
-/** Bags that hold something other than round chips. */
+/** The contents of bags that do not hold round chips. */
 const fillingByLabel: Record<string, Filling> = {
   Doritos: 'triangle',
   Tostitos: 'triangle',
@@ -95,27 +99,28 @@ const fillingByLabel: Record<string, Filling> = {
   Maruchan: 'noodles',
 }
 
-/** Custard, chocolate, strawberry: what runs over a cake that names no flavour. */
+/** The icing of a cake without a flavor: custard, chocolate or strawberry. */
 const icings = ['#fbe0ae', '#6b3d24', '#f0a6b4']
 
-const icingFor = (line: string) => icings[line.length % icings.length] ?? '#fbe0ae'
+const chooseIcing = (line: string) => icings[line.length % icings.length] ?? '#fbe0ae'
 
-/** How one kind of a family is drawn. */
-export function packArt(family: Family, line: string): ProductArt {
-  const label = family.label ?? family.brand
-  const look = lookOf(label)
-  const flavour = colourIn(flavours, line)
-  const print = flavour ?? colourIn(recipes, line)
-  const isPainted = print !== undefined && paintedByFlavour.has(label)
-  const isFilled = flavour !== undefined && filledByFlavour.has(family.form) && !ownContents.has(label)
+/** Chooses shape, colors and lettering of one kind of a family. */
+export function createPackArt(family: Family, line: string): ProductArt {
+  const label = labelOf(family)
+  const look = getLook(label)
+  const form = formSchema.parse(family.form)
+  const flavor = findColor(flavors, line)
+  const print = flavor ?? findColor(recipes, line)
+  const isPainted = print !== undefined && paintedByFlavor.has(label)
+  const isFilled = flavor !== undefined && filledByFlavor.has(form) && !ownContents.has(label)
   return {
-    form: family.form,
+    form,
     label,
     line,
     main: isPainted ? print : look.main,
-    accent: isPainted ? look.accent : (print ?? (family.form === 'cake' ? icingFor(line) : look.accent)),
+    accent: isPainted ? look.accent : (print ?? (form === 'cake' ? chooseIcing(line) : look.accent)),
     ink: isPainted ? '#ffffff' : look.ink,
-    contents: isFilled ? flavour : look.contents,
+    contents: isFilled ? flavor : look.contents,
     filling: fillingByLabel[label] ?? 'crisp',
     voice: look.voice,
   }

@@ -1,7 +1,7 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
 import type { Role } from '@cornerstock/contract/roles'
 
-/** The phrase every demo account signs in with. */
+/** The password of every demo account. */
 export const demoPassword = 'corner-store-demo'
 
 export interface DemoAccount {
@@ -17,17 +17,16 @@ export interface DemoAccount {
   preferredWholesaler: string
 }
 
-/** How often a store orders, and how that has been going lately. */
+/** How often a store orders, and how long ago it last did. */
 interface DemoRhythm {
   everyDays: number
-  /** Days since the latest order, 1 or more, as the day of the demo itself may have only just begun; null for never. */
+  /** Days since the last order, at least 1, as the day of the demo may have only just begun; null for never. */
   lastOrderDaysAgo: number | null
 }
 
 export interface DemoStore extends DemoAccount {
   role: 'client'
   businessType: BusinessType
-  /** How many days before the day of the demo it signed up. */
   signedUpDaysAgo: number
   rhythm: DemoRhythm
 }
@@ -181,9 +180,12 @@ const lines: StoreLine[] = [
   },
 ]
 
-/** A dozen stores of every business type, with the rhythm each orders in. */
-export const demoStores = (): DemoStore[] =>
-  lines.map((line, index) => ({ ...line, role: 'client', referralCode: index % 3 === 0 ? 'FRIEND' : '' }))
+/** A dozen stores of every business type. */
+export const demoStores: DemoStore[] = lines.map((line, index) => ({
+  ...line,
+  role: 'client',
+  referralCode: index % 3 === 0 ? 'FRIEND' : '',
+}))
 
 const wholesaler = {
   role: 'owner',
@@ -195,8 +197,8 @@ const wholesaler = {
   preferredWholesaler: '',
 } as const
 
-/** The wholesaler's own people: the admin and an associate who orders for stores. */
-export const demoStaff = (): DemoAccount[] => [
+/** The wholesaler's staff: an administrator, and an associate who orders for stores. */
+export const demoStaff: DemoAccount[] = [
   {
     ...wholesaler,
     email: 'admin@cornerstock.example.com',

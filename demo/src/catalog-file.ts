@@ -1,48 +1,40 @@
 import { z } from 'zod'
-import brandLooks from '../data/brand-looks.json' with { type: 'json' }
-import productFamilies from '../data/products.json' with { type: 'json' }
-import { artForms, voices } from '../draw/art/art.ts'
+import familiesFile from '../data/products.json' with { type: 'json' }
 
 /**
- * Products that differ in their kind alone. `name` holds `{}` where the kind goes; a kind is
- * `Kind` or `Kind|what the label says`, and an empty one is the plain product.
+ * Products that differ only in their kind. `name` holds `{}` where the kind goes. A kind is `Kind` or
+ * `Kind|text on the label`; an empty kind is the plain product.
  */
 const familySchema = z.strictObject({
   /** 'Category/Sub' for Grocery, 'Area/Category' for the other areas. */
   shelf: z.string().regex(/^[^/]+\/[^/]+$/),
   brand: z.string(),
-  /** What the pack says where it is not the brand it is filed under. */
+  /** The name on the pack where it differs from the brand. */
   label: z.string().optional(),
   name: z.string().includes('{}'),
   size: z.string(),
   pack: z.int().positive(),
-  /** What the pack costs the wholesaler, about, in cents. */
+  /** Roughly what the pack costs the wholesaler, in cents. */
   cost: z.int().positive(),
-  form: z.enum(artForms),
+  /** The shape of the pack in its picture. */
+  form: z.string(),
   kinds: z.array(z.string()).min(1),
-  /** The kind that homes show. */
+  /** The kind that the home screens show. */
   featured: z.string().optional(),
 })
 
 export type Family = z.output<typeof familySchema>
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+/** One product of a family: the kind in its name, and the line on its label. */
+export type Kind = { name: string; line: string }
 
-const lookSchema = z
-  .tuple([colour, colour, colour, z.enum(voices), colour])
-  .transform(([main, accent, ink, voice, contents]) => ({ main, accent, ink, voice, contents }))
+export const families: Family[] = z.array(familySchema).parse(familiesFile)
 
-export type Look = z.output<typeof lookSchema>
-
-export const families: Family[] = z.array(familySchema).parse(productFamilies)
-
-const looks = new Map(Object.entries(z.record(z.string(), lookSchema).parse(brandLooks)))
-
-/** The colours and lettering of a brand. */
-export function lookOf(label: string): Look {
-  const look = looks.get(label)
-  if (!look) throw new Error(`No look for the brand ${label}`)
-  return look
+/** Splits `Kind|text on the label`; without a text the label says the kind. */
+export function parseKind(kind: string): Kind {
+  const [name = '', line = name] = kind.split('|')
+  return { name, line }
 }
 
-export const hasLook = (label: string) => looks.has(label)
+/** The name on the pack. */
+export const labelOf = (family: Family): string => family.label ?? family.brand

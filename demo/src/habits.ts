@@ -1,32 +1,32 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
-import { type DemoProduct, demoAreaOf } from './products.ts'
 import type { DemoStore } from './accounts.ts'
-import { seeded } from './random.ts'
+import type { DemoProduct } from './products.ts'
+import { createRandom } from './random.ts'
 
-/** Which shelves a kind of store buys from, and how much of its habit each makes up. */
+/** How likely a kind of store is to buy a product; 0 is never. */
 type Taste = (product: DemoProduct) => number
 
 const byArea = (weights: Record<string, number>): Taste => {
-  return (product) => weights[demoAreaOf(product) ?? ''] ?? 0
+  return (product) => weights[product.area ?? ''] ?? 0
 }
 
-/** Delis live off drinks and snacks; the rest of the grocery shelf is an afterthought. */
-const counterShelves = new Set(['Beverages', 'Snacks & Cookies', 'Cakes', 'Gum', 'Candy'])
+/** Delis mostly sell drinks and snacks. */
+const deliCategories = new Set(['Beverages', 'Snacks & Cookies', 'Cakes', 'Gum', 'Candy'])
 
 const tastes: Record<BusinessType, Taste> = {
   Grocery: byArea({ Grocery: 1, Electronics: 0.08, Smoke: 0.12, Accessories: 0.1 }),
   Market: byArea({ Grocery: 1, Electronics: 0.06, Smoke: 0.05, Accessories: 0.12 }),
   Deli: (product) =>
-    counterShelves.has(product.category) ? 1 : byArea({ Grocery: 0.2, Smoke: 0.1 })(product),
+    deliCategories.has(product.category) ? 1 : byArea({ Grocery: 0.2, Smoke: 0.1 })(product),
   'Smoke Shop': byArea({ Grocery: 0.12, Electronics: 0.15, Smoke: 1, Accessories: 0.6 }),
   Electronics: byArea({ Grocery: 0.03, Electronics: 1, Accessories: 0.12 }),
 }
 
-/** What everybody stocks: the names that homes show and the steady sellers come first. */
+/** Featured products and bestsellers are in more stores. */
 const popularity = (product: DemoProduct) =>
   (product.tags.includes('featured') ? 6 : 1) * (product.tags.includes('bestseller') ? 3 : 1)
 
-/** A product the store keeps on its shelf, how likely an order holds it, and how many cases at a time. */
+/** A product that a store buys regularly, how likely an order contains it, and how many cases at a time. */
 export interface Habit {
   product: DemoProduct
   likelihood: number
@@ -35,9 +35,9 @@ export interface Habit {
 
 const habitCount = { least: 22, most: 38 }
 
-/** The products a store buys again and again, heaviest habit first. */
-export function habitsOf(store: DemoStore, products: DemoProduct[]): Habit[] {
-  const random = seeded(`habits of ${store.email}`)
+/** The products that a store buys regularly, the most frequent first. */
+export function createHabits(store: DemoStore, products: DemoProduct[]): Habit[] {
+  const random = createRandom(`habits of ${store.email}`)
   const taste = tastes[store.businessType]
   const ranked = products
     .map((product) => {

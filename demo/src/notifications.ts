@@ -2,7 +2,7 @@ import type { NotificationType } from '@cornerstock/contract/notifications'
 import { daysBefore } from './days.ts'
 
 export interface DemoNotification {
-  /** null goes to everybody. */
+  /** null sends it to all clients. */
   storeEmail: string | null
   type: NotificationType
   title: string
@@ -70,8 +70,8 @@ const lines: Line[] = [
   ),
 ]
 
-/** Broadcasts and a few messages to single stores, newest first. */
-export const demoNotifications = (today: Date): DemoNotification[] =>
+/** Messages to all clients and a few to single stores, newest first. */
+export const createNotifications = (today: Date): DemoNotification[] =>
   lines
     .map(({ daysAgo, minutes, ...notification }) => ({
       ...notification,

@@ -1,17 +1,17 @@
 import { businessTypes } from '@cornerstock/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { startOfDay } from './days.ts'
-import { demoNotifications } from './notifications.ts'
-import { demoOrders } from './orders.ts'
-import { demoProducts } from './products.ts'
-import { demoCarts, demoFavorites, demoRecurring } from './store-lists.ts'
 import { demoPassword, demoStaff, demoStores } from './accounts.ts'
+import { startOfDay } from './days.ts'
+import { createNotifications } from './notifications.ts'
+import { createOrders } from './orders.ts'
+import { demoProducts } from './products.ts'
+import { createCartItems, createFavorites, createRecurringOrders } from './store-lists.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
 const day = 24 * 60 * 60 * 1000
-const stores = demoStores()
-const products = demoProducts()
-const orders = demoOrders(stores, products, today)
+const stores = demoStores
+const products = demoProducts
+const orders = createOrders(stores, products, today)
 const productNames = new Set(products.map(({ name }) => name))
 const emails = new Set(stores.map(({ email }) => email))
 
@@ -19,7 +19,7 @@ describe('demo stores', () => {
   it('are a dozen, of every business type, each with its own address to sign in', () => {
     expect(stores).toHaveLength(12)
     expect(new Set(stores.map(({ businessType }) => businessType))).toEqual(new Set(businessTypes))
-    expect(new Set([...stores, ...demoStaff()].map(({ email }) => email)).size).toBe(14)
+    expect(new Set([...stores, ...demoStaff].map(({ email }) => email)).size).toBe(14)
     expect(new Set(stores.map(({ storeName }) => storeName)).size).toBe(12)
     expect(demoPassword.length).toBeGreaterThanOrEqual(8)
   })
@@ -27,11 +27,11 @@ describe('demo stores', () => {
 
 describe('demo orders', () => {
   it('are the same whenever they are made on a day', () => {
-    expect(demoOrders(stores, products, new Date('2026-03-14T00:00:00Z'))).toEqual(orders)
+    expect(createOrders(stores, products, new Date('2026-03-14T00:00:00Z'))).toEqual(orders)
   })
 
   it('move with the day and stay otherwise the same', () => {
-    const nextDay = demoOrders(stores, products, new Date(today.getTime() + day))
+    const nextDay = createOrders(stores, products, new Date(today.getTime() + day))
     expect(
       nextDay.map((order) => ({ ...order, orderDate: new Date(order.orderDate.getTime() - day) })),
     ).toEqual(orders)
@@ -130,9 +130,9 @@ describe('demo orders', () => {
 describe('demo favorites, carts, recurring lines and notifications', () => {
   it('belong to demo stores and products, once each', () => {
     const lists = [
-      demoFavorites(stores, products),
-      demoCarts(stores, products),
-      demoRecurring(stores, products, today),
+      createFavorites(stores, products),
+      createCartItems(stores, products),
+      createRecurringOrders(stores, products, today),
     ]
     for (const list of lists) {
       const keys = list.map(({ storeEmail, productName }) => `${storeEmail} ${productName}`)
@@ -143,14 +143,14 @@ describe('demo favorites, carts, recurring lines and notifications', () => {
   })
 
   it('fill carts for three stores and recurring lines for four, due after today', () => {
-    expect(new Set(demoCarts(stores, products).map(({ storeEmail }) => storeEmail)).size).toBe(3)
-    const recurring = demoRecurring(stores, products, today)
+    expect(new Set(createCartItems(stores, products).map(({ storeEmail }) => storeEmail)).size).toBe(3)
+    const recurring = createRecurringOrders(stores, products, today)
     expect(new Set(recurring.map(({ storeEmail }) => storeEmail)).size).toBe(4)
     expect(recurring.every(({ nextDate }) => nextDate.getTime() > today.getTime())).toBe(true)
   })
 
   it('announce promos to everybody and write to single stores', () => {
-    const notifications = demoNotifications(today)
+    const notifications = createNotifications(today)
     expect(
       notifications.filter(({ type, storeEmail }) => type === 'Promo' && storeEmail === null).length,
     ).toBeGreaterThanOrEqual(5)

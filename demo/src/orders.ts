@@ -1,16 +1,16 @@
-import { type Habit, habitsOf } from './habits.ts'
-import { daysBefore } from './days.ts'
-import type { DemoProduct } from './products.ts'
 import type { DemoStore } from './accounts.ts'
-import { type Seeded, seeded } from './random.ts'
+import { daysBefore } from './days.ts'
+import { createHabits, type Habit } from './habits.ts'
+import type { DemoProduct } from './products.ts'
+import { createRandom, type Random } from './random.ts'
 
 interface DemoOrderLine {
   productName: string
   quantity: number
-  /** What was charged, and the list price kept beside it for the savings. */
+  /** The price charged, and the list price that savings are computed from. */
   priceCents: number
   listPriceCents: number
-  /** null while nobody has looked, 0 when not found, else how many were found. */
+  /** null before picking, 0 when not found, else how many were found. */
   foundQuantity: number | null
 }
 
@@ -27,8 +27,8 @@ const historyDays = 120
 const lineCount = { least: 5, most: 25 }
 const mostCases = 12
 
-/** Days ago of each of a store's orders, newest first: its rhythm with a day or two of wobble. */
-function orderDays({ rhythm, signedUpDaysAgo }: DemoStore, random: Seeded): number[] {
+/** How many days ago a store ordered, newest first. The interval varies by a day or two. */
+function orderDays({ rhythm, signedUpDaysAgo }: DemoStore, random: Random): number[] {
   if (rhythm.lastOrderDaysAgo === null) return []
   const oldest = Math.min(historyDays, signedUpDaysAgo - 1)
   const days: number[] = []
@@ -40,29 +40,29 @@ function orderDays({ rhythm, signedUpDaysAgo }: DemoStore, random: Seeded): numb
 /** In minutes after midnight UTC: a working day on the east coast. */
 const openingHours = { from: 12 * 60, afternoon: 17 * 60, to: 23 * 60 }
 
-/** The last two days are still under way; before that nearly everything has been delivered. */
-function statusOf(daysAgo: number, minutes: number, random: Seeded): DemoOrder['status'] {
+/** Orders of the last two days are still open; nearly all older ones are delivered. */
+function chooseStatus(daysAgo: number, minutes: number, random: Random): DemoOrder['status'] {
   if (daysAgo === 1) return minutes > openingHours.afternoon ? 0 : 1
   if (daysAgo === 2) return 2
   return random.chance(0.05) ? 4 : 3
 }
 
-/** Most of the habit, in its usual quantities, and now and then something new. */
-function basketOf(habits: Habit[], products: DemoProduct[], random: Seeded): Habit[] {
+/** Most of what the store buys regularly, and sometimes another product. */
+function chooseLines(habits: Habit[], products: DemoProduct[], random: Random): Habit[] {
   const usual = habits.filter(({ likelihood }) => random.chance(likelihood))
   const tried = random
     .some(products, random.between(0, 2))
     .map((product) => ({ product, likelihood: 0, quantity: random.between(1, 3) }))
-  const basket = [...usual, ...tried].slice(0, lineCount.most)
-  const names = new Set(basket.map(({ product }) => product.name))
+  const chosen = [...usual, ...tried].slice(0, lineCount.most)
+  const names = new Set(chosen.map(({ product }) => product.name))
   const missing = habits.filter(({ product }) => !names.has(product.name))
-  const filled = [...basket, ...missing.slice(0, Math.max(0, lineCount.least - basket.length))]
+  const filled = [...chosen, ...missing.slice(0, Math.max(0, lineCount.least - chosen.length))]
   return filled.filter(
     ({ product }, index) => filled.findIndex((other) => other.product.name === product.name) === index,
   )
 }
 
-function foundOf(quantity: number, status: DemoOrder['status'], random: Seeded): number | null {
+function chooseFoundQuantity(quantity: number, status: DemoOrder['status'], random: Random): number | null {
   if (status === 0 || status === 4) return null
   const luck = random.next()
   if (status === 1 && luck < 0.25) return null
@@ -71,8 +71,8 @@ function foundOf(quantity: number, status: DemoOrder['status'], random: Seeded):
   return quantity
 }
 
-/** Sales come and go: what is on sale today was so for about the last two weeks, and something else before. */
-function pricesOn(product: DemoProduct, daysAgo: number, random: Seeded) {
+/** Today's sales began two weeks ago; before that, other products were on sale. */
+function choosePrices(product: DemoProduct, daysAgo: number, random: Random) {
   const listPriceCents = product.priceCents
   if (product.onSale && product.salePriceCents !== null && daysAgo <= 14)
     return { listPriceCents, priceCents: product.salePriceCents }
@@ -81,37 +81,42 @@ function pricesOn(product: DemoProduct, daysAgo: number, random: Seeded) {
   return { listPriceCents, priceCents: listPriceCents }
 }
 
-function lineOf({ product, quantity }: Habit, daysAgo: number, status: DemoOrder['status'], random: Seeded) {
+function createLine(
+  { product, quantity }: Habit,
+  daysAgo: number,
+  status: DemoOrder['status'],
+  random: Random,
+) {
   const cases = Math.min(mostCases, Math.max(1, quantity + random.between(-1, 2)))
   return {
     productName: product.name,
     quantity: cases,
-    ...pricesOn(product, daysAgo, random),
-    foundQuantity: foundOf(cases, status, random),
+    ...choosePrices(product, daysAgo, random),
+    foundQuantity: chooseFoundQuantity(cases, status, random),
   }
 }
 
-function ordersOf(store: DemoStore, products: DemoProduct[], today: Date): DemoOrder[] {
-  const random = seeded(`orders of ${store.email}`)
-  const habits = habitsOf(store, products)
+function createStoreOrders(store: DemoStore, products: DemoProduct[], today: Date): DemoOrder[] {
+  const random = createRandom(`orders of ${store.email}`)
+  const habits = createHabits(store, products)
   return orderDays(store, random).map((daysAgo) => {
     const minutes = random.between(openingHours.from, openingHours.to)
-    const status = statusOf(daysAgo, minutes, random)
-    const basket = basketOf(habits, products, random)
+    const status = chooseStatus(daysAgo, minutes, random)
+    const chosen = chooseLines(habits, products, random)
     return {
       storeEmail: store.email,
       placedBy: random.chance(0.15) ? 'staff' : 'client',
       orderDate: daysBefore(today, daysAgo, minutes),
       status,
-      lines: basket.map((habit) => lineOf(habit, daysAgo, status, random)),
+      lines: chosen.map((habit) => createLine(habit, daysAgo, status, random)),
     }
   })
 }
 
 /** Four months of orders up to `today`, oldest first; the same day gives the same orders. */
-export function demoOrders(stores: DemoStore[], products: DemoProduct[], today: Date): DemoOrder[] {
+export function createOrders(stores: DemoStore[], products: DemoProduct[], today: Date): DemoOrder[] {
   const buyable = products.filter((product) => product.inStock)
   return stores
-    .flatMap((store) => ordersOf(store, buyable, today))
+    .flatMap((store) => createStoreOrders(store, buyable, today))
     .sort((one, other) => one.orderDate.getTime() - other.orderDate.getTime())
 }

@@ -1,5 +1,5 @@
 import { supplierNames } from '@cornerstock/contract/products'
-import type { Seeded } from './random.ts'
+import type { Random } from './random.ts'
 
 interface DemoSupplierPrice {
   name: (typeof supplierNames)[number]
@@ -17,7 +17,7 @@ export interface DemoPrices {
 
 type Supplier = DemoSupplierPrice['name']
 
-/** Who carries what: cash-and-carries the groceries, the rest online and at the clubs. */
+/** Suppliers of the areas other than Grocery. */
 const suppliersByArea: Record<string, readonly Supplier[]> = {
   Electronics: ['AMZ', 'Costco', 'Sam', 'BJ'],
   Smoke: ['AAA', 'King', 'AMZ'],
@@ -31,12 +31,12 @@ const toNine = (cents: number) => Math.round((cents + 1) / 10) * 10 - 1
 const margin = { least: 0.09, most: 0.24 }
 const saleShare = 0.12
 
-/** A sale gives away up to most of the margin, never more than it. */
-const salePrice = (priceCents: number, costPriceCents: number, random: Seeded) =>
+/** A sale price gives up 40 to 85 % of the margin. */
+const salePrice = (priceCents: number, costPriceCents: number, random: Random) =>
   toNine(priceCents - (priceCents - costPriceCents) * (0.4 + random.next() * 0.45))
 
-/** Price, cost, sale and supplier prices around what the pack about costs. */
-export function demoPrices(aboutCents: number, category: string, random: Seeded): DemoPrices {
+/** Price, cost, sale and supplier prices, derived from the approximate cost in cents. */
+export function createPrices(aboutCents: number, category: string, random: Random): DemoPrices {
   const costPriceCents = Math.round(aboutCents * (0.97 + random.next() * 0.06))
   const priceCents = toNine(
     costPriceCents / (1 - margin.least - random.next() * (margin.most - margin.least)),
@@ -44,7 +44,7 @@ export function demoPrices(aboutCents: number, category: string, random: Seeded)
   const onSale = random.chance(saleShare)
   const sellers = suppliersByArea[category] ?? grocers
   const [cheapest, ...others] = random.some(sellers, random.between(2, Math.min(5, sellers.length)))
-  if (cheapest === undefined) throw new Error(`Nobody supplies ${category}`)
+  if (cheapest === undefined) throw new Error(`No supplier for ${category}`)
   return {
     priceCents,
     costPriceCents,

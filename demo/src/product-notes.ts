@@ -1,4 +1,4 @@
-/** What a shop owner would want to know before ordering a case, by shelf. */
+/** Advice for the store that orders, by subcategory. */
 const notes: Record<string, string> = {
   Soda: 'Keeps at room temperature; sells best cold, at eye level.',
   'Energy Drinks': 'Keep a row by the register as well as in the cooler.',
@@ -43,9 +43,9 @@ const notes: Record<string, string> = {
   Incense: 'Keep dry; the scent keeps for a year in its sleeve.',
 }
 
-/** One sentence for the description of everything on a shelf. */
-export function shelfNote(shelf: string): string {
-  const note = notes[shelf]
-  if (note === undefined) throw new Error(`No note for the shelf ${shelf}`)
+/** The sentence that all products of a subcategory have in their description. */
+export function productNote(subCategory: string): string {
+  const note = notes[subCategory]
+  if (note === undefined) throw new Error(`No note for the subcategory ${subCategory}`)
   return note
 }

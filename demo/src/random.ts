@@ -1,6 +1,6 @@
-/** Pseudo-random numbers from a seed: the demo is the same on every machine that fills it on the same day. */
-export interface Seeded {
-  /** 0 up to, not including, 1. */
+/** Pseudo-random numbers from a seed, so that the demo of one day is the same on every machine. */
+export interface Random {
+  /** From 0 up to, but not including, 1. */
   next: () => number
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number
@@ -17,7 +17,7 @@ function seedNumber(text: string): number {
 }
 
 /** Mulberry32 over a hash of `seed`. */
-export function seeded(seed: string): Seeded {
+export function createRandom(seed: string): Random {
   let state = seedNumber(seed)
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
-import { ConfigError } from '../../server/src/start/config.ts'
 import type { Binaries } from './binaries.ts'
+import { StartError } from './start-error.ts'
 
 /** The account PostgreSQL runs as when we are root, which it refuses to run as. */
 export type Account = { uid: number; gid: number }
@@ -31,7 +31,7 @@ export function chooseLaunch(folder: string, binaries: Binaries): Launch {
   }
   const lent = lendingArguments(account)
   if (spawnSync('setpriv', [...lent, binaries.postgres, '--version']).status !== 0) {
-    throw new ConfigError(
+    throw new StartError(
       `PostgreSQL cannot run as root, and no other account can reach ${folder}. Set DATA_DIR to a folder everyone can reach, run as an ordinary user, or set DATABASE_URL.`,
     )
   }

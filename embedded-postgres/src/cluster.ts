@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from '../../server/src/database/sync-folder.ts'
-import { ConfigError } from '../../server/src/start/config.ts'
 import type { Launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import { StartError } from './start-error.ts'
 
 /** The one role of the embedded server, and the database we keep in it. */
 export const role = 'cornerstock'
@@ -26,7 +25,7 @@ export async function ensureCluster(place: ClusterPlace): Promise<void> {
   if (!found) return makeCluster(place)
   const ours = await releaseOf(binaries)
   if (found !== ours) {
-    throw new ConfigError(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
+    throw new StartError(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
   }
 }
 
@@ -110,4 +109,12 @@ async function removeAbandoned(folder: string): Promise<void> {
     const made = await stat(path).catch(() => undefined)
     if (made && Date.now() - made.mtimeMs > abandonedAfterMs) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** Makes what was renamed into `folder` survive a power failure. */
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its file system orders renames itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
 }

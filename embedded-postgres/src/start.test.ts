@@ -8,11 +8,14 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../server/test/support/soon.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const script = fileURLToPath(new URL('../test/embedded-server.ts', import.meta.url))
 const isRoot = process.getuid?.() === 0
+
+/** Waits until a check passes. */
+const soon = <T>(check: () => T | Promise<T>, interval = 20): Promise<T> =>
+  vi.waitFor(check, { timeout: 50_000, interval })
 
 type Running = { process: ChildProcess; url: string }
 

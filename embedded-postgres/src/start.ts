@@ -12,6 +12,8 @@ import { isPostmaster, readPostmasterFile } from './postmaster-file.ts'
 import { smallServer, throwaway } from './settings.ts'
 import { takeOver } from './takeover.ts'
 
+export { StartError } from './start-error.ts'
+
 export type EmbeddedOptions = {
   /** The cluster lives in `postgres/` under it. */
   dataDir: string

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError } from '../../server/src/start/config.ts'
 import { connectionString, releaseAddress } from './address.ts'
 import { readPassword } from './cluster.ts'
 import { findOwner } from './owner.ts'
@@ -9,6 +8,7 @@ import {
   type PostmasterFile,
   readPostmasterFile,
 } from './postmaster-file.ts'
+import { StartError } from './start-error.ts'
 
 const lookAgainMs = 50
 const patienceMs = 15_000
@@ -34,7 +34,7 @@ export async function takeOver(folder: string, ownSocketFolder?: string): Promis
     }
     const finding = file.address ? await findOwner(await addressOf(folder, file.address)) : 'silent'
     if (finding === 'owned') {
-      throw new ConfigError(
+      throw new StartError(
         `Another server is running on ${folder}. Stop it, or give this one its own DATA_DIR.`,
       )
     }
@@ -43,7 +43,7 @@ export async function takeOver(folder: string, ownSocketFolder?: string): Promis
       stopOrphan(file.pid)
     }
     if (Date.now() > deadline) {
-      throw new ConfigError(
+      throw new StartError(
         `PostgreSQL (process ${file.pid}) holds ${folder} and does not answer. Stop that process.`,
       )
     }

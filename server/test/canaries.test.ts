@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
+import { demoPassword, demoStaff, demoStores } from '@cornerstock/demo/accounts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { demoPassword, demoStaff, demoStores } from '../../demo/src/accounts.ts'
 import { type Canaries, heardIn, plantCanaries } from './support/canaries.ts'
 import { exampleRequest } from './support/example-requests.ts'
 import type { BuiltAccount } from './support/factories.ts'
@@ -174,7 +174,7 @@ it.runIf(existsSync(bundle))('the web app that everyone loads holds no account, 
     'the secret': testSecret,
     'the database': 'postgres://',
   }
-  for (const { email } of [...demoStores(), ...demoStaff()]) forbidden[email] = email
+  for (const { email } of [...demoStores, ...demoStaff]) forbidden[email] = email
   const files = globSync('**/*.{js,css,html,json,webmanifest,map}', { cwd: bundle })
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {

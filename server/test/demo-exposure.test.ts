@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoPassword, demoStores } from '@cornerstock/demo/accounts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { demoPassword, demoStores } from '../../demo/src/accounts.ts'
 import { openPool, type Pool } from '../src/database/pool.ts'
 import { accounts } from '../src/database/schema/accounts.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
@@ -42,7 +42,7 @@ async function start(settings: Record<string, string>): Promise<string> {
 const refusal =
   /^Error: Cornerstock cannot start: HOST 0\.0\.0\.0 would open the demo[^\n]+DEMO_PUBLIC=1[^\n]+\.$/
 const buildDemoStore = async (password: string) =>
-  buildClient(db, { email: demoStores()[3]?.email ?? '', passwordHash: await hashPassword(password) })
+  buildClient(db, { email: demoStores[3]?.email ?? '', passwordHash: await hashPassword(password) })
 
 describe('a server for all machines', () => {
   it('starts without the demo, and makes no account that nobody asked for', async () => {

@@ -67,14 +67,14 @@ export const fillings = [
 
 export type Filling = (typeof fillings)[number]
 
-/** What to draw: a shape in the colours of a brand, with its name and the product's own line on the label. */
+/** What to draw: a shape in the colors of a brand, with its name and the product's own line on the label. */
 export interface ProductArt {
   form: ArtForm
   label: string
   line: string
-  /** The brand's own colour: the body of the pack. */
+  /** The brand's own color: the body of the pack. */
   main: string
-  /** The second colour: band, flash, cap. Often the flavour's. */
+  /** The second color: band, flash, cap. Often the flavor's. */
   accent: string
   /** The lettering on `main`. */
   ink: string

@@ -16,7 +16,7 @@ export interface BrandBadge {
 /** The edge in pixels: twice what the brand row shows, for fine screens. */
 const badgeSize = 160
 
-/** The brand's name in our own lettering on a round badge in its colours. */
+/** The brand's name in our own lettering on a round badge in its colors. */
 function badgeSvg({ name, main, accent, ink, voice }: BrandBadge): string {
   const fill = readableOn(main, ink)
   const edge = `stroke="${darken(main, 0.45)}" stroke-width="5" stroke-opacity="0.3" paint-order="stroke"`

@@ -66,21 +66,21 @@ const drawings: Record<ArtForm, (art: ProductArt) => string> = {
   incense: drawIncense,
 }
 
-/** The drawings are laid out on a square of as many units. */
+/** The edge of the drawings' coordinate system. */
 const drawingSize = 640
 
-/** The picture's edge in pixels: sharp on a phone's card, and drawn in half the time of a larger one. */
+/** The edge of a picture in pixels: twice the width of a product card on a phone. */
 export const artSize = 480
 
-/** The drawing as SVG text, without any reference outside itself. */
+/** The drawing as SVG text without external references. */
 export function productArtSvg(art: ProductArt): string {
   const view = `viewBox="0 0 ${drawingSize} ${drawingSize}" width="${artSize}" height="${artSize}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${view}><defs>${lights}</defs>${drawings[art.form](art)}</svg>`
 }
 
-/** Draws a product's pack as a WebP picture on a transparent ground. */
+/** Draws a product as a WebP picture with a transparent background. */
 export function drawProductArt(art: ProductArt): Promise<Buffer> {
   return sharp(Buffer.from(productArtSvg(art)))
-    .webp({ quality: 70, alphaQuality: 50, effort: 1 })
+    .webp({ quality: 70, alphaQuality: 30, effort: 6 })
     .toBuffer()
 }

@@ -52,7 +52,7 @@ const rowGap = 14
 
 const setRows = new Map<string, Row>()
 
-/** Set rows are kept: brands and flavours come back on pack after pack. */
+/** Set rows are kept: brands and flavors come back on pack after pack. */
 function rowOf(text: string, voice: Voice): Row {
   const key = `${voice} ${text}`
   const known = setRows.get(key)
@@ -109,7 +109,7 @@ export interface Letters {
   extra?: string
 }
 
-/** Text as large as its room allows, broken where that makes it larger, centred. */
+/** Text as large as its room allows, broken where that makes it larger, centered. */
 export function letters({ text, voice, room, fill, rows = 2, largest = 2, extra = '' }: Letters): string {
   const words = text.trim().split(/\s+/).slice(0, 7)
   if (words[0] === undefined || words[0] === '') return ''

@@ -1,8 +1,8 @@
 import { oval, path } from './svg.ts'
 
 /** One lamp, above and to the left, lights the whole shelf; these are its gradients. */
-const stops = (list: [offset: number, colour: string, opacity: number][]) =>
-  list.map(([at, colour, a]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${a}"/>`).join('')
+const stops = (list: [offset: number, color: string, opacity: number][]) =>
+  list.map(([at, color, a]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${a}"/>`).join('')
 
 const linear = (id: string, direction: string, list: Parameters<typeof stops>[0]) =>
   `<linearGradient id="${id}" ${direction}>${stops(list)}</linearGradient>`

@@ -4,30 +4,30 @@ import { letters } from './lettering.ts'
 import { seedOf } from './seed.ts'
 import { type Box, box, faded, oval, path, rect } from './svg.ts'
 
-type Motif = (area: Box, colour: string, ground: string) => string
+type Motif = (area: Box, color: string, ground: string) => string
 
-const wave: Motif = ({ x, y, w, h }, colour) => {
+const wave: Motif = ({ x, y, w, h }, color) => {
   const top = y + h * 0.64
   return path(
     `M${x} ${top + h * 0.06}C${x + w * 0.3} ${top - h * 0.12} ${x + w * 0.6} ${top + h * 0.16} ${x + w} ${top - h * 0.04}V${y + h}H${x}Z`,
-    colour,
+    color,
   )
 }
 
-const swoosh: Motif = ({ x, y, w, h }, colour) =>
+const swoosh: Motif = ({ x, y, w, h }, color) =>
   path(
     `M${x} ${y + h * 0.74}C${x + w * 0.35} ${y + h * 0.76} ${x + w * 0.75} ${y + h * 0.7} ${x + w} ${y + h * 0.5}V${y + h}H${x}Z`,
-    colour,
+    color,
   )
 
-const slash: Motif = ({ x, y, w, h }, colour) =>
-  path(`M${x} ${y + h * 0.75}L${x + w} ${y + h * 0.6}V${y + h}H${x}Z`, colour) +
+const slash: Motif = ({ x, y, w, h }, color) =>
+  path(`M${x} ${y + h * 0.75}L${x + w} ${y + h * 0.6}V${y + h}H${x}Z`, color) +
   faded(
-    path(`M${x} ${y + h * 0.7}L${x + w} ${y + h * 0.55}V${y + h * 0.58}L${x} ${y + h * 0.73}Z`, colour),
+    path(`M${x} ${y + h * 0.7}L${x + w} ${y + h * 0.55}V${y + h * 0.58}L${x} ${y + h * 0.73}Z`, color),
     0.8,
   )
 
-const sun: Motif = ({ x, y, w, h }, colour, ground) => {
+const sun: Motif = ({ x, y, w, h }, color, ground) => {
   const [cx, cy] = [x + w / 2, y + h * 1.1]
   const rays = Array.from({ length: 11 }, (_, index) => {
     const angle = Math.PI * (1 + (index + 0.5) / 11)
@@ -35,12 +35,12 @@ const sun: Motif = ({ x, y, w, h }, colour, ground) => {
     const reach = h * 1.4
     return `M${cx} ${cy}L${cx + Math.cos(a) * reach} ${cy + Math.sin(a) * reach}L${cx + Math.cos(b) * reach} ${cy + Math.sin(b) * reach}Z`
   }).join('')
-  return faded(path(rays, lighten(ground, 0.4)), 0.32) + oval([cx, cy, w * 0.72, h * 0.46], colour)
+  return faded(path(rays, lighten(ground, 0.4)), 0.32) + oval([cx, cy, w * 0.72, h * 0.46], color)
 }
 
-const bands: Motif = ({ x, y, w, h }, colour) =>
-  rect(box(x, y + h * 0.72, w, h * 0.28), colour) +
-  faded(rect(box(x, y + h * 0.675, w, h * 0.022), colour), 0.9)
+const bands: Motif = ({ x, y, w, h }, color) =>
+  rect(box(x, y + h * 0.72, w, h * 0.28), color) +
+  faded(rect(box(x, y + h * 0.675, w, h * 0.022), color), 0.9)
 
 const motifs = [wave, swoosh, slash, sun, bands]
 
@@ -74,7 +74,7 @@ export function brandName(art: ProductArt, room: Box, ground = art.main): string
 
 const lineInk = '#fffdf8'
 
-/** The flavour or kind, in the plain voice that all brands share. */
+/** The flavor or kind, in the plain voice that all brands share. */
 export function lineName(art: ProductArt, room: Box, ground: string): string {
   return letters({
     text: art.line,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chooseLaunch } from '@cornerstock/embedded-postgres/account'
+import { connectionString, listenSettings, loopbackAddress } from '@cornerstock/embedded-postgres/address'
+import { findBinaries } from '@cornerstock/embedded-postgres/binaries'
+import { ensureCluster, readPassword } from '@cornerstock/embedded-postgres/cluster'
+import { startPostmaster } from '@cornerstock/embedded-postgres/postmaster'
+import { throwaway } from '@cornerstock/embedded-postgres/settings'
 import pg from 'pg'
-import { chooseLaunch } from '../../../embedded-postgres/src/account.ts'
-import { connectionString, listenSettings, loopbackAddress } from '../../../embedded-postgres/src/address.ts'
-import { findBinaries } from '../../../embedded-postgres/src/binaries.ts'
-import { ensureCluster, readPassword } from '../../../embedded-postgres/src/cluster.ts'
-import { startPostmaster } from '../../../embedded-postgres/src/postmaster.ts'
-import { throwaway } from '../../../embedded-postgres/src/settings.ts'
 
 /**
  * Starts the oldest PostgreSQL that we support, as a stranger's server: over TCP with a password, and with a role

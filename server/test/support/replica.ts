@@ -3,17 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { chooseLaunch } from '../../../embedded-postgres/src/account.ts'
+import { chooseLaunch } from '@cornerstock/embedded-postgres/account'
 import {
   type Address,
   connectionString,
   listenSettings,
   loopbackAddress,
-} from '../../../embedded-postgres/src/address.ts'
-import { findBinaries } from '../../../embedded-postgres/src/binaries.ts'
-import { ensureCluster, readPassword, role } from '../../../embedded-postgres/src/cluster.ts'
-import { type Postmaster, startPostmaster } from '../../../embedded-postgres/src/postmaster.ts'
-import { throwaway } from '../../../embedded-postgres/src/settings.ts'
+} from '@cornerstock/embedded-postgres/address'
+import { findBinaries } from '@cornerstock/embedded-postgres/binaries'
+import { ensureCluster, readPassword, role } from '@cornerstock/embedded-postgres/cluster'
+import { type Postmaster, startPostmaster } from '@cornerstock/embedded-postgres/postmaster'
+import { throwaway } from '@cornerstock/embedded-postgres/settings'
 
 export type ReplicatedPostgres = {
   primaryUrl: string

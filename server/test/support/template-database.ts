@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../../../embedded-postgres/src/start.ts'
 import { migrate } from '../../src/database/migrate.ts'
 
 declare module 'vitest' {

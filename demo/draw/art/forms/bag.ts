@@ -10,8 +10,8 @@ const pillow =
   'M162 84Q320 100 478 84L486 112C502 220 496 300 502 380C506 460 500 520 486 556L478 580Q320 566 162 580L154 556C140 520 134 460 138 380C144 300 138 220 154 112Z'
 
 /** One piece of the filling, tumbled. */
-const piece = (art: ProductArt, [x, y, turn]: [number, number, number], colour: string) =>
-  move(pieceOf(art.filling, colour), `translate(${x} ${y}) rotate(${turn})`)
+const piece = (art: ProductArt, [x, y, turn]: [number, number, number], color: string) =>
+  move(pieceOf(art.filling, color), `translate(${x} ${y}) rotate(${turn})`)
 
 /** The teeth of a heat seal along one edge. */
 function seal(y: number, bend: number): string {
@@ -57,17 +57,17 @@ const peg =
   'M190 92H450Q464 92 465 106C474 240 474 420 466 562Q465 578 450 578H190Q175 578 174 562C166 420 166 240 175 106Q176 92 190 92Z'
 
 /** A round sweet with its own shine. */
-const sweet = (x: number, y: number, r: number, colour: string) =>
-  circle(x, y, r, colour) + circle(x, y, r, 'url(#ball)')
+const sweet = (x: number, y: number, r: number, color: string) =>
+  circle(x, y, r, color) + circle(x, y, r, 'url(#ball)')
 
 /** A bag of sweets on a peg, with a window onto them. */
 export function drawCandyBag(art: ProductArt): string {
   const window = 'M206 420C206 388 432 388 432 420V516Q432 540 408 540H230Q206 540 206 516Z'
-  const colours = [art.contents, art.accent, lighten(art.contents, 0.3), darken(art.accent, 0.12)]
+  const colors = [art.contents, art.accent, lighten(art.contents, 0.3), darken(art.accent, 0.12)]
   const sweets = Array.from({ length: 21 }, (_, index) => {
     const row = Math.floor(index / 7)
     const x = 214 + (index % 7) * 35 + (row % 2) * 17
-    return sweet(x, 430 + row * 40, 24, colours[(index * 5 + row) % colours.length] ?? art.contents)
+    return sweet(x, 430 + row * 40, 24, colors[(index * 5 + row) % colors.length] ?? art.contents)
   }).join('')
   const front = [
     rect(box(160, 80, 320, 510), art.main),

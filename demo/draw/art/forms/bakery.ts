@@ -8,7 +8,7 @@ const sleeve =
   'M96 196Q320 180 544 196L556 216C566 300 566 400 556 500L544 520Q320 536 96 520L84 500C74 400 74 300 84 216Z'
 
 /** A biscuit with its crumb and chips, facing us. */
-function biscuit(x: number, y: number, r: number, colour: string): string {
+function biscuit(x: number, y: number, r: number, color: string): string {
   const dots = [
     [-0.4, -0.3],
     [0.3, -0.45],
@@ -18,17 +18,11 @@ function biscuit(x: number, y: number, r: number, colour: string): string {
     [0.1, 0.6],
   ] as const
   return [
-    circle(x, y + 4, r, darken(colour, 0.45)),
-    circle(x, y, r, colour),
+    circle(x, y + 4, r, darken(color, 0.45)),
+    circle(x, y, r, color),
     circle(x, y, r, 'url(#ball)'),
-    circle(
-      x,
-      y,
-      r * 0.84,
-      'none',
-      `stroke="${darken(colour, 0.25)}" stroke-width="3" stroke-dasharray="5 7"`,
-    ),
-    ...dots.map(([dx, dy]) => circle(x + dx * r * 0.8, y + dy * r * 0.8, r * 0.1, darken(colour, 0.6))),
+    circle(x, y, r * 0.84, 'none', `stroke="${darken(color, 0.25)}" stroke-width="3" stroke-dasharray="5 7"`),
+    ...dots.map(([dx, dy]) => circle(x + dx * r * 0.8, y + dy * r * 0.8, r * 0.1, darken(color, 0.6))),
   ].join('')
 }
 

@@ -41,15 +41,15 @@ const water: BottleShape = {
   cap: { y: 78, width: 70, height: 40 },
 }
 
-function capOf({ cap: { y, width, height } }: BottleShape, colour: string): string {
+function capOf({ cap: { y, width, height } }: BottleShape, color: string): string {
   const outline = roundedPath(box(320 - width / 2, y, width, height), 8)
   const ribs = Array.from({ length: 9 }, (_, index) => {
     const x = 320 - width / 2 + ((index + 1) * width) / 10
     return `M${x} ${y + 8}V${y + height - 12}`
   }).join('')
-  const ring = rect(box(320 - width / 2 - 3, y + height - 8, width + 6, 10), colour, 4)
+  const ring = rect(box(320 - width / 2 - 3, y + height - 8, width + 6, 10), color, 4)
   return (
-    lit(outline, colour, 'round') +
+    lit(outline, color, 'round') +
     line(ribs, '#000000', 2, 'opacity="0.16"') +
     ring +
     rect(box(320 - width / 2 - 3, y + height - 8, width + 6, 10), 'url(#round)', 4)

@@ -7,15 +7,15 @@ import { type Box, box, clipped, faded, line, path } from '../svg.ts'
 const front = (a: Box) => `M${a.x} ${a.y}H${a.x + a.w}V${a.y + a.h}H${a.x}Z`
 
 /** The narrow right side of a box, seen a little from there. */
-function side({ x, y, w, h }: Box, depth: number, colour: string): string {
+function side({ x, y, w, h }: Box, depth: number, color: string): string {
   const outline = `M${x + w} ${y}L${x + w + depth} ${y - depth * 0.42}V${y + h - depth * 0.5}L${x + w} ${y + h}Z`
-  return path(outline, darken(colour, 0.32)) + path(outline, 'url(#drop)')
+  return path(outline, darken(color, 0.32)) + path(outline, 'url(#drop)')
 }
 
-function top({ x, y, w }: Box, depth: number, colour: string): string {
+function top({ x, y, w }: Box, depth: number, color: string): string {
   return path(
     `M${x} ${y}L${x + depth} ${y - depth * 0.42}H${x + w + depth}L${x + w} ${y}Z`,
-    lighten(colour, 0.32),
+    lighten(color, 0.32),
   )
 }
 

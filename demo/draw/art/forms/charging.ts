@@ -14,12 +14,12 @@ function markings(art: ProductArt, room: Box, ground: string): string {
 }
 
 /** A plug: shell, metal tongue, and the cord leaving it. */
-function plug(x: number, y: number, colour: string): string {
+function plug(x: number, y: number, color: string): string {
   return [
     rect(box(x - 17, y - 54, 34, 58), 'url(#metal)', 5),
     rect(box(x - 9, y - 44, 18, 12), '#5d6368', 2),
-    lit(roundedPath(box(x - 28, y, 56, 88), 12), colour, 'soft'),
-    lit(roundedPath(box(x - 14, y + 84, 28, 34), 6), darken(colour, 0.18), 'soft'),
+    lit(roundedPath(box(x - 28, y, 56, 88), 12), color, 'soft'),
+    lit(roundedPath(box(x - 14, y + 84, 28, 34), 6), darken(color, 0.18), 'soft'),
   ].join('')
 }
 

@@ -19,22 +19,22 @@ function stem(): string {
 }
 
 /** Bowl and glowing coals on top. */
-function bowl(colour: string): string {
+function bowl(color: string): string {
   return [
-    lit('M282 92H358L344 148H296Z', colour, 'round'),
-    oval([320, 92, 40, 10], darken(colour, 0.4)),
+    lit('M282 92H358L344 148H296Z', color, 'round'),
+    oval([320, 92, 40, 10], darken(color, 0.4)),
     lit(roundedPath(box(290, 68, 30, 24), 5), '#5b4b45', 'flat'),
     lit(roundedPath(box(322, 70, 30, 22), 5), '#4c3f3a', 'flat'),
     line('M296 86H314M328 87H346', '#ff8a3c', 4),
   ].join('')
 }
 
-function hose(colour: string): string {
+function hose(color: string): string {
   const run = 'M356 288C470 250 560 330 548 440C540 520 470 520 476 456C480 420 520 410 544 360'
   return [
-    line(run, darken(colour, 0.45), 19),
-    line(run, colour, 15),
-    line(run, lighten(colour, 0.5), 4, 'opacity="0.5"'),
+    line(run, darken(color, 0.45), 19),
+    line(run, color, 15),
+    line(run, lighten(color, 0.5), 4, 'opacity="0.5"'),
     line(run, '#000000', 15, 'opacity="0.14" stroke-dasharray="2 8" style="stroke-linecap:butt"'),
     line('M544 360L574 286', '#c9a24c', 13),
     line('M544 358L572 290', '#fbe7a8', 4, 'opacity="0.8"'),

@@ -56,13 +56,13 @@ export function drawWrapPack(art: ProductArt): string {
 }
 
 /** A leaf with its veins. */
-function leaf(colour: string): string {
+function leaf(color: string): string {
   return [
-    path('M0 92C-62 56 -70 -22 0 -104C70 -22 62 56 0 92Z', colour),
-    path('M0 92C-62 56 -70 -22 0 -104Z', lighten(colour, 0.16)),
+    path('M0 92C-62 56 -70 -22 0 -104C70 -22 62 56 0 92Z', color),
+    path('M0 92C-62 56 -70 -22 0 -104Z', lighten(color, 0.16)),
     line(
       'M0 110V-80M0 54L-36 22M0 54L36 22M0 14L-38 -20M0 14L38 -20M0 -26L-26 -54M0 -26L26 -54',
-      darken(colour, 0.45),
+      darken(color, 0.45),
       4,
     ),
   ].join('')

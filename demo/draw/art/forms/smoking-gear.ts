@@ -38,10 +38,10 @@ export function drawGrinder(art: ProductArt): string {
       3,
       'opacity="0.2"',
     )
-  const ring = (y: number, height: number, colour: string) =>
+  const ring = (y: number, height: number, color: string) =>
     lit(
       `M132 ${y}Q320 ${y + 90} 508 ${y}V${y + height}Q320 ${y + height + 90} 132 ${y + height}Z`,
-      colour,
+      color,
       'round',
     )
   return [

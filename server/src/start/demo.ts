@@ -1,0 +1,37 @@
+import type { Pool } from '../database/pool.ts'
+import { isThisMachine } from '../http/loopback-host.ts'
+import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords.ts'
+import type { ImageStore } from '../modules/images/store/image-store.ts'
+import { type Config, ConfigError } from './config.ts'
+import { isInstalled } from './optional-workspace.ts'
+
+/** The workspace of the demo. It is loaded only here, and only where the settings need it. */
+const demoModule = '@cornerstock/demo/demo'
+const importDemo = () => import('@cornerstock/demo/demo')
+
+/**
+ * Fills an empty database with the demo where DEMO=1.
+ * @returns one line per login to show
+ * @throws ConfigError if the server would let other machines sign in with the demo's published password
+ */
+export async function prepareDemo(
+  { demo, demoPublic, host }: Config,
+  { db, images }: { db: Pool; images: ImageStore },
+): Promise<string[]> {
+  if (demo && !isInstalled(demoModule))
+    throw new ConfigError('Cornerstock cannot start: the demo is not installed; set DEMO=0.')
+  if (!demoPublic && !isThisMachine(host)) await refusePublishedPassword({ host, demo, db })
+  if (!demo) return []
+  const { prepareDemo } = await importDemo()
+  return prepareDemo({ pool: db.$client, images, hashPassword })
+}
+
+/** A database filled in earlier may contain the demo although DEMO=0. */
+async function refusePublishedPassword({ host, demo, db }: { host: string; demo: boolean; db: Pool }) {
+  if (!isInstalled(demoModule)) return
+  const { hasPublishedPassword } = await importDemo()
+  if (await hasPublishedPassword({ pool: db.$client, fillsDemo: demo, isPasswordCorrect }))
+    throw new ConfigError(
+      `Cornerstock cannot start: HOST ${host} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
+    )
+}

@@ -1,0 +1,31 @@
+import type { EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import { type Config, ConfigError } from './config.ts'
+import { isInstalled } from './optional-workspace.ts'
+
+/** The workspace of the embedded PostgreSQL. It is loaded only here, and only where DATABASE_URL is not set. */
+async function importEmbeddedPostgres() {
+  if (!isInstalled('@cornerstock/embedded-postgres/start'))
+    throw new ConfigError(
+      'Cornerstock cannot start: the embedded PostgreSQL is not installed; set DATABASE_URL.',
+    )
+  return import('@cornerstock/embedded-postgres/start')
+}
+
+/**
+ * Starts the embedded PostgreSQL in DATA_DIR.
+ * @throws ConfigError if the operator can fix why it does not start
+ */
+export async function startEmbeddedPostgres({ dataDir }: Pick<Config, 'dataDir'>): Promise<EmbeddedPostgres> {
+  const embedded = await importEmbeddedPostgres()
+  return embedded.startEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
+    throw error instanceof embedded.StartError ? new ConfigError(error.message) : error
+  })
+}
+
+/** The address of the embedded PostgreSQL that a running server has on DATA_DIR; undefined if none runs. */
+export async function findEmbeddedPostgres({
+  dataDir,
+}: Pick<Config, 'dataDir'>): Promise<string | undefined> {
+  const embedded = await importEmbeddedPostgres()
+  return embedded.findEmbeddedPostgres(dataDir)
+}
