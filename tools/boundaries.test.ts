@@ -9,6 +9,12 @@ import rules from '../.dependency-cruiser.mjs'
 const breaches: [rule: string, from: string, to: string][] = [
   ['contract-knows-zod-only', 'contract/src/orders.ts', 'server/src/app.ts'],
   ['web-and-server-meet-in-the-contract', 'web/src/api/orders.ts', 'server/src/http/errors.ts'],
+  ['demo-imports-the-contract-only', 'demo/src/demo.ts', 'server/src/database/pool.ts'],
+  ['filling-the-demo-draws-nothing', 'demo/src/demo.ts', 'demo/draw/pictures.ts'],
+  ['filling-the-demo-draws-nothing', 'demo/src/demo.ts', 'node_modules/sharp/main.ts'],
+  ['embedded-postgres-stands-alone', 'embedded-postgres/src/start.ts', 'server/src/start/config.ts'],
+  ['optional-workspaces-load-at-start', 'server/src/app.ts', 'demo/src/demo.ts'],
+  ['optional-workspaces-load-dynamically', 'server/src/start/demo.ts', 'demo/src/demo.ts'],
   ['only-app-knows-the-audiences', 'web/src/api/orders.ts', 'web/src/shop/cart/cart-screen.tsx'],
   ['screens-know-no-app', 'web/src/shop/cart/cart-screen.tsx', 'web/src/app/router.tsx'],
   ['audiences-are-strangers', 'web/src/shop/cart/cart-screen.tsx', 'web/src/office/orders/order-card.tsx'],

@@ -1,0 +1,58 @@
+import { prepareDemo } from '@cornerstock/demo/demo'
+import { demoProducts } from '@cornerstock/demo/products'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPool, type Pool } from '../src/database/pool.ts'
+import { createTestDatabase } from './support/database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Pool
+let logins: string[]
+const stored = new Map<string, Buffer>()
+
+const prepare = () =>
+  prepareDemo({
+    pool: db.$client,
+    images: { put: async (name, bytes) => void stored.set(name, bytes) },
+    hashPassword: async () => 'hash',
+  })
+
+const count = async (table: string) =>
+  Number((await db.$client.query(`select count(*) from ${table}`)).rows[0]?.count)
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openPool(database.url, () => {})
+  logins = await prepare()
+})
+afterAll(async () => {
+  await db.$client.end()
+  await database.drop()
+})
+
+it('fills an empty database and names the logins', async () => {
+  expect(logins).toHaveLength(2)
+  expect(await count('accounts')).toBe(14)
+  expect(await count('products')).toBe(demoProducts.length)
+  for (const table of ['orders', 'order_items', 'cart_items', 'favorites', 'recurring_orders'])
+    expect(await count(table), table).toBeGreaterThan(5)
+  expect(await count('notification_reads')).toBe(0)
+})
+
+it('shows every product with a picture in the image store', async () => {
+  const { rows } = await db.$client.query<{ image_url: string }>('select image_url from products')
+  for (const { image_url } of rows) expect(stored.has(image_url.replace('/images/', ''))).toBe(true)
+  for (const bytes of stored.values()) expect(bytes.toString('latin1', 8, 12)).toBe('WEBP')
+})
+
+it('stores each line of an order under the order it belongs to', async () => {
+  const { rows } = await db.$client.query(
+    `select count(*) from orders where order_id not in (select order_id from order_items)`,
+  )
+  expect(rows).toEqual([{ count: '0' }])
+})
+
+it('leaves a database that is not empty as it is', async () => {
+  const before = stored.size
+  expect(await prepare()).toEqual(logins)
+  expect([stored.size, await count('products')]).toEqual([before, demoProducts.length])
+})
