@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../embedded-postgres/src/embedded-postgres.ts'
 import { type RunningServer, startServer } from '../server/test/support/start-server.ts'
 
 export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {

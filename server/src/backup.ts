@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../../embedded-postgres/src/start.ts'
 import { restoreBackup } from './database/backup/restore-backup.ts'
 import { takeBackup } from './database/backup/take-backup.ts'
 import { openImageStore } from './modules/images/store/open-image-store.ts'
 import { type Config, ConfigError, readConfig } from './start/config.ts'
 import { toConfigError } from './start/config-error.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './start/embedded-postgres.ts'
 
 const usage =
   'Say what to do: npm run backup [file], or npm run restore <file> (with -- --replace at its end).'
@@ -43,13 +43,10 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
 }
 
 /** The database of the settings: where it is embedded, that of the server that runs now, or started for this. */
-async function withDatabase<T>(
-  { databaseUrl, dataDir }: Config,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  const running = databaseUrl ?? (await findEmbeddedPostgres(dataDir))
+async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config))
   if (running) return work(running)
-  const postgres = await startEmbeddedPostgres({ dataDir }).catch(toConfigError('DATA_DIR'))
+  const postgres = await startEmbeddedPostgres(config).catch(toConfigError('DATA_DIR'))
   return work(postgres.url).finally(postgres.stop)
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import serverPackage from '../package.json' with { type: 'json' }
 import { createTestDatabase } from './support/database.ts'
-import { startServerProcess } from './support/server-process.ts'
+import { startServer } from './support/start-server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 let installation: string
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 const start = (settings: Record<string, string>) =>
-  startServerProcess({ DATA_DIR: path.join(installation, 'data'), ...settings }, main)
+  startServer({ DATA_DIR: path.join(installation, 'data'), ...settings }, main)
 
 it('starts with DATABASE_URL and DEMO=0 where demo and embedded PostgreSQL are not installed', async () => {
   for (const host of ['127.0.0.1', '0.0.0.0']) {

@@ -1,6 +1,6 @@
 import type { Pool } from '../database/pool.ts'
-import { isThisMachine } from '../http/loopback-host.ts'
-import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords.ts'
+import { isLoopbackHost } from '../http/loopback-host.ts'
+import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords/passwords.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { type Config, ConfigError } from './config.ts'
 import { isInstalled } from './optional-workspace.ts'
@@ -20,7 +20,7 @@ export async function prepareDemo(
 ): Promise<string[]> {
   if (demo && !isInstalled(demoModule))
     throw new ConfigError('Cornerstock cannot start: the demo is not installed; set DEMO=0.')
-  if (!demoPublic && !isThisMachine(host)) await refusePublishedPassword({ host, demo, db })
+  if (!demoPublic && !isLoopbackHost(host)) await refusePublishedPassword({ host, demo, db })
   if (!demo) return []
   const { prepareDemo } = await importDemo()
   return prepareDemo({ pool: db.$client, images, hashPassword })

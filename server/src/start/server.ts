@@ -3,17 +3,12 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
-import { isDemoOpen } from '../../../demo/src/known-password.ts'
-import { openDemo } from '../../../demo/src/demo.ts'
-import { startEmbeddedPostgres } from '../../../embedded-postgres/src/start.ts'
 import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool, type Pool } from '../database/pool.ts'
 import { noReplica, openReplica } from '../database/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
-import { isLoopbackHost } from '../http/loopback-host.ts'
 import { ensureStaffAccount } from '../modules/accounts/account-service.ts'
-import { hashPassword, isPasswordCorrect } from '../modules/accounts/passwords/passwords.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
 import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
@@ -26,6 +21,8 @@ import type { Tracing } from '../plugins/tracing.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { type Config, ConfigError } from './config.ts'
 import { toConfigError } from './config-error.ts'
+import { prepareDemo } from './demo.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export type Server = {
   /** Starts every part in order. Returns the lines to print: the address, and the sign-ins of the demo. */
@@ -102,8 +99,7 @@ async function prepareAccounts(
   config: Config,
   { db, images }: { db: Pool; images: ImageStore },
 ): Promise<string[]> {
-  await refuseExposedDemo(config, db)
-  const signIns = config.demo ? await openDemo({ db, images, hashPassword }) : []
+  const signIns = await prepareDemo(config, { db, images })
   if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
   return signIns
 }
@@ -148,23 +144,14 @@ async function startTracingIfConfigured(
   return tracing
 }
 
-/** The passwords of the demo are public, so other machines may reach it only if DEMO_PUBLIC allows it. */
-async function refuseExposedDemo({ host, demo, demoPublic }: Config, db: Pool): Promise<void> {
-  if (demoPublic || isLoopbackHost(host)) return
-  if (await isDemoOpen({ db, fillsDemo: demo, isPasswordCorrect }))
-    throw new ConfigError(
-      `Cornerstock cannot start: HOST ${host} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
-    )
-}
-
 async function closeApp(app: FastifyInstance): Promise<void> {
   const timeout = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs)
   await app.close()
   clearTimeout(timeout)
 }
 
-async function startDatabase({ dataDir }: Config, disposers: AsyncDisposableStack): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir })
+async function startDatabase(config: Config, disposers: AsyncDisposableStack): Promise<string> {
+  const postgres = await startEmbeddedPostgres(config)
   disposers.defer(postgres.stop)
   return postgres.url
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-const main = path.join(import.meta.dirname, '../../src/main.ts')
+const mainFile = path.join(import.meta.dirname, '../../src/main.ts')
 
 export type RunningServer = {
   pid: number
@@ -19,7 +19,7 @@ export type RunningServer = {
  * Starts the real server in its own process, on a free port unless `settings` name one, and without the demo.
  * Resolves once it accepts requests; rejects with its output if it exits before.
  */
-export async function startServer(settings: Record<string, string>): Promise<RunningServer> {
+export async function startServer(settings: Record<string, string>, main = mainFile): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
