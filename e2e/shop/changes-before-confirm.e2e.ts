@@ -26,7 +26,7 @@ test('a client is asked to accept a price that rose: refusing keeps the cart, ac
 
   await test.step('the client refuses the new price', async () => {
     await summary.getByRole('button', { name: 'Confirm Order' }).click()
-    await expect(summary.getByRole('alert')).toContainText('Nothing was ordered yet')
+    await expect(summary.getByRole('alert')).toContainText('Nothing has been ordered yet')
     await expect(summary.getByRole('listitem')).toHaveCount(1)
     await expect(summary.getByRole('listitem')).toContainText(risen.name)
     await expect(summary.getByRole('listitem')).toContainText(formatMoney(risen.price))

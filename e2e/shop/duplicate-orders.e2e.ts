@@ -30,7 +30,7 @@ test('an order whose response was lost is placed once, and an equal order later 
     await fillCart(client, [[product, 3]])
     await dropResponses(page)
     await (await openSummary(page)).click()
-    await expect(page.getByRole('alert')).toContainText('We have not heard back about your order')
+    await expect(page.getByRole('alert')).toContainText('We have not heard back about this order')
     await expect(page.getByRole('button', { name: 'Confirm Order' })).toBeHidden()
   })
 
@@ -38,7 +38,7 @@ test('an order whose response was lost is placed once, and an equal order later 
     await page.reload()
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByText('Placing your order...')).toBeHidden()
-    await expect(page.getByRole('alert')).toContainText('We have not heard back about your order')
+    await expect(page.getByRole('alert')).toContainText('We have not heard back about this order')
     await page.unroute(orderCall)
     await page.getByRole('button', { name: 'Check again' }).click()
     await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
@@ -65,7 +65,7 @@ test('an order that never reached the server is placed by Check again', async ({
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await confirm.click()
-  await expect(page.getByRole('alert')).toContainText('We have not heard back about your order')
+  await expect(page.getByRole('alert')).toContainText('We have not heard back about this order')
   expect(await countOrders(client)).toBe(0)
   await page.unroute(orderCall)
   await page.getByRole('button', { name: 'Check again' }).click()

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readMarks } from '../state/read-notifications.ts'
+import { readMark } from '../state/read-mark.ts'
 import { useMarkRead, useNotifications } from './notifications.ts'
 
 const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
@@ -23,7 +23,6 @@ let answerMark: (response: Response) => void
 
 beforeEach(() => {
   localStorage.clear()
-  readMarks.reload()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   onServer = [told(2), told(1)]
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
@@ -73,8 +72,8 @@ test('a refused mark is taken back, with the words of the specification where th
 
 test('what all were marked up to is read here, and what comes later is not', async () => {
   const { unread } = await openNotifications()
-  act(() => readMarks.set({ clientId, until: Date.parse(told(1).createdAt) }))
+  act(() => readMark.set({ clientId, until: Date.parse(told(1).createdAt) }))
   expect(unread()).toEqual([2])
-  act(() => readMarks.set({ clientId: 'another', until: Date.parse(told(2).createdAt) }))
+  act(() => readMark.set({ clientId: 'another', until: Date.parse(told(2).createdAt) }))
   expect(unread()).toEqual([2, 1])
 })

@@ -2,15 +2,15 @@ import { type MutationKey, type QueryClient, useMutationState } from '@tanstack/
 
 const pending = (mutationKey: MutationKey) => ({ mutationKey, status: 'pending' as const })
 
-/** The changes of a kind that are on their way to the server, oldest first, followed. */
+/** The changes that are being sent under a mutation key, oldest first. */
 export const usePendingChanges = <Change>(mutationKey: MutationKey): Change[] =>
   useMutationState({
     filters: pending(mutationKey),
-    // Typed by whoever sends changes under this key.
+    // TanStack Query does not type variables by their key: all changes of a key must have one type.
     select: ({ state }) => state.variables as Change,
   })
 
-/** Whether a newer change of the same thing waits behind this one, which then need not travel. */
+/** Whether a newer change of the same thing is waiting, so that this one need not be sent. */
 export const isOutdated = <Change>(
   queryClient: QueryClient,
   mutationKey: MutationKey,

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { createPersistentStore } from '../lib/persistent-store.ts'
+
 /** The one script address that Trusted Types let through; the policy's name stands in the security headers. */
 const address = '/sw.js'
 
@@ -29,12 +32,14 @@ async function register() {
   await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
 }
 
+/** The address that this tab was reloaded for, so that one reload is tried and not one after another. */
+const reloadedFor = createPersistentStore('reloadedFor', z.string(), '', sessionStorage)
+
 /** A new version takes the old one's files away: a screen that is asked for then is loaded anew with its page. */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', (event) => {
-    const key = 'reloadedFor'
-    if (sessionStorage.getItem(key) === window.location.href) return
-    sessionStorage.setItem(key, window.location.href)
+    if (reloadedFor.get() === window.location.href) return
+    reloadedFor.set(window.location.href)
     event.preventDefault()
     window.location.reload()
   })

@@ -1,4 +1,4 @@
 import { useSession } from './session.ts'
 
-/** Whose cart and orders a shop screen shows. The guards let nobody in without; '' is the moment of leaving. */
+/** The client whose cart and orders a shop screen shows; empty for a moment while the person signs out. */
 export const useClientId = (): string => useSession().clientId ?? ''

@@ -1,7 +1,10 @@
-const key = 'fragranceCategory'
+import { z } from 'zod'
+import { createPersistentStore } from '../lib/persistent-store.ts'
 
-/** Keeps the slug of the fragrance shelf that was opened, until the browser session ends. */
-export const rememberFragranceCategory = (slug: string) => sessionStorage.setItem(key, slug)
-
-/** The shelf that was opened last, or null before the first. */
-export const lastFragranceCategory = () => sessionStorage.getItem(key)
+/** The slug of the fragrance category that was opened last in this browser session. */
+export const lastFragranceCategory = createPersistentStore(
+  'fragranceCategory',
+  z.string(),
+  'all',
+  sessionStorage,
+)

@@ -1,31 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { createPersistentStore } from '../lib/persistent-store.ts'
+import { useStore } from '../lib/store.ts'
 
-const key = 'lastHome'
-const homes = ['/home-page', '/electronics-homepage', '/smoke-homepage', '/perfume-shop'] as const
-const listeners = new Set<() => void>()
+const homePathSchema = z.enum(['/home-page', '/electronics-homepage', '/smoke-homepage', '/perfume-shop'])
 
-/** The address of one of the four homes. */
-export type HomePath = (typeof homes)[number]
+/** The address of the home page of a shop area. */
+export type HomePath = z.output<typeof homePathSchema>
 
-/** Keeps the home that the Home tab leads back to. */
-export function rememberHome(path: HomePath) {
-  localStorage.setItem(key, path)
-  for (const listener of listeners) listener()
-}
+/** The home that was visited last, where the Home tab leads; Grocery before the first visit. */
+export const lastHome = createPersistentStore<HomePath>(
+  'lastHome',
+  homePathSchema,
+  '/home-page',
+  localStorage,
+)
 
-/** The home visited last, or Grocery before the first visit. */
-export const useLastHome = (): HomePath => useSyncExternalStore(subscribe, lastHome)
-
-function lastHome() {
-  const stored = localStorage.getItem(key)
-  return homes.find((home) => home === stored) ?? '/home-page'
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+export const useLastHome = (): HomePath => useStore(lastHome)

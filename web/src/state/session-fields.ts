@@ -1,7 +1,9 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { z } from 'zod'
+import { createPersistentStore } from '../lib/persistent-store.ts'
 
-/** The fields that are kept in local storage. */
-export interface StoredFields {
+/** The fields of a session that the browser stores, each under a key of its own (specification 4). */
+export interface SessionFields {
   token: string | null
   email: string | null
   storeName: string | null
@@ -15,24 +17,8 @@ export interface StoredFields {
   preferredWholesaler: string
 }
 
-/** Each field beside its key. The token comes last: when other tabs see it change, the rest is there. */
-export const storedKeys: readonly (readonly [field: keyof StoredFields, key: string])[] = [
-  ['email', 'email'],
-  ['storeName', 'storeName'],
-  ['storeAddress', 'storeAddress'],
-  ['businessOwnerName', 'businessOwnerName'],
-  ['businessType', 'businessType'],
-  ['phoneNumber', 'phoneNumber'],
-  ['deliveryNotes', 'deliveryNotes'],
-  ['isAdmin', 'isAdmin'],
-  ['referralCode', 'referralCode'],
-  // Spelled so in storage.
-  ['preferredWholesaler', 'PrefferresWholesaler'],
-  ['token', 'token'],
-]
-
-/** The answer to a sign-in or a registration, as it is kept. */
-export const toStoredFields = (answer: SignedIn): StoredFields => ({
+/** Maps the answer to a sign-in or a registration to the fields of the session. */
+export const toSessionFields = (answer: SignedIn): SessionFields => ({
   token: answer.token,
   email: answer.email,
   storeName: answer.storeName,
@@ -45,3 +31,33 @@ export const toStoredFields = (answer: SignedIn): StoredFields => ({
   referralCode: answer.referralCode,
   preferredWholesaler: answer.PrefferresWholesaler,
 })
+
+/** The stored fields, as text; a field that is not stored is an empty text. */
+export function openStoredFields(storage: Storage) {
+  const open = (key: string) => createPersistentStore(key, z.string(), '', storage)
+  const fields = {
+    email: open('email'),
+    storeName: open('storeName'),
+    storeAddress: open('storeAddress'),
+    businessOwnerName: open('businessOwnerName'),
+    businessType: open('businessType'),
+    phoneNumber: open('phoneNumber'),
+    deliveryNotes: open('deliveryNotes'),
+    isAdmin: open('isAdmin'),
+    referralCode: open('referralCode'),
+    // The specification spells the key this way.
+    preferredWholesaler: open('PrefferresWholesaler'),
+    // Last: other tabs restore the session when the token changes.
+    token: open('token'),
+  }
+  const names = Object.keys(fields) as (keyof SessionFields)[]
+  return {
+    read(): SessionFields {
+      const texts = Object.fromEntries(names.map((name) => [name, fields[name].get()]))
+      return { ...(texts as Record<keyof SessionFields, string>), isAdmin: texts.isAdmin === 'true' }
+    },
+    write(values: SessionFields) {
+      for (const name of names) fields[name].set(String(values[name] ?? ''))
+    },
+  }
+}

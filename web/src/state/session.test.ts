@@ -79,7 +79,7 @@ test('a reload restores the session from the keys of the specification', () => {
   expect(reloaded.get()).toEqual(tab.get())
 })
 
-test('only the text true makes an admin', () => {
+test('only the text "true" makes a staff session', () => {
   openTab().signIn(answer)
   localStorage.setItem('isAdmin', 'TRUE')
   const tab = openTab()
@@ -87,17 +87,14 @@ test('only the text true makes an admin', () => {
   expect(tab.get().isAdmin).toBe(false)
 })
 
-test.each(['token', 'email', 'storeName'])(
-  'nothing is restored without %s, and nothing is cleared',
-  (key) => {
-    openTab().signIn(answer)
-    localStorage.removeItem(key)
-    const tab = openTab()
-    tab.restore()
-    expect(tab.get().token).toBeNull()
-    expect(localStorage.getItem('referralCode')).toBe('FRIEND')
-  },
-)
+test.each(['token', 'email', 'storeName'])('without %s nothing is restored and nothing is cleared', (key) => {
+  openTab().signIn(answer)
+  localStorage.removeItem(key)
+  const tab = openTab()
+  tab.restore()
+  expect(tab.get().token).toBeNull()
+  expect(localStorage.getItem('referralCode')).toBe('FRIEND')
+})
 
 test('an expired token clears the storage with a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -109,7 +106,7 @@ test('an expired token clears the storage with a warning', () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-test('a token that expires this very second is still good', () => {
+test('a token that expires this second is still valid', () => {
   openTab().signIn({ ...answer, token: tokenOf({ sub: 'b7c1', exp: now / 1000 }) })
   const tab = openTab()
   tab.restore()
@@ -120,9 +117,9 @@ describe.each([
   ['no token at all', 'nonsense'],
   ['no JSON', 'head.!!!.signature'],
   ['no subject', tokenOf({ exp: inAnHour })],
-  ['a subject that is no text', tokenOf({ sub: 7, exp: inAnHour })],
+  ['a subject that is not text', tokenOf({ sub: 7, exp: inAnHour })],
   ['no expiry', tokenOf({ sub: 'b7c1' })],
-  ['an expiry that is no number', tokenOf({ sub: 'b7c1', exp: 'tomorrow' })],
+  ['an expiry that is not a number', tokenOf({ sub: 'b7c1', exp: 'tomorrow' })],
 ])('a stored token with %s', (_what, token) => {
   test('clears the storage with an error', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue()
@@ -136,7 +133,7 @@ describe.each([
   })
 })
 
-test('logging out wipes both storages; two fields stay in memory only', () => {
+test('logging out clears both storages; two fields stay in memory only', () => {
   const tab = openTab()
   tab.signIn(answer)
   sessionStorage.setItem('seen:splash', '1')
@@ -154,13 +151,13 @@ test('logging out wipes both storages; two fields stay in memory only', () => {
   })
 })
 
-test('listeners hear of a sign-in and a sign-out', () => {
+test('listeners are called after a sign-in and a sign-out', () => {
   const tab = openTab()
-  const heard: (string | null)[] = []
-  tab.subscribe(() => heard.push(tab.get().email))
+  const emails: (string | null)[] = []
+  tab.subscribe(() => emails.push(tab.get().email))
   tab.signIn(answer)
   tab.signOut()
-  expect(heard).toEqual(['rosa@example.com', null])
+  expect(emails).toEqual(['rosa@example.com', null])
 })
 
 test('a sign-out in another tab signs this one out', () => {

@@ -1,10 +1,11 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { clearStorage, onOtherTabChange } from '../lib/persistent-store.ts'
 import { createStore, useStore } from '../lib/store.ts'
-import { type StoredFields, storedKeys, toStoredFields } from './session-fields.ts'
+import { openStoredFields, type SessionFields, toSessionFields } from './session-fields.ts'
 import { decodeToken } from './token.ts'
 
-/** Who is signed in. Every field is null or empty while nobody is. */
-export interface Session extends StoredFields {
+/** The account that is signed in. Every field is null, false or empty while nobody is signed in. */
+export interface Session extends SessionFields {
   /** The subject of the token. */
   clientId: string | null
 }
@@ -24,79 +25,60 @@ const signedOut: Session = {
   preferredWholesaler: '',
 }
 
-interface Surroundings {
+interface SessionDependencies {
   local: Storage
   perTab: Storage
   now: () => number
 }
 
-/** The session of one browser, kept in local storage. Specification 3 and 4. */
-export function createSession({ local, perTab, now }: Surroundings) {
+/** The session of one browser, stored in `local` (specification 3 and 4). */
+export function createSession({ local, perTab, now }: SessionDependencies) {
   const store = createStore<Session>(signedOut)
+  const stored = openStoredFields(local)
 
-  /** Reads the session that this or another tab left in local storage. */
+  /** Restores the session that this or another tab has stored. */
   function restore() {
-    const fields = readFields(local)
+    const fields = stored.read()
     if (!fields.token || !fields.email || !fields.storeName) return store.set(signedOut)
     try {
       const claims = decodeToken(fields.token)
       if (claims.exp < now() / 1000) {
         console.warn('The stored session has expired.')
-        return forget()
+        return clear()
       }
       store.set({ ...fields, clientId: claims.sub })
     } catch (error) {
       console.error('The stored token cannot be read.', error)
-      forget()
+      clear()
     }
   }
 
+  function clear() {
+    clearStorage(local)
+    store.set(signedOut)
+  }
+
   function signIn(answer: SignedIn) {
-    const fields = toStoredFields(answer)
-    for (const [field, key] of storedKeys) local.setItem(key, String(fields[field] ?? ''))
+    const fields = toSessionFields(answer)
+    stored.write(fields)
     store.set({ ...fields, clientId: decodeToken(answer.token).sub })
   }
 
-  /** Clears what this browser knows. The two fields that are kept go with the page; the disk is wiped. */
+  /** Clears both storages. Referral code and preferred wholesaler stay in memory until the page is closed. */
   function signOut() {
     const { referralCode, preferredWholesaler } = store.get()
-    local.clear()
-    perTab.clear()
+    clearStorage(local)
+    clearStorage(perTab)
     store.set({ ...signedOut, referralCode, preferredWholesaler })
-  }
-
-  function forget() {
-    local.clear()
-    store.set(signedOut)
   }
 
   return { get: store.get, subscribe: store.subscribe, restore, signIn, signOut }
 }
 
-function readFields(local: Storage): StoredFields {
-  const read = (key: string) => local.getItem(key)
-  return {
-    token: read('token'),
-    email: read('email'),
-    storeName: read('storeName'),
-    storeAddress: read('storeAddress'),
-    businessOwnerName: read('businessOwnerName'),
-    businessType: read('businessType'),
-    phoneNumber: read('phoneNumber'),
-    deliveryNotes: read('deliveryNotes'),
-    isAdmin: read('isAdmin') === 'true',
-    referralCode: read('referralCode') ?? '',
-    preferredWholesaler: read('PrefferresWholesaler') ?? '',
-  }
-}
-
 /** The session of this browser. */
 export const session = createSession({ local: localStorage, perTab: sessionStorage, now: Date.now })
 
-// A sign-in or a sign-out in another tab counts here too. The key is null where all of the storage was cleared.
-window.addEventListener('storage', (event) => {
-  if (event.storageArea === localStorage && (event.key === null || event.key === 'token')) session.restore()
-})
+// A sign-in or sign-out in another tab counts here too.
+onOtherTabChange(localStorage, 'token', session.restore)
 
-/** The session, followed. */
 export const useSession = () => useStore(session)

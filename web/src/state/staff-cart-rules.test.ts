@@ -5,12 +5,13 @@ import {
   noCarts,
   quantityIn,
   type StaffCart,
+  toStaffCart,
   totalsOf,
   withCart,
   withClient,
   withOneMore,
-  withOrderDone,
   withoutClient,
+  withoutOrdered,
   withQuantity,
 } from './staff-cart-rules.ts'
 
@@ -19,18 +20,18 @@ const chips = { productId: 9, name: 'Chips', imageUrl: '', price: cents(399) }
 const filled: StaffCart = withQuantity(withQuantity({}, cola, 2), chips, 1)
 
 describe('a client’s cart', () => {
-  test('adding a product sets one, or adds one where it is there', () => {
+  test('adding a product sets its quantity to one, or adds one', () => {
     const once = withOneMore({}, cola)
     expect(once).toEqual({ 10: { ...cola, quantity: 1 } })
     expect(quantityIn(withOneMore(once, cola), 10)).toBe(2)
   })
 
-  test('adding at another price takes the price that was seen last', () => {
+  test('adding at another price changes the price of the line', () => {
     const dearer = withOneMore(filled, { ...cola, price: cents(1300) })
     expect(dearer[10]).toMatchObject({ quantity: 3, price: 1300 })
   })
 
-  test('removing one decrements, and deletes the line at one', () => {
+  test('a lower quantity is set, and 0 deletes the line', () => {
     expect(quantityIn(withQuantity(filled, cola, 1), 10)).toBe(1)
     expect(withQuantity(filled, chips, 0)).toEqual({ 10: { ...cola, quantity: 2 } })
   })
@@ -39,25 +40,29 @@ describe('a client’s cart', () => {
     expect(withQuantity(filled, cola, quantity)).toEqual({ 9: { ...chips, quantity: 1 } })
   })
 
-  test('a line holds no more than an order may', () => {
+  test('a line holds no more than an order line may', () => {
     expect(quantityIn(withQuantity({}, cola, 12_000), 10)).toBe(10_000)
   })
 
-  test('only what an order needs is kept of a product', () => {
+  test('a line has only the fields that an order needs', () => {
     expect(withOneMore({}, { ...cola, costPrice: 900 } as typeof cola)).toEqual({
       10: { ...cola, quantity: 1 },
     })
   })
 
-  test('its lines come by name, and its totals are of all of them', () => {
+  test('lines are sorted by name, and totals count all of them', () => {
     expect(linesOf(filled).map(({ name }) => name)).toEqual(['Chips', 'Cola'])
     expect(totalsOf(filled)).toEqual({ items: 3, price: 2899 })
     expect(totalsOf({})).toEqual({ items: 0, price: 0 })
   })
+
+  test('its lines make the same cart again', () => {
+    expect(toStaffCart(linesOf(filled))).toEqual(filled)
+  })
 })
 
 describe('the carts of all clients', () => {
-  test('selecting a client makes an empty cart for it, and keeps one that is there', () => {
+  test('selecting a client adds an empty cart or keeps the one that exists', () => {
     const selected = withClient(noCarts, 'deli')
     expect(selected).toEqual({ carts: { deli: {} }, clientId: 'deli' })
     const market = withClient(
@@ -74,22 +79,22 @@ describe('the carts of all clients', () => {
     })
   })
 
-  test('a change touches one cart only', () => {
+  test('a change leaves other carts as they are', () => {
     const carts = { carts: { deli: filled, market: filled }, clientId: 'deli' }
     expect(withCart(carts, 'market', () => ({}))).toEqual({ ...carts, carts: { deli: filled, market: {} } })
   })
 
-  test('an order takes its cart away, and leaves the others and what was added meanwhile', () => {
+  test('ordered lines are removed; other carts and lines that were added in the meantime stay', () => {
     const carts = { carts: { deli: withOneMore(filled, cola), market: filled }, clientId: 'deli' }
     const ordered = [
       { productId: 10, quantity: 2 },
       { productId: 9, quantity: 1 },
       { productId: 77, quantity: 1 },
     ]
-    expect(withOrderDone(carts, 'deli', ordered).carts).toEqual({
+    expect(withoutOrdered(carts, 'deli', ordered).carts).toEqual({
       deli: { 10: { ...cola, quantity: 1 } },
       market: filled,
     })
-    expect(withOrderDone(carts, 'market', ordered).carts).toEqual({ deli: carts.carts.deli })
+    expect(withoutOrdered(carts, 'market', ordered).carts).toEqual({ deli: carts.carts.deli })
   })
 })

@@ -1,7 +1,7 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { type Cents, sum, times } from '@cornerstock/contract/money'
 
-/** A product as it was offered to the store: the price is what the clerk saw. */
+/** A product as it was offered to a client: the price is the one that staff saw. */
 export interface OfferedProduct {
   productId: number
   name: string
@@ -13,10 +13,10 @@ export interface StaffCartLine extends OfferedProduct {
   quantity: number
 }
 
-/** What staff collect for one store, by product. */
+/** The cart that staff fill for one client, by product id. */
 export type StaffCart = Readonly<Record<string, StaffCartLine>>
 
-/** What staff collect in this browser, by client, and whom they order for at the moment (specification 3 and 4). */
+/** The carts that staff fill in this browser, by client, and the selected client (specification 3 and 4). */
 export interface StaffCarts {
   carts: Readonly<Record<string, StaffCart>>
   clientId: string | null
@@ -24,16 +24,16 @@ export interface StaffCarts {
 
 export const noCarts: StaffCarts = { carts: {}, clientId: null }
 
-/** Selecting a client makes an empty cart for it, where it has none yet. */
+/** Selects a client, with an empty cart if it has none. */
 export const withClient = ({ carts }: StaffCarts, clientId: string): StaffCarts => ({
   carts: { ...carts, [clientId]: carts[clientId] ?? {} },
   clientId,
 })
 
-/** Nobody is ordered for; the carts stay. */
+/** Deselects the client and keeps the carts. */
 export const withoutClient = ({ carts }: StaffCarts): StaffCarts => ({ carts, clientId: null })
 
-/** Puts another cart in the place of a client's. */
+/** Changes the cart of a client. */
 export const withCart = (
   { carts, clientId: current }: StaffCarts,
   clientId: string,
@@ -43,10 +43,9 @@ export const withCart = (
   clientId: current,
 })
 
-/** How many of a product a cart holds. */
 export const quantityIn = (cart: StaffCart, productId: number): number => cart[productId]?.quantity ?? 0
 
-/** Sets how many, at the price seen now. None, or less, deletes the line. */
+/** Sets the quantity of a product at the price that staff see now; 0 or less deletes the line. */
 export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity: number): StaffCart {
   const { [product.productId]: _, ...others } = cart
   if (quantity <= 0) return others
@@ -57,14 +56,11 @@ export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity:
   }
 }
 
-/** One, or one more where there is some already. */
 export const withOneMore = (cart: StaffCart, product: OfferedProduct): StaffCart =>
   withQuantity(cart, product, quantityIn(cart, product.productId) + 1)
 
-/**
- * What an order leaves behind: no cart, unless something was added to it while its answer was missing.
- */
-export function withOrderDone(
+/** Removes ordered lines from a client's cart, and the cart unless something was added to it in the meantime. */
+export function withoutOrdered(
   { carts, clientId: current }: StaffCarts,
   clientId: string,
   ordered: readonly { productId: number; quantity: number }[],
@@ -79,16 +75,19 @@ export function withOrderDone(
 
 export const isEmpty = (cart: StaffCart): boolean => Object.keys(cart).length === 0
 
-/** The lines by name, as people look for them. */
+/** The lines sorted by name. */
 export const linesOf = (cart: StaffCart): StaffCartLine[] =>
   Object.values(cart).sort((one, other) => one.name.localeCompare(other.name))
+
+/** The cart with these lines. */
+export const toStaffCart = (lines: readonly StaffCartLine[]): StaffCart =>
+  Object.fromEntries(lines.map((line) => [line.productId, line]))
 
 export interface CartTotals {
   items: number
   price: Cents
 }
 
-/** How many items a cart holds, and what they cost together. */
 export const totalsOf = (cart: StaffCart): CartTotals => {
   const lines = Object.values(cart)
   return {

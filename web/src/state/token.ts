@@ -1,12 +1,12 @@
-/** What the web reads from its token; the server alone judges whether it is genuine. */
+/** The claims that the web reads from its token. Only the server verifies the signature. */
 export interface TokenClaims {
-  /** The client's id. */
+  /** The account's id. */
   sub: string
-  /** In seconds. */
+  /** In seconds since 1970. */
   exp: number
 }
 
-/** Reads the claims of a signed token. Throws where it is not one. */
+/** Decodes the claims of a signed token. Throws if the text is not such a token. */
 export function decodeToken(token: string): TokenClaims {
   const payload = token.split('.')[1]
   if (payload === undefined) throw new Error('The token has no payload')
@@ -14,7 +14,7 @@ export function decodeToken(token: string): TokenClaims {
     character.charCodeAt(0),
   )
   const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-  if (!isClaims(claims)) throw new Error('The token names no client or no expiry')
+  if (!isClaims(claims)) throw new Error('The token has no subject or no expiry')
   return { sub: claims.sub, exp: claims.exp }
 }
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { expect, test } from 'vitest'
 import { useFirstInSession } from './use-first-in-session.ts'
 
-test('a splash is for the first visit of a session, and each flag has its own', () => {
+test('each flag is first once in a session', () => {
   const first = renderHook(() => useFirstInSession('grocery'), { wrapper: StrictMode })
   expect(first.result.current).toBe(true)
   first.rerender()

@@ -2,8 +2,8 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { session } from './session.ts'
 
 /**
- * Signs out and goes to the landing page. Leaving first keeps the guard of the page from asking for a sign-in, and
- * lets who stays for the sake of something unsaved stay signed in.
+ * Goes to the landing page and signs out there. Navigating first keeps the page's guard from redirecting to the
+ * sign-in, and a person who cancels the navigation because of unsaved changes stays signed in.
  */
 export function useLogOut() {
   const router = useRouter()

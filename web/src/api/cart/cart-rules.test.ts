@@ -27,7 +27,7 @@ const asText = (cart: readonly CartItem[]) =>
   cart.map(({ productId, quantity }) => `${productId}×${quantity}`)
 const cart = [line(1, 'Coke', 2), line(2, 'Pepsi', 1)]
 
-test('a new product stands among its brand', () => {
+test('a new product is sorted in by brand', () => {
   expect(asText(withChanges(cart, [{ product: line(3, 'Fanta', 0), quantity: 1 }]))).toEqual([
     '1×2',
     '3×1',
@@ -35,7 +35,7 @@ test('a new product stands among its brand', () => {
   ])
 })
 
-test('the last of several changes to a line counts, and 0 removes it', () => {
+test('the last of several changes to a line counts, and 0 removes the line', () => {
   const product = line(1, 'Coke', 2)
   const changes = [
     { product, quantity: 3 },
@@ -45,11 +45,11 @@ test('the last of several changes to a line counts, and 0 removes it', () => {
   expect(asText(withChanges(cart, changes))).toEqual(['1×7'])
 })
 
-test('a changed line keeps the price that the server told last', () => {
+test('a changed line keeps the price of the cart', () => {
   const outdated = { ...line(1, 'Coke', 2), price: cents(1) }
   expect(withChanges(cart, [{ product: outdated, quantity: 3 }])[0]?.price).toBe(1000)
 })
 
-test('without changes the cart is as it was', () => {
+test('without changes the cart stays the same', () => {
   expect(withChanges(cart, [])).toEqual(cart)
 })

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import type { Product } from '@cornerstock/contract/products'
 
-/** A line as the buyer wants it: this many of a product, none at 0. */
+/** A new quantity of a product in the cart; 0 removes it. */
 export interface CartChange {
   product: Product
   quantity: number
@@ -10,7 +10,7 @@ export interface CartChange {
 const byBrandThenName = (one: CartItem, other: CartItem) =>
   one.brand.localeCompare(other.brand) || one.name.localeCompare(other.name)
 
-/** The cart as it will be once the changes have reached the server. What the server sorted stays where it is. */
+/** Applies changes to a cart. It is sorted again only if a line is added, so that the others keep their places. */
 export function withChanges(cart: readonly CartItem[], changes: readonly CartChange[]): CartItem[] {
   const lines = new Map(cart.map((line) => [line.productId, line]))
   for (const { product, quantity } of changes) {

@@ -9,10 +9,13 @@ import { tellOtherTabs } from '../http/other-tabs.ts'
 import { isOutdated, usePendingChanges } from '../pending-changes.ts'
 import { type CartChange, withChanges } from './cart-rules.ts'
 
-/** Every cached answer about carts starts with this. */
+/** The first part of the query keys of carts. */
 export const cartKeys = { all: ['cart'] as const }
 
 const changeKey = (clientId: string) => [...cartKeys.all, 'change', clientId]
+
+/** Changes to the cart are sent one after another, and an order from the cart waits for them. */
+export const cartScope = { id: 'cart' }
 
 /** A client's cart, by brand, then name. */
 export const cartQuery = (clientId: string) =>
@@ -25,15 +28,12 @@ export const cartQuery = (clientId: string) =>
         fallback: i18n._(msg`Failed to update cart item`),
       }),
     enabled: clientId !== '',
-    // Filled on the phone, in another tab, by staff: it is asked for whenever somebody looks at it.
+    // Other devices, tabs and staff also change the cart.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   })
 
-/**
- * A client's cart with every change that is on its way to the server already made, so that a touch is felt at
- * once. A refused change is simply no longer there; `useChangeCart` says why.
- */
+/** A client's cart with the changes that are being sent already applied. A refused change disappears again. */
 export function useCart(clientId: string) {
   const query = useQuery(cartQuery(clientId))
   const changes = usePendingChanges<CartChange>(changeKey(clientId))
@@ -41,16 +41,16 @@ export function useCart(clientId: string) {
 }
 
 /**
- * Sets how many of a product are in the cart. Changes travel one after another; where a product has a newer one
- * waiting, the older is left out, so that ten quick touches are two calls.
+ * Sets how many of a product are in the cart. Changes are sent one after another. A change that a newer one of the
+ * same product follows is skipped, so that ten quick presses make two calls.
  */
-export function useChangeCart(clientId: string, onRefused: (message: string) => void) {
+export function useSetCartQuantity(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(clientId)
   const mutationKey = changeKey(clientId)
   return useMutation({
     mutationKey,
-    scope: { id: 'cart' },
+    scope: cartScope,
     mutationFn: async (change: CartChange) => {
       const { productId } = change.product
       if (isOutdated(queryClient, mutationKey, change, ({ product }) => product.productId === productId))
@@ -70,7 +70,7 @@ export function useChangeCart(clientId: string, onRefused: (message: string) => 
           ? i18n._(msg`You must be signed in to add items to your cart.`)
           : error.message,
       )
-      // What the cart looks like now only the server knows: perhaps the product has left the catalogue.
+      // The cart may have changed on the server, for example if the product was deleted.
       void queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -94,12 +94,11 @@ function sendChange(clientId: string, { product, quantity }: CartChange, isInCar
       })
 }
 
-/** Empties the cart. */
 export function useClearCart(clientId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = cartQuery(clientId)
   return useMutation({
-    scope: { id: 'cart' },
+    scope: cartScope,
     mutationFn: () =>
       call(contract.clearCart, {
         query: { clientId },
@@ -110,7 +109,7 @@ export function useClearCart(clientId: string) {
       queryClient.setQueryData(queryKey, [])
       tellOtherTabs()
     },
-    // Where the answer was lost, only the server knows what the cart holds.
+    // Without an answer, the cart may have been emptied.
     onError: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -2,7 +2,7 @@ import { type RisenPrice, risenPriceSchema } from '@cornerstock/contract/orders'
 import { z } from 'zod'
 import { isRefusal } from '../http/api-error.ts'
 
-/** A line of which there is too little left. */
+/** A line that asks for more than is left in stock. */
 export interface ShortLine {
   productId: number
   name: string
@@ -10,20 +10,22 @@ export interface ShortLine {
   wanted: number
 }
 
-/** Why no order was placed, as far as the buyer can do something about it. */
-export type OrderRefusal =
+/** A refusal that names the lines which stand in the way of the order. */
+export type CorrectableRefusal =
   | { kind: 'risen'; prices: RisenPrice[] }
   | { kind: 'unavailable'; products: { productId: number; name: string | null }[] }
   | { kind: 'short'; lines: ShortLine[] }
-  | { kind: 'other'; message: string }
 
-// A product that never was has no name.
+/** Why an order was not placed. Any other refusal has the server's message only. */
+export type OrderRefusal = CorrectableRefusal | { kind: 'other'; message: string }
+
+// The name is null for a product that does not exist.
 const unavailableSchema = z.array(z.object({ productId: z.int(), name: z.string().nullable() }))
 const shortSchema = z.array(
   z.object({ productId: z.int(), name: z.string(), left: z.int(), wanted: z.int() }),
 )
 
-/** Reads a refusal; undefined where no answer came, and nobody knows whether the order was placed. */
+/** Reads the refusal in an error; undefined if the error leaves open whether the order was placed. */
 export function toRefusal(error: unknown): OrderRefusal | undefined {
   if (!isRefusal(error)) return undefined
   const { code, details, message } = error

@@ -1,18 +1,18 @@
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 
-/** A line of the monthly list as its owner wants it: this many, off the list at 0. */
-export interface RecurringChange {
-  line: RecurringOrder
+/** A new quantity of a recurring order; 0 removes it. */
+export interface RecurringOrderChange {
+  recurringOrder: RecurringOrder
   quantity: number
 }
 
-/** The monthly list as it will be once the changes have reached the server. */
+/** Applies changes to recurring orders. */
 export function withRecurringChanges(
-  lines: readonly RecurringOrder[],
-  changes: readonly RecurringChange[],
+  recurringOrders: readonly RecurringOrder[],
+  changes: readonly RecurringOrderChange[],
 ): RecurringOrder[] {
-  const wanted = new Map(changes.map(({ line, quantity }) => [line.orderId, quantity]))
-  return lines
-    .map((line) => ({ ...line, quantity: wanted.get(line.orderId) ?? line.quantity }))
-    .filter((line) => line.quantity > 0)
+  const quantities = new Map(changes.map((change) => [change.recurringOrder.orderId, change.quantity]))
+  return recurringOrders
+    .map((each) => ({ ...each, quantity: quantities.get(each.orderId) ?? each.quantity }))
+    .filter(({ quantity }) => quantity > 0)
 }

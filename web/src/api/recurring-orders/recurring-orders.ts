@@ -6,17 +6,17 @@ import { session } from '../../state/session.ts'
 import { hasCode } from '../http/api-error.ts'
 import { allPages, call, callPage } from '../http/call.ts'
 import { isOutdated, usePendingChanges } from '../pending-changes.ts'
-import { type RecurringChange, withRecurringChanges } from './recurring-order-rules.ts'
+import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
-/** Every cached answer about monthly lists starts with this. */
+/** The first part of the query keys of recurring orders. */
 export const recurringKeys = { all: ['recurring orders'] as const }
 
 const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
 
-/** Writes to a list travel one after another; placing an order from it waits for them. */
+/** Changes to recurring orders are sent one after another, and an order from them waits for these. */
 export const recurringScope = { id: 'recurring orders' }
 
-/** What a client orders every month, in the order in which it was added. */
+/** The recurring orders of a client, oldest first. */
 const recurringOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...recurringKeys.all, clientId],
@@ -34,25 +34,24 @@ const recurringOrdersQuery = (clientId: string) =>
   })
 
 /**
- * How many of a product are ordered every month, 0 where none. All cards of a shelf share one answer, and a card
- * that scrolls into sight does not ask for it again.
+ * How many of a product a client orders every month; 0 if none. All product cards share one query, so mounting
+ * another card does not refetch it.
  */
-export const useMonthlyQuantity = (clientId: string, productId: number): number =>
+export const useRecurringQuantity = (clientId: string, productId: number): number =>
   useQuery({
     ...recurringOrdersQuery(clientId),
-    select: (lines) => lines.find((line) => line.productId === productId)?.quantity,
+    select: (recurringOrders) => recurringOrders.find((each) => each.productId === productId)?.quantity,
     refetchOnMount: false,
     retryOnMount: false,
   }).data ?? 0
 
-/** A client's monthly list with every change that is on its way to the server already made. */
+/** A client's recurring orders with the changes that are being sent already applied. */
 export function useRecurringOrders(clientId: string) {
   const query = useQuery(recurringOrdersQuery(clientId))
-  const changes = usePendingChanges<RecurringChange>(changeKey(clientId))
+  const changes = usePendingChanges<RecurringOrderChange>(changeKey(clientId))
   return { ...query, data: query.data && withRecurringChanges(query.data, changes) }
 }
 
-/** Puts a product on the monthly list. */
 export function useAddRecurringOrder(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
@@ -66,11 +65,12 @@ export function useAddRecurringOrder(clientId: string, onRefused: (message: stri
           ? i18n._(msg`Couldn’t create recurring order.`)
           : i18n._(msg`❌ Failed to create recurring order.`),
       }),
-    onSuccess: async (line) => {
+    onSuccess: async (added) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
         queryKey,
-        (lines) => lines && [...lines.filter(({ orderId }) => orderId !== line.orderId), line],
+        (recurringOrders) =>
+          recurringOrders && [...recurringOrders.filter(({ orderId }) => orderId !== added.orderId), added],
       )
     },
     onError: (error) => {
@@ -80,29 +80,33 @@ export function useAddRecurringOrder(clientId: string, onRefused: (message: stri
           : error.message,
       )
     },
-    // Where the answer was lost, only the server knows whether the product is on the list.
+    // Without an answer, the recurring order may have been added.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }
 
-/** Sets how many of a line are ordered every month; none takes it off the list. */
-export function useChangeRecurringOrder(clientId: string, onRefused: (message: string) => void) {
+/** Sets the quantity of a recurring order; 0 removes it. */
+export function useSetRecurringQuantity(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
   const mutationKey = changeKey(clientId)
   return useMutation({
     mutationKey,
     scope: recurringScope,
-    mutationFn: async (change: RecurringChange) => {
-      const { orderId } = change.line
-      if (isOutdated(queryClient, mutationKey, change, ({ line }) => line.orderId === orderId)) return null
+    mutationFn: async (change: RecurringOrderChange) => {
+      const { orderId } = change.recurringOrder
+      if (isOutdated(queryClient, mutationKey, change, (other) => other.recurringOrder.orderId === orderId))
+        return null
       await sendChange(clientId, change)
       return change
     },
-    onSuccess: async (made) => {
-      if (!made) return
+    onSuccess: async (change) => {
+      if (!change) return
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (lines) => lines && withRecurringChanges(lines, [made]))
+      queryClient.setQueryData(
+        queryKey,
+        (recurringOrders) => recurringOrders && withRecurringChanges(recurringOrders, [change]),
+      )
     },
     onError: (error) => {
       onRefused(error.message)
@@ -111,8 +115,8 @@ export function useChangeRecurringOrder(clientId: string, onRefused: (message: s
   })
 }
 
-function sendChange(clientId: string, { line, quantity }: RecurringChange) {
-  const params = { clientId, recurringOrderId: line.orderId }
+function sendChange(clientId: string, { recurringOrder, quantity }: RecurringOrderChange) {
+  const params = { clientId, recurringOrderId: recurringOrder.orderId }
   return quantity > 0
     ? call(contract.setRecurringQuantity, {
         params,

@@ -2,7 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { clientQuery } from '../../api/clients.ts'
-import { isEmpty, type StaffCart, totalsOf } from '../../state/staff-cart-rules.ts'
+import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
+import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts'
+import {
+  isEmpty,
+  linesOf,
+  type StaffCart,
+  type StaffCartLine,
+  totalsOf,
+} from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -11,16 +19,22 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { CartTable } from './cart-table.tsx'
-import { RefusalAlert } from './refusal-alert.tsx'
-import { UnansweredAlert } from './unanswered-alert.tsx'
-import { type Submit, useSubmit } from './use-submit.tsx'
+import { StaffRefusalNotice } from './staff-refusal-notice.tsx'
+import { useAfterStaffCheckout } from './use-after-staff-checkout.tsx'
 
-/** One store's cart. */
+/** The cart that staff fill for a client, and its checkout. */
 export function CartBlock({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
   const cart = useStaffCart(clientId)
-  const submit = useSubmit(clientId)
-  const { unanswered, refusal } = submit
-  const block = useFocusAfterQuestion(Boolean(unanswered || refusal))
+  const checkout = useCheckout({ source: 'staffCart', clientId, ...useAfterStaffCheckout(clientId) })
+  const { unanswered } = checkout
+  // Any other refusal was shown as a toast.
+  const refusal = checkout.refusal?.kind === 'other' ? undefined : checkout.refusal
+  const block = useFocusAfterAnswer(Boolean(unanswered || refusal))
+  const submit = (lines: StaffCartLine[]) => {
+    if (lines.length > 0) void checkout.confirm(lines)
+    else toast.error(t`Cart is empty for that store. Please add items first.`)
+  }
   return (
     <section
       ref={block}
@@ -34,18 +48,42 @@ export function CartBlock({ clientId }: { clientId: string }) {
           <Trans>Cart is empty for that store. Please add items first.</Trans>
         </p>
       ) : (
-        // The button of a removed line goes with it; the focus stays with its cart.
+        // The focused button is removed with its line.
         <CartTable clientId={clientId} cart={cart} onRemoved={() => block.current?.focus()} />
       )}
-      {unanswered && <UnansweredAlert intent={unanswered} submit={submit} />}
-      {refusal && <RefusalAlert refusal={refusal} clientId={clientId} submit={submit} />}
-      <BlockFooter clientId={clientId} cart={cart} submit={submit} />
+      {unanswered && (
+        <UnansweredOrder
+          intent={unanswered}
+          checkout={checkout}
+          className="mt-4"
+          ordersLink={
+            <ButtonLink to="/admin/orders">
+              <Trans>Orders</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
+      {refusal && (
+        <StaffRefusalNotice
+          refusal={refusal}
+          clientId={clientId}
+          cart={cart}
+          onSubmit={submit}
+          onDismiss={checkout.clearRefusal}
+        />
+      )}
+      <BlockFooter
+        clientId={clientId}
+        cart={cart}
+        checkout={checkout}
+        onSubmit={() => submit(linesOf(cart))}
+      />
     </section>
   )
 }
 
-/** A question goes with its buttons once it is answered; the focus stays with its cart. */
-function useFocusAfterQuestion(isAsking: boolean) {
+/** Moves the focus to the block when a notice disappears together with its focused button. */
+function useFocusAfterAnswer(isAsking: boolean) {
   const block = useRef<HTMLElement>(null)
   const wasAsking = useRef(isAsking)
   useLayoutEffect(() => {
@@ -56,7 +94,7 @@ function useFocusAfterQuestion(isAsking: boolean) {
   return block
 }
 
-/** The store's address, or its id where that cannot be had. */
+/** The store's address, or the client's id if it cannot be loaded. */
 function BlockHead({ clientId }: { clientId: string }) {
   const { data, isPending } = useQuery(clientQuery(clientId))
   const client = data?.value
@@ -74,12 +112,13 @@ function BlockHead({ clientId }: { clientId: string }) {
 interface BlockFooterProps {
   clientId: string
   cart: StaffCart
-  submit: Submit
+  checkout: Checkout
+  onSubmit: () => void
 }
 
-function BlockFooter({ clientId, cart, submit }: BlockFooterProps) {
+function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
   const { items, price } = totalsOf(cart)
-  const isBusy = submit.isSubmitting || submit.unanswered !== null
+  const { isPlacing, unanswered } = checkout
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-4">
       {items > 0 && (
@@ -94,17 +133,19 @@ function BlockFooter({ clientId, cart, submit }: BlockFooterProps) {
         </p>
       )}
       <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:flex-1">
-        {items > 0 && <ClearCart clientId={clientId} cart={cart} isDisabled={isBusy} />}
+        {items > 0 && (
+          <ClearCart clientId={clientId} cart={cart} isDisabled={isPlacing || unanswered !== null} />
+        )}
         <ButtonLink to="/AssociateMakeOrder" search={{ client: clientId }} variant="secondary">
           <Trans>Add products</Trans>
         </ButtonLink>
         {items > 0 && (
           <Button
             className="max-sm:basis-full"
-            isPending={submit.isSubmitting}
-            // Keeps the focus; while an answer is awaited a press sends nothing.
-            aria-disabled={submit.unanswered !== null}
-            onClick={() => submit.submit(cart)}
+            isPending={isPlacing}
+            // Unlike `disabled` this keeps the focus on the button; a press does nothing while an order is unanswered.
+            aria-disabled={unanswered !== null}
+            onClick={onSubmit}
           >
             <Trans>Proceed to Submit</Trans>
           </Button>
@@ -120,14 +161,14 @@ interface ClearCartProps {
   isDisabled: boolean
 }
 
-/** At once, and back with one touch. */
+/** Clears a cart without a confirmation; the toast can undo it. */
 function ClearCart({ clientId, cart, isDisabled }: ClearCartProps) {
   const { t } = useLingui()
   const { change } = useUpdateStaffCart(clientId)
   const clear = () => {
     change(() => ({}))
     toast.info(t`Cart cleared`, {
-      // What was added meanwhile stays.
+      // Keeps lines that were added in the meantime.
       action: { label: t`Undo`, onClick: () => change((now) => ({ ...cart, ...now })) },
     })
   }

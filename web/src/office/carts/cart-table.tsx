@@ -16,7 +16,7 @@ interface CartTableProps {
   onRemoved: () => void
 }
 
-/** The lines of a cart. A phone has no room for the price columns: they stand under the name there. */
+/** The lines of a cart. On a phone the prices are under the name, as there is no room for their columns. */
 export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   const { t } = useLingui()
   const { setQuantity } = useUpdateStaffCart(clientId)

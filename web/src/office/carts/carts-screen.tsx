@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { useOrderIntents } from '../../state/order-intent.ts'
+import { useStore } from '../../lib/store.ts'
+import { cartIntents } from '../../state/order-intent.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../state/staff-carts.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -9,21 +10,21 @@ import { Page } from '../../ui/layout/page.tsx'
 import { CartBlock } from './cart-block.tsx'
 import { ClearAll } from './clear-all.tsx'
 
-/** What staff collect for stores, a block for each, and the way from there to orders. */
+/** The carts that staff fill for clients, one block for each client. */
 export function CartsScreen() {
   const { t } = useLingui()
   const { carts, clientId: current } = useStaffCarts()
-  const intents = useOrderIntents()
-  const isWaiting = (clientId: string) => intents[clientId] !== undefined
-  const filled = Object.keys(carts).filter((id) => isWaiting(id) || !isEmpty(carts[id] ?? {}))
-  // Whom staff order for at the moment is there too, though nothing has been added yet.
+  const intents = useStore(cartIntents)
+  const isUnanswered = (clientId: string) => intents[clientId] !== undefined
+  const filled = Object.keys(carts).filter((id) => isUnanswered(id) || !isEmpty(carts[id] ?? {}))
+  // The selected client has a block even before anything is added to its cart.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)
-  const blocks = useFocusKept(filled.length)
+  const blocks = useFocusAfterRemoval(filled.length)
   return (
     <Page
       title={t`Cart`}
-      subtitle={<Trans>What you collect for stores</Trans>}
-      actions={filled.length > 1 && !filled.some(isWaiting) && <ClearAll count={filled.length} />}
+      subtitle={<Trans>Orders that you prepare for stores</Trans>}
+      actions={filled.length > 1 && !filled.some(isUnanswered) && <ClearAll count={filled.length} />}
     >
       <div ref={blocks} tabIndex={-1} className="flex flex-col gap-6 outline-none">
         {filled.length === 0 ? (
@@ -36,8 +37,8 @@ export function CartsScreen() {
   )
 }
 
-/** The buttons of a cart that is done with go with it; the focus stays among the others. */
-function useFocusKept(count: number) {
+/** Moves the focus to the list when a cart disappears together with its focused button. */
+function useFocusAfterRemoval(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   useLayoutEffect(() => {

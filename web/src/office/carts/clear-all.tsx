@@ -5,10 +5,10 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { useUpdateStaffCarts } from '../shared/carts/use-update-staff-cart.ts'
 
-/** Empties every cart, once asked. */
+/** Clears all carts after a confirmation. */
 export function ClearAll({ count }: { count: number }) {
   const [isOpen, setIsOpen] = useState(false)
-  const changeCarts = useUpdateStaffCarts()
+  const updateCarts = useUpdateStaffCarts()
   return (
     <>
       <Button variant="quiet" onClick={() => setIsOpen(true)}>
@@ -21,15 +21,15 @@ export function ClearAll({ count }: { count: number }) {
         description={
           <Plural
             value={count}
-            one="The cart of # store is emptied."
-            other="The carts of # stores are emptied."
+            one="This clears the cart of # store."
+            other="This clears the carts of # stores."
           />
         }
         confirmLabel={<Trans>Clear all</Trans>}
         cancelLabel={<Trans>Keep them</Trans>}
         tone="danger"
         onConfirm={() => {
-          changeCarts(() => noCarts)
+          updateCarts(() => noCarts)
           setIsOpen(false)
         }}
       />

@@ -3,7 +3,7 @@ import { times } from '@cornerstock/contract/money'
 import { priceCharged } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useChangeCart } from '../../api/cart/cart.ts'
+import { useSetCartQuantity } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
@@ -15,14 +15,19 @@ import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
 
-/** The lines of the cart, as they come: by brand, then name. */
+/** The lines of the cart, by brand, then name as the server sorts them. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
-  const { mutate, mutateAsync } = useChangeCart(useClientId(), showErrorToast)
+  const { mutate: setQuantity, mutateAsync: setQuantityAsync } = useSetCartQuantity(
+    useClientId(),
+    showErrorToast,
+  )
   const showUndoToast = useUndoToast()
   const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
   const remove = ({ quantity, ...product }: CartItem) => {
     focusAfterRemoval()
-    showUndoToast(product.name, mutateAsync({ product, quantity: 0 }), () => mutate({ product, quantity }))
+    showUndoToast(product.name, setQuantityAsync({ product, quantity: 0 }), () =>
+      setQuantity({ product, quantity }),
+    )
   }
   return (
     <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 outline-none">
@@ -30,7 +35,7 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
         <CartLine
           key={line.productId}
           line={line}
-          onChange={(quantity) => mutate({ product: line, quantity })}
+          onChange={(quantity) => setQuantity({ product: line, quantity })}
           onRemove={() => remove(line)}
         />
       ))}

@@ -1,6 +1,8 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useCart } from '../../api/cart/cart.ts'
+import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
+import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
@@ -12,25 +14,24 @@ import { Page } from '../../ui/layout/page.tsx'
 import { totalInStock } from '../shared/cart/in-stock-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { OrderSummary } from '../shared/checkout/order-summary.tsx'
-import { toSummary } from '../shared/checkout/order-summary-rules.ts'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
-import { UnansweredOrder } from '../shared/checkout/unanswered-order.tsx'
-import { useSummary } from '../shared/checkout/use-summary.ts'
+import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
+import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
 import { CartPictures } from './pictures/cart-pictures.tsx'
 import { useAdjustCart } from './use-adjust-cart.ts'
-import { useCartCheckout } from './use-cart-checkout.ts'
+import { useAfterCheckout } from './use-after-checkout.ts'
 
-/** The cart, and the way from it to an order. */
+/** The cart and its checkout. */
 export function CartScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
   const cart = useCart(clientId)
-  const checkout = useCartCheckout(clientId)
+  const checkout = useCheckout({ source: 'cart', clientId, ...useAfterCheckout(clientId) })
   const adjustCart = useAdjustCart()
-  const summary = useSummary(checkout)
+  const summary = useOrderSummary(checkout)
   const { unanswered, placed, isPlacing } = checkout
   const lineCount = cart.data?.length ?? 0
   return (
@@ -40,35 +41,46 @@ export function CartScreen() {
       actions={<ClearCart clientId={clientId} isEmpty={lineCount === 0} />}
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
-      {unanswered && <UnansweredOrder intent={unanswered} checkout={checkout} />}
+      {unanswered && (
+        <UnansweredOrder
+          intent={unanswered}
+          checkout={checkout}
+          className="mb-5"
+          ordersLink={
+            <ButtonLink to="/orders-history">
+              <Trans>My Orders</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
       {placed && <PlacedOrderNotice placed={placed} />}
       <CartContents
         cart={cart}
-        isOrdered={isPlacing || unanswered !== null || placed !== undefined}
+        hidesEmptyState={isPlacing || unanswered !== null || placed !== undefined}
         canCheckout={!isPlacing && !unanswered}
-        onCheckout={(lines) => summary.open(toSummary(lines))}
+        onCheckout={(lines) => summary.open(toSummaryLines(lines))}
       />
       {!cart.isPending && (
-        // Beside the total on a desk, as the lines are.
+        // As wide as the cart lines, beside the checkout bar of a desktop.
         <CartPictures
           clientId={clientId}
           className={cn('mt-6', lineCount > 0 ? 'lg:me-86' : 'mx-auto max-w-xl')}
         />
       )}
-      <OrderSummary summary={summary} checkout={checkout} onAdjusted={adjustCart} />
+      <OrderSummary summary={summary} checkout={checkout} onCorrected={adjustCart} />
     </Page>
   )
 }
 
 interface CartContentsProps {
   cart: ReturnType<typeof useCart>
-  /** That it is empty is then no news. */
-  isOrdered: boolean
+  /** True while the screen shows an order instead of an empty cart. */
+  hidesEmptyState: boolean
   canCheckout: boolean
   onCheckout: (cart: CartItem[]) => void
 }
 
-function CartContents({ cart, isOrdered, canCheckout, onCheckout }: CartContentsProps) {
+function CartContents({ cart, hidesEmptyState, canCheckout, onCheckout }: CartContentsProps) {
   const { t } = useLingui()
   if (cart.isPending) {
     return (
@@ -88,7 +100,7 @@ function CartContents({ cart, isOrdered, canCheckout, onCheckout }: CartContents
       />
     )
   }
-  if (cart.data.length === 0) return isOrdered ? null : <EmptyCart />
+  if (cart.data.length === 0) return hidesEmptyState ? null : <EmptyCart />
   const lines = cart.data
   const outOfStock = lines.filter(({ inStock }) => !inStock)
   return (
@@ -112,7 +124,7 @@ function EmptyCart() {
   return (
     <EmptyState
       title={<Trans>Your cart is empty</Trans>}
-      text={<Trans>What you add while you shop waits here until you order.</Trans>}
+      text={<Trans>The products that you add while shopping are kept here until you order.</Trans>}
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <ButtonLink to="/home-page">

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { pageTitle } from '../../ui/layout/page-title.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Empties the cart, once asked: a whole week's list is too much to lose to one touch. */
+/** Empties the cart after a confirmation. */
 export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const clear = useClearCart(clientId)

@@ -1,14 +1,14 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useChangeCart } from '../../api/cart/cart.ts'
+import { useSetCartQuantity } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 
-/** Stands before Checkout: what is out of stock has to leave the cart first, so that nobody counts on it. */
+/** Asks the client to remove lines that are out of stock before the checkout. */
 export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
-  const { mutate } = useChangeCart(useClientId(), showErrorToast)
+  const { mutate: setQuantity } = useSetCartQuantity(useClientId(), showErrorToast)
   if (lines.length === 0) return null
   return (
     <Alert kind="warning" className="mb-4">
@@ -23,10 +23,10 @@ export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
         variant="secondary"
         className="mt-2"
         onClick={() => {
-          for (const product of lines) mutate({ product, quantity: 0 })
+          for (const product of lines) setQuantity({ product, quantity: 0 })
         }}
       >
-        <Trans>Remove and go on</Trans>
+        <Trans>Remove and continue</Trans>
       </Button>
     </Alert>
   )

@@ -1,18 +1,18 @@
-import { useCart, useChangeCart } from '../../api/cart/cart.ts'
+import { useCart, useSetCartQuantity } from '../../api/cart/cart.ts'
+import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { useClientId } from '../../state/client-id.ts'
-import type { SummaryLine } from '../shared/checkout/order-summary-rules.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 
-/** Brings the cart in line with what the summary has become. */
+/** Applies the corrections that a client made in the Order Summary to the cart. */
 export function useAdjustCart() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
-  const { mutate } = useChangeCart(clientId, showErrorToast)
-  return (before: readonly SummaryLine[], after: readonly SummaryLine[]) => {
+  const { mutate: setQuantity } = useSetCartQuantity(clientId, showErrorToast)
+  return (before: readonly OrderLine[], after: readonly OrderLine[]) => {
     for (const line of before) {
       const quantity = after.find(({ productId }) => productId === line.productId)?.quantity ?? 0
       const product = cart.find(({ productId }) => productId === line.productId)
-      if (product && quantity !== line.quantity) mutate({ product, quantity })
+      if (product && quantity !== line.quantity) setQuantity({ product, quantity })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
-import { rememberHome } from '../../state/last-home.ts'
+import { lastHome } from '../../state/last-home.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 import { HomeTabs } from '../shared/layout/home-tabs.tsx'
@@ -32,7 +32,7 @@ export function AreaHome({
   featuredLimit,
 }: AreaHomeProps) {
   const { i18n } = useLingui()
-  useEffect(() => rememberHome(shopArea.home), [shopArea])
+  useEffect(() => lastHome.set(shopArea.home), [shopArea])
   return (
     <Page title={i18n._(shopArea.name)}>
       <OpeningSplash shopArea={shopArea} duration={splashDuration} />

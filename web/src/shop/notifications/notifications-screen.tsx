@@ -6,7 +6,7 @@ import { useNotifications } from '../../api/notifications.ts'
 import { useSearchState } from '../../lib/use-search-state.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
-import { readMarks, useReadUntil } from '../../state/read-notifications.ts'
+import { readMark, useReadUntil } from '../../state/read-mark.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -95,10 +95,10 @@ function useMarkAll(clientId: string) {
   const { t } = useLingui()
   const previousUntil = useReadUntil(clientId)
   return (notifications: readonly Notification[]) => {
-    readMarks.set({ clientId, until: newestOf(notifications) })
+    readMark.set({ clientId, until: newestOf(notifications) })
     toast.info(t`All marked as read on this device`, {
       id: 'all read',
-      action: { label: t`Undo`, onClick: () => readMarks.set({ clientId, until: previousUntil }) },
+      action: { label: t`Undo`, onClick: () => readMark.set({ clientId, until: previousUntil }) },
     })
   }
 }

@@ -2,6 +2,8 @@ import { cartTotal } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.ts'
+import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
+import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -12,68 +14,79 @@ import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { OrderSummary } from '../shared/checkout/order-summary.tsx'
-import { toSummary } from '../shared/checkout/order-summary-rules.ts'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
-import { UnansweredOrder } from '../shared/checkout/unanswered-order.tsx'
-import { useSummary } from '../shared/checkout/use-summary.ts'
-import { RecurringLines } from './recurring-lines.tsx'
-import { chosenItems, type LeftOut } from './recurring-rules.ts'
-import { useRecurringCheckout } from './use-recurring-checkout.ts'
+import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
+import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
+import { RecurringOrderList } from './recurring-order-list.tsx'
+import { type DeselectedIds, selectedItems } from './recurring-rules.ts'
+import { useAfterRecurringCheckout } from './use-after-recurring-checkout.ts'
 
-/** What a client orders every month, and the way from it to an order. */
+/** The recurring orders of a client and their checkout. */
 export function RecurringOrdersScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
-  const list = useRecurringOrders(clientId)
-  const [leftOut, setLeftOut] = useState<LeftOut>(new Set())
-  // What was just ordered is not ordered again by another press.
-  const leaveOut = (productIds: number[]) => setLeftOut((last) => new Set([...last, ...productIds]))
-  const checkout = useRecurringCheckout(clientId, leaveOut)
-  const summary = useSummary(checkout)
+  const query = useRecurringOrders(clientId)
+  const [deselected, setDeselected] = useState<DeselectedIds>(new Set())
+  // Products that were just ordered must be selected again to be ordered twice.
+  const deselect = (productIds: number[]) => setDeselected((last) => new Set([...last, ...productIds]))
+  const checkout = useCheckout({
+    source: 'recurringOrders',
+    clientId,
+    ...useAfterRecurringCheckout(deselect),
+  })
+  const summary = useOrderSummary(checkout)
   const { unanswered, placed, isPlacing } = checkout
-  const items = chosenItems(list.data ?? [], leftOut)
-  const lineCount = list.data?.length ?? 0
+  const items = selectedItems(query.data ?? [], deselected)
+  const count = query.data?.length ?? 0
   return (
     <Page
       title={t`Recurring Orders`}
       subtitle={
-        lineCount > 0 && (
-          <Plural value={lineCount} one="# product every month" other="# products every month" />
-        )
+        count > 0 && <Plural value={count} one="# product every month" other="# products every month" />
       }
       backTo={useLastHome()}
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
-      {unanswered && <UnansweredOrder intent={unanswered} checkout={checkout} />}
+      {unanswered && (
+        <UnansweredOrder
+          intent={unanswered}
+          checkout={checkout}
+          className="mb-5"
+          ordersLink={
+            <ButtonLink to="/orders-history">
+              <Trans>My Orders</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
       {placed && <PlacedOrderNotice placed={placed} />}
-      <RecurringList list={list} leftOut={leftOut} onLeftOutChange={setLeftOut}>
-        {/* Once all of it is ordered there is nothing to proceed to. */}
+      <RecurringOrders query={query} deselected={deselected} onDeselectedChange={setDeselected}>
         {(items.length > 0 || !placed) && (
           <CheckoutBar
             total={cartTotal(items)}
             canCheckout={items.length > 0 && !isPlacing && !unanswered}
-            onCheckout={() => summary.open(toSummary(items))}
+            onCheckout={() => summary.open(toSummaryLines(items))}
           >
             <Trans>Proceed to Checkout</Trans>
           </CheckoutBar>
         )}
-      </RecurringList>
+      </RecurringOrders>
       <OrderSummary summary={summary} checkout={checkout} />
     </Page>
   )
 }
 
-interface RecurringListProps {
-  list: ReturnType<typeof useRecurringOrders>
-  leftOut: LeftOut
-  onLeftOutChange: (leftOut: LeftOut) => void
-  /** The way to order, beside or below the lines. */
+interface RecurringOrdersProps {
+  query: ReturnType<typeof useRecurringOrders>
+  deselected: DeselectedIds
+  onDeselectedChange: (deselected: DeselectedIds) => void
+  /** The checkout bar, beside or below the list. */
   children: ReactNode
 }
 
-function RecurringList({ list, leftOut, onLeftOutChange, children }: RecurringListProps) {
+function RecurringOrders({ query, deselected, onDeselectedChange, children }: RecurringOrdersProps) {
   const { t } = useLingui()
-  if (list.isPending) {
+  if (query.isPending) {
     return (
       <LoadingState text={t`Loading your recurring orders...`} className="*:mb-3">
         <SkeletonRow />
@@ -82,30 +95,36 @@ function RecurringList({ list, leftOut, onLeftOutChange, children }: RecurringLi
       </LoadingState>
     )
   }
-  if (list.data === undefined) {
+  if (query.data === undefined) {
     return (
       <ErrorState
-        title={list.error?.message}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
+        title={query.error?.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
       />
     )
   }
-  if (list.data.length === 0) return <NothingRecurring />
+  if (query.data.length === 0) return <NoRecurringOrders />
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
-      <RecurringLines lines={list.data} leftOut={leftOut} onLeftOutChange={onLeftOutChange} />
+      <RecurringOrderList
+        recurringOrders={query.data}
+        deselected={deselected}
+        onDeselectedChange={onDeselectedChange}
+      />
       {children}
     </div>
   )
 }
 
-function NothingRecurring() {
+function NoRecurringOrders() {
   return (
     <EmptyState
-      title={<Trans>Nothing on your monthly list yet</Trans>}
+      title={<Trans>No recurring orders yet</Trans>}
       text={
-        <Trans>Tap the two arrows on what you need every month. We remind you of it when it is due.</Trans>
+        <Trans>
+          Tap the two arrows on a product that you need every month. We remind you when it is due.
+        </Trans>
       }
       action={
         <ButtonLink to="/home-page">

@@ -1,17 +1,22 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 
-/** Products that stay on the list and are not ordered this time. */
-export type LeftOut = ReadonlySet<number>
+/** The ids of products that the client has deselected for the next order. */
+export type DeselectedIds = ReadonlySet<number>
 
-/** Whether a line is ordered this time. What is out of stock waits on the list. */
-export const isChosen = ({ productId, product }: RecurringOrder, leftOut: LeftOut): boolean =>
-  product.inStock && !leftOut.has(productId)
+/** Whether a recurring order is part of the next order. Products that are out of stock never are. */
+export const isSelected = ({ productId, product }: RecurringOrder, deselected: DeselectedIds): boolean =>
+  product.inStock && !deselected.has(productId)
 
-/** What an order made of the list now would hold. */
-export const chosenItems = (lines: readonly RecurringOrder[], leftOut: LeftOut): CartItem[] =>
-  lines.filter((line) => isChosen(line, leftOut)).map(({ product, quantity }) => ({ ...product, quantity }))
+/** The products of the next order in their recurring quantities. */
+export const selectedItems = (
+  recurringOrders: readonly RecurringOrder[],
+  deselected: DeselectedIds,
+): CartItem[] =>
+  recurringOrders
+    .filter((recurringOrder) => isSelected(recurringOrder, deselected))
+    .map(({ product, quantity }) => ({ ...product, quantity }))
 
-/** Whether a line has fallen due by a day; days are written YYYY-MM-DD. */
+/** Whether a recurring order is due on a day; days are written YYYY-MM-DD. */
 export const isDue = ({ nextDate }: Pick<RecurringOrder, 'nextDate'>, today: string): boolean =>
   nextDate <= today

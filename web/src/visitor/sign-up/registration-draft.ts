@@ -1,9 +1,8 @@
 import { businessTypes } from '@cornerstock/contract/accounts'
 import { z } from 'zod'
+import { createPersistentStore, jsonText } from '../../lib/persistent-store.ts'
 
-const key = 'signUpDraft'
-
-// Named one by one: a password is never among them.
+// Lists the fields one by one so that no password is ever stored.
 const draftSchema = z.object({
   email: z.string().exactOptional(),
   storeName: z.string().exactOptional(),
@@ -11,27 +10,22 @@ const draftSchema = z.object({
   businessOwnerName: z.string().exactOptional(),
   phoneNumber: z.string().exactOptional(),
   referralCode: z.string().exactOptional(),
-  PrefferresWholesaler: z.string().exactOptional(), // spelled so on the wire
+  PrefferresWholesaler: z.string().exactOptional(), // spelled this way on the wire
   businessType: z.enum(businessTypes).exactOptional(),
   deliveryNotes: z.string().exactOptional(),
 })
 
-type Draft = z.output<typeof draftSchema>
+/** What was typed into the sign-up form, kept until it is sent or the tab is closed. */
+export const registrationDraft = createPersistentStore(
+  'signUpDraft',
+  jsonText(draftSchema),
+  {},
+  sessionStorage,
+)
 
-/** What was typed into the sign-up form before this tab was reloaded. Nothing where it cannot be read. */
-export function readDraft(): Draft {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? '{}'))
-  } catch {
-    return {}
-  }
+/** Stores what was typed, without empty fields, passwords and consent. */
+export function saveDraft(values: object) {
+  const typed = Object.fromEntries(Object.entries(values).filter(([, text]) => text))
+  const { data } = draftSchema.safeParse(typed)
+  if (data) registrationDraft.set(data)
 }
-
-/** Keeps what was typed, passwords and consent left out, for as long as the tab is open. */
-export function keepDraft(typed: object) {
-  const { data } = draftSchema.safeParse(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
-  if (data) sessionStorage.setItem(key, JSON.stringify(data))
-}
-
-/** Forgets it once it has been sent. */
-export const dropDraft = () => sessionStorage.removeItem(key)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { CallFailure } from '../shared/call-failure.tsx'
 import { Agreement } from './agreement.tsx'
 import { ContactPart, SignInPart, StorePart } from './form-parts.tsx'
-import { dropDraft, keepDraft, readDraft } from './registration-draft.ts'
+import { registrationDraft, saveDraft } from './registration-draft.ts'
 import {
   type RegistrationFields,
   type RegistrationValues,
@@ -25,10 +25,10 @@ export function RegistrationForm() {
   const form: Form = useForm<RegistrationFields, unknown, RegistrationValues>({
     resolver: zodResolver(registrationFormSchema),
     mode: 'onTouched',
-    defaultValues: { hasAgreed: false, ...readDraft() },
+    defaultValues: { hasAgreed: false, ...registrationDraft.get() },
   })
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
     [form],
   )
   const { submit, isPending, error } = useRegistration(form)
@@ -69,7 +69,7 @@ function useRegistration(form: Form) {
         form.setError('email', { type: 'EMAIL_TAKEN', message: failure.message }, { shouldFocus: true })
       return
     }
-    dropDraft()
+    registrationDraft.remove()
     await navigate({ to: '/sign-up', search: { slide: 1 }, replace: true })
   })
   return { submit, isPending, error: isEmailTaken ? null : error }

@@ -10,13 +10,13 @@ import {
 import { staffCarts } from '../../../state/staff-carts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Changes what staff collect. Where the browser keeps nothing, it stays as it was and says so. */
+/** Changes the carts that staff fill. Shows an error toast if the browser cannot store the change. */
 export function useUpdateStaffCarts() {
   const { t } = useLingui()
   return useCallback(
     (next: (carts: StaffCarts) => StaffCarts) => {
       try {
-        staffCarts.change(next)
+        staffCarts.update(next)
       } catch {
         toast.error(t`Couldn’t update cart.`)
       }
@@ -25,12 +25,12 @@ export function useUpdateStaffCarts() {
   )
 }
 
-/** Changes what staff collect for one client. */
+/** Changes the cart that staff fill for a client. */
 export function useUpdateStaffCart(clientId: string) {
-  const changeCarts = useUpdateStaffCarts()
+  const updateCarts = useUpdateStaffCarts()
   const change = useCallback(
-    (next: (cart: StaffCart) => StaffCart) => changeCarts((carts) => withCart(carts, clientId, next)),
-    [changeCarts, clientId],
+    (next: (cart: StaffCart) => StaffCart) => updateCarts((carts) => withCart(carts, clientId, next)),
+    [updateCarts, clientId],
   )
   const setQuantity = useCallback(
     (product: OfferedProduct, quantity: number) => change((cart) => withQuantity(cart, product, quantity)),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { rememberFragranceCategory } from '../../../state/fragrance-category.ts'
+import { lastFragranceCategory } from '../../../state/fragrance-category.ts'
 import { fragrance } from '../../shared/areas/shop-areas.ts'
 import { CategoryProducts } from '../list/category-products.tsx'
 import { FragranceGrid } from './fragrance-grid.tsx'
@@ -11,7 +11,7 @@ const routeId = '/_shop/perfume-category/$category'
 /** The fragrances of a category. The `category` parameter is the slug of its tile. */
 export function FragranceProductsScreen() {
   const { category } = useParams({ from: routeId })
-  useEffect(() => rememberFragranceCategory(category), [category])
+  useEffect(() => lastFragranceCategory.set(category), [category])
   return (
     <CategoryProducts
       key={category}

@@ -19,7 +19,7 @@ export function FragranceScreen() {
       subtitle={product?.brand}
       backTo={linkOptions({
         to: '/perfume-category/$category',
-        params: { category: lastFragranceCategory() ?? 'all' },
+        params: { category: lastFragranceCategory.get() },
       })}
       className="max-w-5xl"
     >

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
-import { useCart, useChangeCart } from '../../../api/cart/cart.ts'
+import { useCart, useSetCartQuantity } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { showErrorToast } from '../show-error-toast.tsx'
 
@@ -8,7 +8,7 @@ import { showErrorToast } from '../show-error-toast.tsx'
 export function useCartQuantities() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
-  const { mutate } = useChangeCart(clientId, showErrorToast)
+  const { mutate } = useSetCartQuantity(clientId, showErrorToast)
   const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
   const setQuantity = useCallback(
     (product: Product, quantity: number) => mutate({ product, quantity }),

@@ -8,11 +8,11 @@ interface CheckoutBarProps {
   total: Cents
   canCheckout: boolean
   onCheckout: () => void
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode
 }
 
-/** The total and the way to order. Stays in sight: above the navigation of a phone, beside the lines on a desk. */
+/** The total and the checkout button, always visible: above the navigation on a phone, beside the lines on a desktop. */
 export function CheckoutBar({ total, canCheckout, onCheckout, children }: CheckoutBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:sticky lg:inset-x-auto lg:top-24 lg:bottom-auto lg:flex-col lg:items-stretch lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">

@@ -1,34 +1,41 @@
 import { times } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
+import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
+import type { Checkout } from '../../../checkout/use-checkout.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { PackSize } from '../product/pack-size.tsx'
-import { type SummaryLine, summaryTotal, withRisenPrices } from './order-summary-rules.ts'
-import { type OnAdjusted, RefusalNotice } from './refusal-notice.tsx'
-import type { Checkout } from './use-checkout.ts'
-import type { Summary } from './use-summary.ts'
+import type { SummaryLine } from './summary-lines.ts'
+import type { OrderSummaryState } from './use-order-summary.ts'
 
 interface OrderSummaryProps {
-  summary: Summary
+  summary: OrderSummaryState
   checkout: Checkout
-  onAdjusted?: OnAdjusted
+  /** Called when the client goes on without the lines, or the quantities, that cannot be ordered. */
+  onCorrected?: (before: readonly SummaryLine[], after: readonly SummaryLine[]) => void
 }
 
-/** Shows once more what will be ordered, and asks. */
-export function OrderSummary({ summary, checkout, onAdjusted }: OrderSummaryProps) {
+/** The dialog in which the client confirms an order. */
+export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryProps) {
   const { t } = useLingui()
-  const { lines } = summary
   const { refusal, isPlacing } = checkout
+  const lines =
+    summary.lines && refusal?.kind === 'risen' ? withNewPrices(summary.lines, refusal.prices) : summary.lines
   const close = () => {
     if (!isPlacing) summary.close()
   }
-  const confirm = async () => {
-    if (!lines) return
-    const agreed = refusal?.kind === 'risen' ? withRisenPrices(lines, refusal.prices) : lines
-    summary.change(agreed)
-    const outcome = await checkout.confirm(agreed)
+  const confirm = async (confirmed: SummaryLine[]) => {
+    summary.setLines(confirmed)
+    const outcome = await checkout.confirm(confirmed)
     if (outcome === 'placed' || outcome === 'unanswered') summary.close()
+  }
+  const correct = (before: readonly SummaryLine[], after: SummaryLine[]) => {
+    onCorrected?.(before, after)
+    checkout.clearRefusal()
+    if (after.length > 0) summary.setLines(after)
+    else summary.close()
   }
   return (
     <Sheet
@@ -38,15 +45,23 @@ export function OrderSummary({ summary, checkout, onAdjusted }: OrderSummaryProp
       footer={
         lines && (
           <SummaryFooter
-            lines={refusal?.kind === 'risen' ? withRisenPrices(lines, refusal.prices) : lines}
+            lines={lines}
             checkout={checkout}
-            onConfirm={() => void confirm()}
+            onConfirm={() => void confirm(lines)}
             onCancel={close}
           />
         )
       }
     >
-      {refusal && lines && <RefusalNotice {...{ refusal, lines, summary, checkout, onAdjusted }} />}
+      {refusal && lines && (
+        <RefusalNotice
+          refusal={refusal}
+          lines={lines}
+          onCorrect={(after) => correct(lines, after)}
+          risenPricesAction={<Trans>Confirm the order at the new prices?</Trans>}
+          className="mb-4"
+        />
+      )}
       {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
     </Sheet>
   )
@@ -78,9 +93,8 @@ interface SummaryFooterProps {
 }
 
 function SummaryFooter({ lines, checkout, onConfirm, onCancel }: SummaryFooterProps) {
-  const { isPlacing, refusal } = checkout
-  const isBlocked =
-    refusal?.kind === 'unavailable' || refusal?.kind === 'short' || checkout.unanswered !== null
+  const { isPlacing, refusal, unanswered } = checkout
+  const needsCorrection = refusal?.kind === 'unavailable' || refusal?.kind === 'short'
   return (
     <>
       <p className="mb-4 flex items-baseline justify-between gap-4">
@@ -90,7 +104,7 @@ function SummaryFooter({ lines, checkout, onConfirm, onCancel }: SummaryFooterPr
             <Plural value={lines.length} one="(# product)" other="(# products)" />
           </span>
         </span>
-        <PriceText cents={summaryTotal(lines)} size="large" />
+        <PriceText cents={totalOfLines(lines)} size="large" />
       </p>
       <p role="status" className="text-center text-ink-soft">
         {isPlacing && (
@@ -103,7 +117,12 @@ function SummaryFooter({ lines, checkout, onConfirm, onCancel }: SummaryFooterPr
         <Button variant="secondary" size="large" disabled={isPlacing} onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="large" isPending={isPlacing} disabled={isBlocked} onClick={onConfirm}>
+        <Button
+          size="large"
+          isPending={isPlacing}
+          disabled={needsCorrection || unanswered !== null}
+          onClick={onConfirm}
+        >
           <Trans>Confirm Order</Trans>
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { PackageCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import type { PlacedOrder } from '../../../checkout/use-checkout.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import type { PlacedOrder } from './use-checkout.ts'
 
-/** The order is in: its number, what it costs, and where to follow it. */
+/** Confirms a placed order: its number, its total, and links to go on. */
 export function PlacedOrderNotice({ placed: { order, saved } }: { placed: PlacedOrder }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone with the cart.
+  // The button that had the focus is removed together with the cart lines.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="mb-6 flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card">

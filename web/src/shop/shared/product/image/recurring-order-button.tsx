@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import {
   useAddRecurringOrder,
-  useMonthlyQuantity,
+  useRecurringQuantity,
 } from '../../../../api/recurring-orders/recurring-orders.ts'
 import type { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../../state/client-id.ts'
@@ -30,7 +30,7 @@ export function RecurringOrderButton({
   const { t } = useLingui()
   const router = useRouter()
   const clientId = useClientId()
-  const orderedQuantity = useMonthlyQuantity(clientId, product.productId)
+  const orderedQuantity = useRecurringQuantity(clientId, product.productId)
   const { mutate, isPending } = useAddRecurringOrder(clientId, (message) => {
     confirmation.lower()
     showErrorToast(message)

@@ -9,29 +9,30 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { ProductImage } from '../shared/product/image/product-image.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { isDue } from './recurring-rules.ts'
-import { RemoveLine } from './remove-line.tsx'
+import { RemoveRecurringOrder } from './remove-recurring-order.tsx'
 
-interface RecurringLineProps {
-  line: RecurringOrder
-  /** Whether it is ordered this time. */
-  isChosen: boolean
-  onChoose: (isOrdered: boolean) => void
-  onChange: (quantity: number) => void
+interface RecurringOrderCardProps {
+  recurringOrder: RecurringOrder
+  /** Whether the product is part of the next order. */
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onQuantityChange: (quantity: number) => void
   onRemove: () => void
 }
 
-/** A product of the monthly list: how many of it, when it is next due, and whether it is ordered this time. */
-export function RecurringLine({ line, isChosen, onChoose, onChange, onRemove }: RecurringLineProps) {
+/** A recurring order: its product, quantity and next date, and whether it is part of the next order. */
+export function RecurringOrderCard(props: RecurringOrderCardProps) {
+  const { recurringOrder, isSelected, onSelect, onQuantityChange, onRemove } = props
   const { t } = useLingui()
-  const { product, quantity } = line
+  const { product, quantity } = recurringOrder
   const charged = priceCharged(product)
   return (
     <li className="flex gap-2 rounded-lg border border-line bg-surface p-3 shadow-card">
       <Checkbox
         label={<span className="sr-only">{t`Order ${product.name} this time`}</span>}
-        checked={isChosen}
+        checked={isSelected}
         disabled={!product.inStock}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
         className="-ms-1 w-9 shrink-0 ps-1"
       />
       <ProductImage imageUrl={product.imageUrl} className="size-14 p-1 sm:size-22" />
@@ -43,7 +44,7 @@ export function RecurringLine({ line, isChosen, onChoose, onChange, onRemove }: 
               {product.brand} <PackSize product={product} className="ms-1" />
             </p>
           </div>
-          <RemoveLine name={product.name} onRemove={onRemove} />
+          <RemoveRecurringOrder name={product.name} onRemove={onRemove} />
         </div>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PriceText cents={product.price} saleCents={charged} size="small" />
@@ -52,29 +53,29 @@ export function RecurringLine({ line, isChosen, onChoose, onChange, onRemove }: 
               <Trans>Out of stock</Trans>
             </Badge>
           )}
-          <NextDate line={line} />
+          <NextDate recurringOrder={recurringOrder} />
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper label={product.name} value={quantity} onChange={onChange} />
-          {isChosen && <PriceText cents={times(charged, quantity)} className="ms-auto" />}
+          <Stepper label={product.name} value={quantity} onChange={onQuantityChange} />
+          {isSelected && <PriceText cents={times(charged, quantity)} className="ms-auto" />}
         </div>
       </div>
     </li>
   )
 }
 
-/** When a line is next due. Days are the server's: UTC, for everyone the same. */
-function NextDate({ line }: { line: RecurringOrder }) {
+/** When a recurring order is next due. Like the server's, its days are in UTC. */
+function NextDate({ recurringOrder }: { recurringOrder: RecurringOrder }) {
   const { i18n } = useLingui()
   const today = new Date().toISOString().slice(0, 10)
-  const isThisYear = line.nextDate.slice(0, 4) === today.slice(0, 4)
-  const date = i18n.date(new Date(`${line.nextDate}T00:00:00Z`), {
+  const isThisYear = recurringOrder.nextDate.slice(0, 4) === today.slice(0, 4)
+  const date = i18n.date(new Date(`${recurringOrder.nextDate}T00:00:00Z`), {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
     ...(!isThisYear && { year: 'numeric' }),
   })
-  if (isDue(line, today)) {
+  if (isDue(recurringOrder, today)) {
     return (
       <Badge tone="warning">
         <Trans>Due since {date}</Trans>

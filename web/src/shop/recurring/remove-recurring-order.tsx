@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Takes a line off the list, once asked: put on it again, it would have lost its day. */
-export function RemoveLine({ name, onRemove }: { name: string; onRemove: () => void }) {
+/** Removes a recurring order after a confirmation, as adding it again would start a new monthly date. */
+export function RemoveRecurringOrder({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -19,7 +19,7 @@ export function RemoveLine({ name, onRemove }: { name: string; onRemove: () => v
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title={<Trans>Stop ordering it every month?</Trans>}
+        title={<Trans>Stop ordering this product every month?</Trans>}
         description={name}
         confirmLabel={<Trans>Remove</Trans>}
         cancelLabel={<Trans>Keep it</Trans>}

@@ -1,0 +1,49 @@
+import { cents } from '@cornerstock/contract/money'
+import { expect, test } from 'vitest'
+import { correctedLines, savedSinceConfirmed, totalOfLines, withNewPrices } from './order-line-rules.ts'
+
+const line = (productId: number, quantity: number, price: number) => ({
+  productId,
+  quantity,
+  price: cents(price),
+  name: `Product ${productId}`,
+})
+const lines = [line(1, 3, 1000), line(2, 1, 800)]
+
+test('the total is price times quantity, summed', () => {
+  expect(totalOfLines(lines)).toBe(3800)
+  expect(totalOfLines([])).toBe(0)
+})
+
+test('risen prices replace those of the same products', () => {
+  expect(
+    withNewPrices(lines, [
+      { productId: 2, newPrice: cents(950) },
+      { productId: 9, newPrice: cents(1) },
+    ]),
+  ).toEqual([line(1, 3, 1000), line(2, 1, 950)])
+})
+
+test('products that can no longer be ordered are removed', () => {
+  const products = [
+    { productId: 1, name: 'Product 1' },
+    { productId: 9, name: null },
+  ]
+  expect(correctedLines(lines, { kind: 'unavailable', products })).toEqual([line(2, 1, 800)])
+})
+
+test('short lines are lowered to what is left, never raised, and removed where nothing is left', () => {
+  const short = (productId: number, left: number) => ({ productId, left, name: '', wanted: 3 })
+  expect(correctedLines(lines, { kind: 'short', lines: [short(1, 2), short(2, 0)] })).toEqual([
+    line(1, 2, 1000),
+  ])
+  expect(correctedLines(lines, { kind: 'short', lines: [short(1, 9)] })).toEqual(lines)
+})
+
+test.each([
+  [3000, 800],
+  [3800, 0],
+  [4000, 0],
+])('lines confirmed at 3800 and charged at %i have saved %i', (total, expected) => {
+  expect(savedSinceConfirmed({ total: cents(total) }, lines)).toBe(expected)
+})

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
+import { withNewPrices } from '../../checkout/order-line-rules.ts'
+import { RefusalNotice } from '../../checkout/refusal-notice.tsx'
+import { linesOf, type StaffCart, type StaffCartLine, toStaffCart } from '../../state/staff-cart-rules.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
+
+interface StaffRefusalNoticeProps {
+  refusal: OrderRefusal
+  clientId: string
+  cart: StaffCart
+  onSubmit: (lines: StaffCartLine[]) => void
+  onDismiss: () => void
+}
+
+/** Says why an order for a client was refused, and corrects the cart as staff decide. */
+export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
+  const { refusal, clientId, cart, onSubmit, onDismiss } = props
+  const { change } = useUpdateStaffCart(clientId)
+  const lines = linesOf(cart)
+  const correct = (corrected: StaffCartLine[]) => {
+    change(() => toStaffCart(corrected))
+    onDismiss()
+  }
+  const submitAtNewPrices = () => {
+    if (refusal.kind !== 'risen') return
+    const agreed = withNewPrices(lines, refusal.prices)
+    correct(agreed)
+    onSubmit(agreed)
+  }
+  return (
+    <RefusalNotice
+      title={<Trans>Failed to submit order:</Trans>}
+      refusal={refusal}
+      lines={lines}
+      onCorrect={correct}
+      risenPricesAction={
+        <Button onClick={submitAtNewPrices}>
+          <Trans>Submit at the new prices</Trans>
+        </Button>
+      }
+      dismissAction={
+        <Button variant="secondary" onClick={onDismiss}>
+          <Trans>Not now</Trans>
+        </Button>
+      }
+      className="mt-4"
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
+import type { PlacedOrder } from '../../checkout/use-checkout.ts'
+import { withoutOrdered } from '../../state/staff-cart-rules.ts'
+import { staffCarts } from '../../state/staff-carts.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { PriceText } from '../../ui/text/price-text.tsx'
+
+/** What happens after staff have submitted an order for a client. */
+export function useAfterStaffCheckout(clientId: string) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return {
+    onPlaced(placed: PlacedOrder) {
+      const { order, intent, isFirstAnswer } = placed
+      // Otherwise another tab has removed the lines already, and these were added later.
+      if (isFirstAnswer) staffCarts.update((carts) => withoutOrdered(carts, clientId, intent.items))
+      toast.success(<SubmittedOrder placed={placed} />, {
+        action: {
+          label: t`View order`,
+          onClick: () => void navigate({ to: '/admin/orders/$orderId', params: { orderId: order.orderId } }),
+        },
+      })
+    },
+    onRefused(refusal: OrderRefusal) {
+      // Every other refusal shows at the cart, where it can be corrected.
+      if (refusal.kind === 'other') toast.error(t`Failed to submit order: ${refusal.message}`)
+    },
+  }
+}
+
+function SubmittedOrder({ placed: { order, saved } }: { placed: PlacedOrder }) {
+  return (
+    <>
+      <span className="block break-words">
+        <Trans>Order for store {order.clientId} submitted!</Trans>
+      </span>
+      <span className="block font-normal">
+        <Trans>
+          {order.storeName}, order #{order.orderId}: <PriceText cents={order.total} size="small" />
+        </Trans>
+      </span>
+      {saved > 0 && (
+        <span className="block font-normal">
+          <Trans>
+            Prices have gone down: <PriceText cents={saved} size="small" /> less than in the cart.
+          </Trans>
+        </span>
+      )}
+    </>
+  )
+}

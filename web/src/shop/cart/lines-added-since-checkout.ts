@@ -1,0 +1,12 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+
+/** What the cart holds beyond the confirmed lines, as it was added while the order waited for its answer. */
+export function linesAddedSinceCheckout(
+  cart: readonly CartItem[],
+  confirmed: readonly Pick<CartItem, 'productId' | 'quantity'>[],
+): CartItem[] {
+  const quantities = new Map(confirmed.map((line) => [line.productId, line.quantity]))
+  return cart
+    .map((line) => ({ ...line, quantity: line.quantity - (quantities.get(line.productId) ?? 0) }))
+    .filter((line) => line.quantity > 0)
+}

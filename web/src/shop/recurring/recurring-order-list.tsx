@@ -1,0 +1,42 @@
+import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import { useSetRecurringQuantity } from '../../api/recurring-orders/recurring-orders.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
+import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
+import { RecurringOrderCard } from './recurring-order-card.tsx'
+import { type DeselectedIds, isSelected } from './recurring-rules.ts'
+
+interface RecurringOrderListProps {
+  recurringOrders: readonly RecurringOrder[]
+  deselected: DeselectedIds
+  onDeselectedChange: (deselected: DeselectedIds) => void
+}
+
+/** The recurring orders of a client, oldest first. */
+export function RecurringOrderList(props: RecurringOrderListProps) {
+  const { recurringOrders, deselected, onDeselectedChange } = props
+  const { mutate } = useSetRecurringQuantity(useClientId(), showErrorToast)
+  const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
+  const select = (productId: number, isSelectedNow: boolean) => {
+    const others = [...deselected].filter((other) => other !== productId)
+    onDeselectedChange(new Set(isSelectedNow ? others : [...others, productId]))
+  }
+  const remove = (recurringOrder: RecurringOrder) => {
+    focusAfterRemoval()
+    mutate({ recurringOrder, quantity: 0 })
+  }
+  return (
+    <ul ref={listRef} tabIndex={-1} className="flex flex-col gap-3 outline-none">
+      {recurringOrders.map((recurringOrder) => (
+        <RecurringOrderCard
+          key={recurringOrder.orderId}
+          recurringOrder={recurringOrder}
+          isSelected={isSelected(recurringOrder, deselected)}
+          onSelect={(isSelectedNow) => select(recurringOrder.productId, isSelectedNow)}
+          onQuantityChange={(quantity) => mutate({ recurringOrder, quantity })}
+          onRemove={() => remove(recurringOrder)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
+import { recurringKeys } from '../../api/recurring-orders/recurring-orders.ts'
+import type { PlacedOrder } from '../../checkout/use-checkout.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** What happens to the recurring orders after a checkout. `onOrdered` is called with the products of a placed order. */
+export function useAfterRecurringCheckout(onOrdered: (productIds: number[]) => void) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: recurringKeys.all })
+  return {
+    onPlaced({ intent }: PlacedOrder) {
+      toast.success(t`Recurring order placed!`)
+      onOrdered(intent.items.map(({ productId }) => productId))
+      refetch()
+    },
+    onRefused(_refusal: OrderRefusal, wasUnanswered: boolean) {
+      if (!wasUnanswered) return
+      toast.info(t`Your order was not placed. Please look through your recurring orders and order again.`)
+      refetch()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { OrderLine } from '../../../checkout/order-line-rules.ts'
+
+/** A line of the Order Summary: what the client confirms. */
+export interface SummaryLine extends OrderLine, Pick<Product, 'unitPerPack' | 'unitSize'> {
+  name: string
+}
+
+/** Copies the lines when the Order Summary opens, so that later price changes do not slip into it unseen. */
+export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
+  items.map((item) => ({
+    productId: item.productId,
+    name: item.name,
+    quantity: item.quantity,
+    price: priceCharged(item),
+    unitPerPack: item.unitPerPack,
+    unitSize: item.unitSize,
+  }))
