@@ -3,61 +3,71 @@ import { maxPageSize, type Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { badField } from './errors.ts'
 
-/** One page of a list: its rows, where the next page starts (null at the end), and how many there are in all. */
-export type Page<T> = { items: T[]; next: string | null; total: number }
+export type Page<T> = {
+  items: T[]
+  /** The cursor of the next page; null on the last one. */
+  next: string | null
+  /** How many items the whole list has. */
+  total: number
+}
 
-/** Rows a page may hold. */
-export const pageSize = ({ limit }: Paging): number => limit ?? maxPageSize
+/** The sort keys of a row: a page starts after the position of the last row before it. */
+type Position = readonly (string | number)[]
 
-/** Where a page ended, as an opaque text for the `Link` header. */
-const encodeCursor = (position: readonly (string | number)[]): string =>
+/** How to read one list. */
+export type PagedList<Row, Schema extends z.ZodType<Position>> = {
+  /** Checks a position that a client sends back as a cursor. */
+  position: Schema
+  find: (limit: number, after: z.output<Schema> | undefined) => Promise<Row[]>
+  count: () => Promise<number>
+  positionOf: (row: Row) => Position
+}
+
+/**
+ * Reads a page: one row more than it holds, to see whether there is a next page. The list is counted only if the first
+ * page does not show all of it. BAD_REQUEST if the cursor is not one of this list.
+ */
+export async function readPage<Row, Schema extends z.ZodType<Position>>(
+  { limit = maxPageSize, cursor }: Paging,
+  { position, find, count, positionOf }: PagedList<Row, Schema>,
+): Promise<Page<Row>> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, position)
+  const rows = await find(limit + 1, after)
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  return {
+    items,
+    next: last === undefined ? null : encodeCursor(positionOf(last)),
+    total: after === undefined && last === undefined ? items.length : await count(),
+  }
+}
+
+export const mapPage = <T, U>(page: Page<T>, toItem: (item: T) => U): Page<U> => ({
+  ...page,
+  items: page.items.map(toItem),
+})
+
+/** The position in a list that is sorted by an id alone. */
+export const idPosition = z.tuple([idSchema])
+
+const encodeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url')
 
-/** Reads a cursor back; 400 where it is none of this list's. */
-export function decodeCursor<T>(cursor: string, position: z.ZodType<T>): T {
-  const { success, data } = position.safeParse(jsonIn(cursor))
+function decodeCursor<Schema extends z.ZodType>(cursor: string, position: Schema): z.output<Schema> {
+  const { success, data } = position.safeParse(parseCursor(cursor))
   if (!success) throw badField('cursor', 'This is not a cursor of this list.')
   return data
 }
 
-function jsonIn(cursor: string): unknown {
+function parseCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    return undefined // A text that is no JSON is no cursor either.
+    return undefined
   }
 }
 
-const idPosition = z.tuple([idSchema])
-
-/** The position in a list that is ordered by a number alone. */
-export const decodeIdCursor = (cursor: string): number => decodeCursor(cursor, idPosition)[0]
-
-/** The whole count of a list: counted only where its first page, of up to `limit + 1` rows, does not show it. */
-export const wholeCount = (
-  rows: readonly unknown[],
-  limit: number,
-  { cursor }: Paging,
-  count: () => Promise<number>,
-): Promise<number> | number => (cursor === undefined && rows.length <= limit ? rows.length : count())
-
-/** Makes a page of `limit` rows out of up to `limit + 1`: the extra row only shows that there is more. */
-export function toPage<T>(
-  rows: T[],
-  limit: number,
-  total: number,
-  positionOf: (last: T) => (string | number)[],
-): Page<T> {
-  const items = rows.slice(0, limit)
-  const last = items.at(-1)
-  return {
-    items,
-    total,
-    next: rows.length > limit && last !== undefined ? encodeCursor(positionOf(last)) : null,
-  }
-}
-
-/** The headers of a list: how many there are in all, and the next page's address while there is one. */
+/** The headers of a page: the number of items in the list, and a link to the next page if there is one. */
 export function pageHeaders(
   url: string,
   { next, total }: Omit<Page<unknown>, 'items'>,

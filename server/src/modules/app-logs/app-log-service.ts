@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { describeError } from '../../http/errors.ts'
-import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../http/paging.ts'
+import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import {
   countAppLogs,
   findAppLogs,
@@ -59,12 +59,13 @@ export async function listAppLogs(
   filter: LogFilter,
   paging: Paging,
 ): Promise<Page<AppLog>> {
-  const limit = pageSize(paging)
-  const [below] = paging.cursor === undefined ? [] : decodeCursor(paging.cursor, position)
-  const rows = await findAppLogs(db, filter, limit + 1, below)
-  const total = await wholeCount(rows, limit, paging, () => countAppLogs(db, filter))
-  const page = toPage(rows, limit, total, ({ id }) => [id])
-  return { ...page, items: page.items.map(completeOldEntry) }
+  const page = await readPage(paging, {
+    position,
+    find: (limit, after) => findAppLogs(db, filter, limit, after?.[0]),
+    count: () => countAppLogs(db, filter),
+    positionOf: ({ id }) => [id],
+  })
+  return mapPage(page, completeOldEntry)
 }
 
 /** Old entries hold their change only as a sentence, which names the account by its id. */

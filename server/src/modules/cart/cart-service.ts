@@ -6,10 +6,10 @@ import type { SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, badField } from '../../http/errors.ts'
-import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
+import { type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { holdProduct } from '../products/product-service.ts'
+import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
   addToLine,
   type CartLine,
@@ -32,13 +32,12 @@ export async function getCart(
   paging: Paging,
 ): Promise<Page<CartItem>> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const limit = pageSize(paging)
-  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
-  const [rows, total] = await Promise.all([
-    findCart(context.db, clientId, { limit: limit + 1, after }),
-    countCart(context.db, clientId),
-  ])
-  return toPage(rows, limit, total, (last) => last.position)
+  return readPage(paging, {
+    position,
+    find: (limit, after) => findCart(context.db, clientId, { limit, after }),
+    count: () => countCart(context.db, clientId),
+    positionOf: (row) => row.position,
+  })
 }
 
 /** Adds to a line and answers the cart. Once per idempotency key. */
@@ -50,7 +49,7 @@ export async function addToCart(
   const line = { ...added, clientId: await resolveClientId(context, added.clientId) }
   // Kept as it travels, since the outcome is stored as JSON.
   const wire = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    requireInStock(await holdProduct(transaction, line.productId))
+    requireInStock(await lockProductAgainstDeletion(transaction, line.productId))
     const quantity = await addToLine(transaction, line, maxLineQuantity)
     if (quantity === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
@@ -71,7 +70,7 @@ export async function setCartQuantity(
     if (quantity <= 0) await removeLine(transaction, context, line)
     else {
       // The product before the line, in the order in which a product's deletion locks them.
-      const product = await holdProduct(transaction, line.productId)
+      const product = await lockProductAgainstDeletion(transaction, line.productId)
       const before = await lockLineQuantity(transaction, line)
       if (quantity > before) requireInStock(product)
       await setLine(transaction, { ...line, quantity })

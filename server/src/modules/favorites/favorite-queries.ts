@@ -5,20 +5,20 @@ import { favorites } from '../../database/schema/favorites.ts'
 import { products } from '../../database/schema/products.ts'
 
 /** Where a page ended: when its last favorite was marked, and which it was. */
-export type FavoritePosition = [markedAt: number, productId: number]
+export type FavoritePosition = [createdMicros: number, productId: number]
 
-const markedAt = microseconds(favorites.createdAt)
+const createdMicros = microseconds(favorites.createdAt)
 const isShown = (clientId: string) => and(eq(favorites.clientId, clientId), isNull(products.deletedAt))
 
 /** Up to `limit` of a client's favorites after a position, the latest first. */
 export async function findFavorites(db: Database, clientId: string, limit: number, after?: FavoritePosition) {
-  const isAfter = after && sql`(${markedAt}, ${favorites.productId}) < (${after[0]}, ${after[1]})`
+  const isAfter = after && sql`(${createdMicros}, ${favorites.productId}) < (${after[0]}, ${after[1]})`
   return db
-    .select({ product: products, markedAt })
+    .select({ product: products, createdMicros })
     .from(favorites)
     .innerJoin(products, eq(products.productId, favorites.productId))
     .where(and(isShown(clientId), isAfter))
-    .orderBy(desc(markedAt), desc(favorites.productId))
+    .orderBy(desc(createdMicros), desc(favorites.productId))
     .limit(limit)
 }
 

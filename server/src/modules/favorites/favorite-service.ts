@@ -3,12 +3,12 @@ import type { Paging } from '@cornerstock/contract/paging'
 import type { Product } from '@cornerstock/contract/products'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
-import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
+import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import type { UpsertResult } from '../../http/send-answer.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { toProduct } from '../products/product-mappers.ts'
-import { holdProduct } from '../products/product-service.ts'
+import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from './favorite-queries.ts'
 
 const position = z.tuple([z.int(), idSchema])
@@ -20,14 +20,13 @@ export async function listFavorites(
   paging: Paging,
 ): Promise<Page<Product>> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const limit = pageSize(paging)
-  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
-  const [rows, total] = await Promise.all([
-    findFavorites(context.db, clientId, limit + 1, after),
-    countFavorites(context.db, clientId),
-  ])
-  const page = toPage(rows, limit, total, ({ markedAt, product }) => [markedAt, product.productId])
-  return { ...page, items: page.items.map(({ product }) => toProduct(product)) }
+  const page = await readPage(paging, {
+    position,
+    find: (limit, after) => findFavorites(context.db, clientId, limit, after),
+    count: () => countFavorites(context.db, clientId),
+    positionOf: ({ createdMicros, product }) => [createdMicros, product.productId],
+  })
+  return mapPage(page, ({ product }) => toProduct(product))
 }
 
 /** Marks a product as a favorite and answers it; NOT_FOUND where there is no such product. */
@@ -38,7 +37,7 @@ export async function addFavorite(
 ): Promise<UpsertResult<Product>> {
   const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
-    const product = await holdProduct(transaction, productId)
+    const product = await lockProductAgainstDeletion(transaction, productId)
     const isNew = await insertFavorite(transaction, clientId, productId)
     if (isNew)
       await logStaffChange(transaction, context, 'favorites', {

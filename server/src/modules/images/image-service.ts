@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, describeError, notFound } from '../../http/errors.ts'
-import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
+import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import {
@@ -161,14 +161,13 @@ async function pageOfPictures(
   filter: UploadFilter,
   paging: Paging,
 ): Promise<Page<Picture>> {
-  const limit = pageSize(paging)
-  const beyond = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
-  const [rows, total] = await Promise.all([
-    findUploads(db, filter, limit + 1, beyond),
-    countUploads(db, filter),
-  ])
-  const page = toPage(rows, limit, total, (last) => [last.uploadedAt, last.imageId])
-  return { ...page, items: page.items.map(toPicture) }
+  const page = await readPage(paging, {
+    position,
+    find: (limit, after) => findUploads(db, filter, limit, after),
+    count: () => countUploads(db, filter),
+    positionOf: ({ uploadedAt, imageId }) => [uploadedAt, imageId],
+  })
+  return mapPage(page, toPicture)
 }
 
 const toPicture = ({ imageId, imageName, width, height, uploadedAt }: Upload): Picture => ({

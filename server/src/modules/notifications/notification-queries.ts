@@ -60,9 +60,9 @@ const columnsFor = (reader: SQL) => ({
 })
 
 /** Where a page ended: when its last message was made, and its number. */
-export type NotificationPosition = [madeAt: number, notificationId: number]
+export type NotificationPosition = [createdMicros: number, notificationId: number]
 
-const madeAt = microseconds(notifications.createdAt)
+const createdMicros = microseconds(notifications.createdAt)
 
 const isAfter = ([micros, notificationId]: NotificationPosition) =>
   sql`(${notifications.createdAt}, ${notifications.notificationId})
@@ -70,7 +70,7 @@ const isAfter = ([micros, notificationId]: NotificationPosition) =>
 
 const newestFirst = [desc(notifications.createdAt), desc(notifications.notificationId)]
 
-type ListedNotification<T> = T & { madeAt: number }
+type ListedNotification<T> = T & { createdMicros: number }
 
 /** Up to `limit` of a client's notifications after a position, newest first. */
 export async function findNotifications(
@@ -80,7 +80,7 @@ export async function findNotifications(
   after?: NotificationPosition,
 ): Promise<ListedNotification<Notification>[]> {
   return db
-    .select({ ...columnsFor(sql`${clientId}`), madeAt })
+    .select({ ...columnsFor(sql`${clientId}`), createdMicros })
     .from(notifications)
     .where(and(isFor(clientId), after && isAfter(after)))
     .orderBy(...newestFirst)
@@ -109,7 +109,7 @@ const selectForStaff = (db: Database, staffId: string) =>
       ...columnsFor(sql`coalesce(${notifications.clientId}, ${staffId})`),
       clientId: notifications.clientId,
       storeName: accounts.storeName,
-      madeAt,
+      createdMicros,
     })
     .from(notifications)
     .leftJoin(accounts, eq(accounts.accountId, notifications.clientId))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
-import { decodeCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
+import { type Page, readPage } from '../../http/paging.ts'
 import { requireClient, resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, recordEvents } from '../events/event-service.ts'
@@ -21,6 +21,7 @@ import {
   insertNotification,
   insertRead,
   type Notice,
+  type NotificationPosition,
 } from './notification-queries.ts'
 
 /**
@@ -51,8 +52,10 @@ export async function notifyOfNewTopics(
 }
 
 const position = z.tuple([z.int(), idSchema])
-const positionIn = ({ cursor }: Paging) => (cursor === undefined ? undefined : decodeCursor(cursor, position))
-const positionOf = (last: { madeAt: number; notificationId: number }) => [last.madeAt, last.notificationId]
+const positionOf = (row: { createdMicros: number; notificationId: number }): NotificationPosition => [
+  row.createdMicros,
+  row.notificationId,
+]
 
 /** A client's own notifications and the broadcasts since it signed up, newest first, with its own read marks. */
 export async function listNotifications(
@@ -61,12 +64,12 @@ export async function listNotifications(
   paging: Paging,
 ): Promise<Page<Notification>> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const limit = pageSize(paging)
-  const [rows, total] = await Promise.all([
-    findNotifications(context.db, clientId, limit + 1, positionIn(paging)),
-    countNotifications(context.db, clientId),
-  ])
-  return toPage(rows, limit, total, positionOf)
+  return readPage(paging, {
+    position,
+    find: (limit, after) => findNotifications(context.db, clientId, limit, after),
+    count: () => countNotifications(context.db, clientId),
+    positionOf,
+  })
 }
 
 /** Marks a notification as read for the caller alone; one that the caller cannot see is as if absent. */
@@ -85,12 +88,12 @@ export async function listAllNotifications(
   { db, actor }: SignedInContext,
   paging: Paging,
 ): Promise<Page<StaffNotification>> {
-  const limit = pageSize(paging)
-  const [rows, total] = await Promise.all([
-    findAllNotifications(db, actor.accountId, limit + 1, positionIn(paging)),
-    countAllNotifications(db),
-  ])
-  return toPage(rows, limit, total, positionOf)
+  return readPage(paging, {
+    position,
+    find: (limit, after) => findAllNotifications(db, actor.accountId, limit, after),
+    count: () => countAllNotifications(db),
+    positionOf,
+  })
 }
 
 /** Tells one client, or all that have signed up, what staff wrote. NOT_FOUND where there is no such client. */

@@ -16,7 +16,7 @@ import { type IdempotencyKey, keyReused } from '../../database/idempotency.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { readRefusal } from '../../database/refusal.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
-import { decodeIdCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
+import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
@@ -140,14 +140,13 @@ export async function pageOfOrders(
   filter: OrderFilter,
   paging: Paging,
 ): Promise<Page<Order>> {
-  const limit = pageSize(paging)
-  const below = paging.cursor === undefined ? undefined : decodeIdCursor(paging.cursor)
-  const [rows, total] = await Promise.all([
-    findOrders(context.db, filter, limit + 1, below),
-    countOrders(context.db, filter),
-  ])
-  const page = toPage(rows, limit, total, (last) => [last.orderId])
-  return { ...page, items: page.items.map((row) => toOrder(row, context.actor)) }
+  const page = await readPage(paging, {
+    position: idPosition,
+    find: (limit, after) => findOrders(context.db, filter, limit, after?.[0]),
+    count: () => countOrders(context.db, filter),
+    positionOf: ({ orderId }) => [orderId],
+  })
+  return mapPage(page, (row) => toOrder(row, context.actor))
 }
 
 /** One order; another client's is as if absent. */

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Actor } from '../../context.ts'
 import type { ProductRow } from './product-queries.ts'
 
-/** What a client sees of a product: named field by field, so that no cost or supplier can slip out. */
+/** What a client sees of a product: named field by field, so that a cost or a supplier is never sent by accident. */
 export const toProduct = (row: ProductRow): Product => ({
   productId: row.productId,
   name: row.name,
@@ -38,8 +38,8 @@ export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   supplierPrices: row.supplierPrices,
 })
 
-/** How an actor's answers name themselves and what they look like on the wire. */
-export const shapeFor = (
+/** How products are encoded for an actor, and a name for that audience. */
+export const productMapperFor = (
   actor: Actor,
 ): { audience: 'client' | 'associate'; toWire: (row: ProductRow) => unknown } =>
   mayAccess(actor.role, 'associate')

@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { account, associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import type { CatalogCache } from './catalog-cache.ts'
-import * as editing from './product-editing-service.ts'
+import * as editing from './editing/product-editing-service.ts'
 import * as products from './product-service.ts'
 
-/** The catalogue. */
 export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogCache: CatalogCache }): void {
   route(app, contract.listProducts, account, ({ context, query }) =>
     products.listProducts(context, catalogCache, query),
   )
 
   route(app, contract.listProductsByCategory, account, ({ context, params, query }) =>
-    products.listProducts(context, catalogCache, query, products.shelfOf(params.category, query)),
+    products.listProducts(context, catalogCache, query, products.filterForCategory(params.category, query)),
   )
 
   route(app, contract.listProductsByBrand, account, ({ context, params, query }) =>

@@ -1,13 +1,14 @@
 import { categoryOfSlug, isDeals } from '@cornerstock/contract/areas'
-import type { ProductQuery } from '@cornerstock/contract/products'
+import type { Paging } from '@cornerstock/contract/paging'
+import type { ProductQuery, ProductSort } from '@cornerstock/contract/products'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
-import { pageSize, toPage } from '../../http/paging.ts'
+import { readPage } from '../../http/paging.ts'
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 import type { CatalogCache } from './catalog-cache.ts'
-import { shapeFor } from './product-mappers.ts'
+import { productMapperFor } from './product-mappers.ts'
 import {
   countProducts,
   findCatalogVersion,
@@ -16,62 +17,67 @@ import {
   lockProduct,
   type ProductFilter,
   type ProductRow,
+  productPosition,
 } from './product-queries.ts'
 
 /**
- * A page of products. `narrowedBy` comes from the address (a category, a brand) and wins over the query.
- * Sorted by name unless asked otherwise.
+ * A page of products, sorted by name by default.
+ *
+ * @param pathFilter what the address says (a category, a brand); it overrides the query
  */
 export function listProducts(
   context: SignedInContext,
   catalogCache: CatalogCache,
   query: ProductQuery,
-  narrowedBy: ProductFilter = {},
+  pathFilter: ProductFilter = {},
 ): Promise<PreparedAnswer> {
-  const { sort = 'name', cursor, limit: _, ...asked } = query
-  const filter = { ...asked, ...narrowedBy }
-  const limit = pageSize(query)
-  const { audience, toWire } = shapeFor(context.actor)
+  const { sort = 'name', cursor, limit, ...queryFilter } = query
+  const filter = { ...queryFilter, ...pathFilter }
+  const { audience, toWire } = productMapperFor(context.actor)
   return catalogCache.answer(
     context.catalogVersion,
     JSON.stringify(['list', audience, filter, sort, limit, cursor]),
     async () => {
-      const { rows, total } = await readCatalog(context, (db) =>
-        findForgiving(db, filter, { sort, limit: limit + 1, cursor }),
+      const { items, next, total } = await readCatalog(context, (db) =>
+        readProducts(db, filter, sort, { limit, cursor }),
       )
-      const page = toPage(rows, limit, total, (last) => last.position)
-      const json = JSON.stringify(page.items.map(({ product }) => toWire(product)))
-      return prepareAnswer(json, tagOf(`${json}${page.next}${total}`), { next: page.next, total })
+      const json = JSON.stringify(items.map(({ product }) => toWire(product)))
+      return prepareAnswer(json, tagOf(`${json}${next}${total}`), { next, total })
     },
   )
 }
 
-/** What narrows the list to a category, a whole area, or a tile that shows something else. */
-export const shelfOf = (category: string, { area = 'Electronics' }: ProductQuery): ProductFilter =>
+/** The filter of a category address, which may also name an area, or `deals` for everything on sale in an area. */
+export const filterForCategory = (category: string, { area = 'Electronics' }: ProductQuery): ProductFilter =>
   isDeals(category) ? { onSale: true, area } : { category: categoryOfSlug(category) }
 
-/** Reads the catalogue as the request was told that it is, or as it has become since. */
+/** Reads from the replica unless its catalog is older than the version of this request. */
 const readCatalog = <T>(
   { replica, catalogVersion }: SignedInContext,
-  work: (db: Database) => Promise<T>,
+  read: (db: Database) => Promise<T>,
 ): Promise<T> =>
-  replica.read(work, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
+  replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
-/** What was asked for; only where nothing is exactly that, what may have been meant. */
-async function findForgiving(db: Database, filter: ProductFilter, page: Parameters<typeof findProducts>[2]) {
-  const exactly = await countProducts(db, filter)
-  if (exactly > 0 || !filter.search) return { rows: await findProducts(db, filter, page), total: exactly }
-  const forgiving = { ...filter, forgivesSlips: true }
-  return { rows: await findProducts(db, forgiving, page), total: await countProducts(db, forgiving) }
+/** A search that finds nothing is repeated with typos allowed. */
+async function readProducts(db: Database, filter: ProductFilter, sort: ProductSort, paging: Paging) {
+  const exactCount = await countProducts(db, filter)
+  const isExact = exactCount > 0 || !filter.search
+  const usedFilter = isExact ? filter : { ...filter, allowsTypos: true }
+  return readPage(paging, {
+    position: productPosition(sort),
+    find: (limit, after) => findProducts(db, usedFilter, { sort, limit, after }),
+    count: async () => (isExact ? exactCount : countProducts(db, usedFilter)),
+    positionOf: ({ position }) => position,
+  })
 }
 
-/** One product; NOT_FOUND where there is none or it has been deleted. */
+/** A product; NOT_FOUND if there is none or it was deleted. */
 export function getProduct(
   context: SignedInContext,
   catalogCache: CatalogCache,
   productId: number,
 ): Promise<PreparedAnswer> {
-  const { audience, toWire } = shapeFor(context.actor)
+  const { audience, toWire } = productMapperFor(context.actor)
   return catalogCache.answer(
     context.catalogVersion,
     JSON.stringify(['product', audience, productId]),
@@ -89,13 +95,18 @@ async function requireProduct(db: Database, productId: number): Promise<ProductR
   return row
 }
 
-/** What each supplier asks for a product. */
 export async function listSupplierPrices(context: SignedInContext, productId: number) {
   return (await requireProduct(context.db, productId)).supplierPrices ?? []
 }
 
-/** A product's row, which cannot be deleted until the transaction ends; NOT_FOUND where there is none. */
-export async function holdProduct(transaction: Database, productId: number): Promise<ProductRow> {
+/**
+ * Finds a product and prevents its deletion until the transaction ends. Used before a product is put on a list of a
+ * client: the deletion empties these lists. NOT_FOUND if there is no such product.
+ */
+export async function lockProductAgainstDeletion(
+  transaction: Database,
+  productId: number,
+): Promise<ProductRow> {
   const row = await lockProduct(transaction, productId, 'key share')
   if (!row) throw notFound('Product')
   return row

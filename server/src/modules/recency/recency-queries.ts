@@ -1,21 +1,22 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { eq, sql } from 'drizzle-orm'
+import { microseconds } from '../../database/microseconds.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../database/schema/order-recency.ts'
 
-/** Whoever never ordered waits since 1970, before everybody else. */
+/** 1970 for clients that never ordered, so they sort first. */
 const { waitsSince } = orderRecency
 
-/** Where a page ended: microseconds since 1970, which a `Date` would cut short, and the client. */
-export type RecencyPosition = [waitsSince: number, clientId: string]
+/** In microseconds: a `Date` would lose precision. */
+export type RecencyPosition = [waitingSinceMicros: number, clientId: string]
 
-/** Up to `limit` stores after a position, longest wait first. */
+/** Up to `limit` clients after a position: the longest time without an order first. */
 export async function findRecency(
   db: Database,
   limit: number,
   after?: RecencyPosition,
-): Promise<(RecencyEntry & { waitsSince: number })[]> {
+): Promise<(RecencyEntry & { waitingSinceMicros: number })[]> {
   const isAfter =
     after &&
     sql`(${waitsSince}, ${orderRecency.clientId}) >
@@ -26,7 +27,7 @@ export async function findRecency(
       storeName: accounts.storeName,
       storeAddress: accounts.storeAddress,
       lastOrderDate,
-      waitsSince: sql`(extract(epoch from ${waitsSince}) * 1000000)::bigint`.mapWith(Number),
+      waitingSinceMicros: microseconds(waitsSince),
     })
     .from(orderRecency)
     .innerJoin(accounts, eq(accounts.accountId, orderRecency.clientId))

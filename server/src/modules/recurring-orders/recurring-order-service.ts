@@ -6,11 +6,11 @@ import type { SignedInContext } from '../../context.ts'
 import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../http/errors.ts'
-import { decodeIdCursor, type Page, pageSize, toPage } from '../../http/paging.ts'
+import { idPosition, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { placeOrder } from '../orders/order-service.ts'
-import { holdProduct } from '../products/product-service.ts'
+import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { type Day, dayOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
 import {
   addToRecurringOrder,
@@ -33,13 +33,12 @@ export async function listRecurringOrders(
   paging: Paging,
 ): Promise<Page<RecurringOrder>> {
   const clientId = await resolveClientId(context, claimedClientId)
-  const limit = pageSize(paging)
-  const above = paging.cursor === undefined ? undefined : decodeIdCursor(paging.cursor)
-  const [rows, total] = await Promise.all([
-    findRecurringOrders(context.db, clientId, limit + 1, above),
-    countRecurringOrders(context.db, clientId),
-  ])
-  return toPage(rows, limit, total, (last) => [last.orderId])
+  return readPage(paging, {
+    position: idPosition,
+    find: (limit, after) => findRecurringOrders(context.db, clientId, limit, after?.[0]),
+    count: () => countRecurringOrders(context.db, clientId),
+    positionOf: ({ orderId }) => [orderId],
+  })
 }
 
 /**
@@ -57,7 +56,7 @@ export async function addRecurringOrder(
   const dayOfMonth = context.now.getUTCDate()
   const nextDate = dueDayAMonthAfter(today, dayOfMonth)
   return context.db.transaction(async (transaction) => {
-    await holdProduct(transaction, productId)
+    await lockProductAgainstDeletion(transaction, productId)
     const id = await addToRecurringOrder(
       transaction,
       { clientId, productId, quantity, dayOfMonth, nextDate },

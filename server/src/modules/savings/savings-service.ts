@@ -1,5 +1,6 @@
 import type { Paging } from '@cornerstock/contract/paging'
 import type { SignedInContext } from '../../context.ts'
+import { mapPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { getOrder, pageOfOrders } from '../orders/order-service.ts'
 
@@ -13,8 +14,5 @@ export async function getOrderSaving(context: SignedInContext, orderId: number) 
 export async function listSavings(context: SignedInContext, claimedClientId: string, paging: Paging) {
   const clientId = await resolveClientId(context, claimedClientId)
   const page = await pageOfOrders(context, { clientId, isCancelled: false }, paging)
-  return {
-    ...page,
-    items: page.items.map(({ orderId, savedAmount }) => ({ orderId, amountSaved: savedAmount })),
-  }
+  return mapPage(page, ({ orderId, savedAmount }) => ({ orderId, amountSaved: savedAmount }))
 }

@@ -7,7 +7,7 @@ import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
-import { decodeCursor, type Page, pageSize, toPage, wholeCount } from '../../../http/paging.ts'
+import { type Page, readPage } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { replacePassword } from '../account-queries.ts'
@@ -23,11 +23,12 @@ export async function listClients(
   { db }: SignedInContext,
   { search = '', ...paging }: { search?: string | undefined } & Paging,
 ): Promise<Page<ListedClient>> {
-  const limit = pageSize(paging)
-  const after = paging.cursor === undefined ? undefined : decodeCursor(paging.cursor, position)
-  const rows = await findClients(db, search, limit + 1, after)
-  const total = await wholeCount(rows, limit, paging, () => countClients(db, search))
-  return toPage(rows, limit, total, ({ sortName, clientId }) => [sortName, clientId])
+  return readPage(paging, {
+    position,
+    find: (limit, after) => findClients(db, search, limit, after),
+    count: () => countClients(db, search),
+    positionOf: ({ sortName, clientId }) => [sortName, clientId],
+  })
 }
 
 const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf(JSON.stringify(client)) })

@@ -5,27 +5,25 @@ import {
   staffProductSchema,
 } from '@cornerstock/contract/products'
 import { z } from 'zod'
-import { changedFields } from '../../changed-fields.ts'
-import type { SignedInContext } from '../../context.ts'
-import { waitForCachesToExpire } from '../../database/batched-cache.ts'
-import type { Database } from '../../database/pool.ts'
-import { AppError, notFound, violatesConstraint } from '../../http/errors.ts'
-import { matchesTag, type Tagged, tagOf } from '../../http/etag.ts'
-import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { recordEvent, staffOnly } from '../events/event-service.ts'
-import { toProduct, toStaffProduct } from './product-mappers.ts'
+import { changedFields } from '../../../changed-fields.ts'
+import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
+import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { toProduct, toStaffProduct } from '../product-mappers.ts'
+import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import {
   deleteFromClientLists,
   insertProduct,
-  lockProduct,
   markProductDeleted,
-  type ProductLock,
-  type ProductRow,
   toColumns,
   updateProduct,
-} from './product-queries.ts'
+} from './product-editing-queries.ts'
 
-/** Adds a product to the catalogue; PRODUCT_EXISTS where another has the name. */
+/** Adds a product to the catalog. PRODUCT_EXISTS if another one has the name. */
 export async function createProduct(
   context: SignedInContext,
   input: NewProduct,
@@ -45,9 +43,9 @@ export async function createProduct(
 }
 
 /**
- * Saves the whole product. STALE (with the current state) where `ifMatch` is an older version's tag;
- * PRODUCT_EXISTS where another product has the name. What is as it was leaves no trace, and what only staff
- * see is told to staff alone.
+ * Replaces a product. STALE (with the current product) if `ifMatch` is the tag of an older version; PRODUCT_EXISTS if
+ * another product has the name. Without changes nothing is logged. A change of fields that clients do not see is
+ * announced to staff only.
  */
 export async function saveProduct(
   context: SignedInContext,
@@ -58,20 +56,24 @@ export async function saveProduct(
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
     refuseStale(current, ifMatch)
-    const whole = { ...input, trackStock: input.trackStock ?? current.trackStock }
-    const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(whole) }))
+    const complete = { ...input, trackStock: input.trackStock ?? current.trackStock }
+    const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(complete) }))
     if (!changes) return current
-    const saved = await updateProduct(transaction, productId, whole).catch(refuseTakenName)
+    const saved = await updateProduct(transaction, productId, complete).catch(refuseTakenName)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
-    const isSeenByClients = changedFields(toProduct(current), toProduct(saved)) !== null
-    await recordEvent(transaction, { type: 'catalog.changed', productId }, isSeenByClients ? null : staffOnly)
+    const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
+    await recordEvent(
+      transaction,
+      { type: 'catalog.changed', productId },
+      isVisibleToClients ? null : staffOnly,
+    )
     return saved
   })
   await waitForCachesToExpire()
   return tagged(product)
 }
 
-/** Takes a product out of the catalogue and off every client's lists; past orders keep what they say of it. */
+/** Removes a product from the catalog and from the lists of every client. Past orders keep their lines. */
 export async function deleteProduct(context: SignedInContext, productId: number): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const product = await requireLocked(transaction, productId, 'update')
@@ -101,7 +103,7 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
   return product
 }
 
-// The database decides, as two saves at once could both find the name free.
+// Checked by the database, because two concurrent saves could both find the name unused.
 function refuseTakenName(error: unknown): never {
   if (!violatesConstraint(error, 'products_live_name')) throw error
   throw new AppError(

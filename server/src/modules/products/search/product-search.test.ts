@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct } from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type BuiltAccount, buildClient, buildProduct } from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let client: BuiltAccount

@@ -1,0 +1,50 @@
+import { areaOf } from '@cornerstock/contract/areas'
+import type { NewProduct } from '@cornerstock/contract/products'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { cartItems } from '../../../database/schema/cart-items.ts'
+import { favorites } from '../../../database/schema/favorites.ts'
+import { products } from '../../../database/schema/products.ts'
+import { recurringOrders } from '../../../database/schema/recurring-orders.ts'
+import type { ProductRow } from '../product-queries.ts'
+
+/** The columns of a product that staff have entered. */
+export const toColumns = ({ price, costPrice, salePrice, ...product }: NewProduct) => ({
+  ...product,
+  area: areaOf(product.category),
+  priceCents: price,
+  costPriceCents: costPrice,
+  salePriceCents: salePrice,
+})
+
+export async function insertProduct(db: Database, product: NewProduct): Promise<ProductRow> {
+  const [row] = await db.insert(products).values(toColumns(product)).returning()
+  if (!row) throw new Error('the product was not inserted')
+  return row
+}
+
+export async function updateProduct(
+  db: Database,
+  productId: number,
+  product: NewProduct,
+): Promise<ProductRow> {
+  const [row] = await db
+    .update(products)
+    .set(toColumns(product))
+    .where(eq(products.productId, productId))
+    .returning()
+  if (!row) throw new Error('the product was not updated')
+  return row
+}
+
+/** Removes a product from the catalog. The row stays, because past orders refer to it. */
+export async function markProductDeleted(db: Database, productId: number, deletedAt: Date): Promise<void> {
+  await db.update(products).set({ deletedAt }).where(eq(products.productId, productId))
+}
+
+/** Removes a product from every cart, from the favorites and from the recurring orders. */
+export async function deleteFromClientLists(db: Database, productId: number): Promise<void> {
+  await db.delete(cartItems).where(eq(cartItems.productId, productId))
+  await db.delete(favorites).where(eq(favorites.productId, productId))
+  await db.delete(recurringOrders).where(eq(recurringOrders.productId, productId))
+}
