@@ -1,34 +1,16 @@
 // @vitest-environment happy-dom
-import { cents } from '@cornerstock/contract/money'
-import type { Product } from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testProduct } from '../../../../api/test-product.ts'
 import { session } from '../../../../state/session.ts'
 import { Toaster } from '../../../../ui/feedback/toaster.tsx'
 import { ProductCard } from '../product-card.tsx'
 
-const product: Product = {
-  productId: 7,
-  name: 'Cola',
-  brand: 'Coke',
-  category: 'Beverages',
-  subCategory: '',
-  description: '',
-  imageUrl: '',
-  unitSize: '',
-  unitPerPack: 24,
-  price: cents(1000),
-  onSale: false,
-  salePrice: null,
-  inStock: true,
-  stockQuantity: 10,
-  trackStock: false,
-  tags: [],
-}
+const product = testProduct(7, { name: 'Cola' })
 
 let sentBodies: unknown[]
 let answer: (response: Response) => void
