@@ -55,11 +55,11 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
             <span className="block font-bold text-lg">
               <Trans>Order #{order.orderId}</Trans>
             </span>
-            <span className="block font-normal text-ink-soft text-sm">
-              <span className="whitespace-nowrap">
-                {i18n.date(order.orderDate, toOrderDateFormat(order.orderDate, new Date()))} ·
-              </span>{' '}
-              <Plural value={order.items.length} one="# product" other="# products" />
+            <span className="flex flex-wrap gap-x-3 font-normal text-ink-soft text-sm">
+              <span>{i18n.date(order.orderDate, toOrderDateFormat(order.orderDate, new Date()))}</span>{' '}
+              <span>
+                <Plural value={order.items.length} one="# product" other="# products" />
+              </span>
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">

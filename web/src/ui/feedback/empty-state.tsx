@@ -23,8 +23,8 @@ export function EmptyState({
   return (
     <div role="status" className="flex flex-col items-center px-6 py-12 text-center">
       {drawing}
-      <Title className="mt-5 font-bold text-lg">{title}</Title>
-      {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      <Title className="mt-5 text-balance font-bold text-lg">{title}</Title>
+      {text && <p className="mt-1 max-w-prose text-balance text-ink-soft">{text}</p>}
       {action && <div className="mt-6">{action}</div>}
     </div>
   )

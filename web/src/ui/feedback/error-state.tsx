@@ -18,8 +18,8 @@ export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorSt
       <span className="grid size-18 place-items-center rounded-full bg-danger-soft text-danger">
         <CloudOff aria-hidden="true" className="size-9" />
       </span>
-      <p className="mt-5 font-bold text-lg">{title}</p>
-      {text && <p className="mt-1 max-w-prose text-ink-soft">{text}</p>}
+      <p className="mt-5 text-balance font-bold text-lg">{title}</p>
+      {text && <p className="mt-1 max-w-prose text-balance text-ink-soft">{text}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-6" isPending={isRetrying} onClick={onRetry}>
           <Trans>Retry</Trans>
