@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['{server,demo,embedded-postgres}/**/*.test.ts'],
           // Each file has a database and an app of its own; modules keep nothing, so they are loaded once.
           isolate: false,
-          globalSetup: 'server/test/support/template-database.ts',
+          globalSetup: 'server/test/support/database/template-database.ts',
         },
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'] } },

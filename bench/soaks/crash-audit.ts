@@ -1,5 +1,5 @@
 import type { Pool } from '../../server/src/database/pool.ts'
-import type { MailServer } from '../../server/test/support/mail-server.ts'
+import type { MailServer } from '../../server/test/support/servers/mail-server.ts'
 import type { Acknowledged } from './crash-load.ts'
 
 // A mail that was sent but not yet recorded as sent is sent again after a crash (docs/decisions/013).

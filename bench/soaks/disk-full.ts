@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
-import { startServer } from '../../server/test/support/start-server.ts'
+import { startServer } from '../../server/test/support/servers/start-server.ts'
 import { seedProducts, signUp } from '../server-under-test.ts'
 
 const ordersAtOnce = 8

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
-import { type RunningServer, startServer } from '../../server/test/support/start-server.ts'
+import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { type Client, seedProducts, signUp } from '../server-under-test.ts'
 
 const ordersPerRound = 20

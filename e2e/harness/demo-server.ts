@@ -1,4 +1,4 @@
-import { type RunningServer, startServer } from '../../server/test/support/start-server.ts'
+import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 
 /** The staff account of every demo server. */
 export const staffAccount = { email: 'staff@cornerstock.test', password: 'staff password for tests' }

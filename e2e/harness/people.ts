@@ -7,7 +7,7 @@ import {
   type ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import type { RunningServer } from '../../server/test/support/start-server.ts'
+import type { RunningServer } from '../../server/test/support/servers/start-server.ts'
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 

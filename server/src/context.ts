@@ -1,7 +1,7 @@
 import { isStaffRole, type Role } from '@cornerstock/contract/roles'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from './database/pool.ts'
-import type { Replica } from './database/replica.ts'
+import type { Replica } from './database/replica/replica.ts'
 
 /** The signed-in account that sends a request. */
 export type Actor = { accountId: string; role: Role }

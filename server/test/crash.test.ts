@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
 import { openPool, type Pool } from '../src/database/pool.ts'
 import { type BuiltAccount, type BuiltProduct, buildClient, buildProducts } from './support/factories.ts'
-import { type RunningServer, startServer } from './support/start-server.ts'
+import { type RunningServer, startServer } from './support/servers/start-server.ts'
 import { testSecret } from './support/test-app.ts'
 
 const submits = 1000

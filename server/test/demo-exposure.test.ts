@@ -8,7 +8,7 @@ import { accounts } from '../src/database/schema/accounts.ts'
 import { hashPassword } from '../src/modules/accounts/passwords/passwords.ts'
 import { readConfig } from '../src/start/config.ts'
 import { createServer } from '../src/start/server.ts'
-import { createTestDatabase } from './support/database.ts'
+import { createTestDatabase } from './support/database/database.ts'
 import { buildClient } from './support/factories.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,8 +1,8 @@
 import { mayAccess } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bodyFields, exampleRequest } from './support/example-requests.ts'
 import { type BuiltAccount, buildClient, buildStaff } from './support/factories.ts'
-import { nameOf, successOf } from './support/permission-table.ts'
+import { bodyFields, exampleRequest } from './support/requests/example-requests.ts'
+import { nameOf, successOf } from './support/requests/permission-table.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 import { buildWorld } from './support/world.ts'
 

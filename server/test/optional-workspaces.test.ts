@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import serverPackage from '../package.json' with { type: 'json' }
-import { createTestDatabase } from './support/database.ts'
-import { startServer } from './support/start-server.ts'
+import { createTestDatabase } from './support/database/database.ts'
+import { startServer } from './support/servers/start-server.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 let installation: string

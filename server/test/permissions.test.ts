@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { createSigner } from 'fast-jwt'
 import { afterAll, describe, expect, it } from 'vitest'
-import { databaseDigest } from './support/database-digest.ts'
-import { exampleRequest } from './support/example-requests.ts'
+import { databaseDigest } from './support/database/database-digest.ts'
 import { buildClient, buildStaff } from './support/factories.ts'
+import { exampleRequest } from './support/requests/example-requests.ts'
 import {
   type CallerName,
   type Case,
@@ -15,7 +15,7 @@ import {
   nameOf,
   type Whose,
   whoseIn,
-} from './support/permission-table.ts'
+} from './support/requests/permission-table.ts'
 import { signToken, startTestApp, testSecret } from './support/test-app.ts'
 import { absentIds, buildWorld, type World } from './support/world.ts'
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool, type Pool } from '../src/database/pool.ts'
-import { createTestDatabase } from './support/database.ts'
+import { createTestDatabase } from './support/database/database.ts'
+import { soon } from './support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -11,8 +12,7 @@ import {
   buildStaff,
   knownPassword,
 } from './support/factories.ts'
-import { soon } from './support/soon.ts'
-import { type RunningServer, startServer } from './support/start-server.ts'
+import { type RunningServer, startServer } from './support/servers/start-server.ts'
 import { type Caller, testSecret } from './support/test-app.ts'
 
 let folder: string

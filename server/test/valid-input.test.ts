@@ -2,9 +2,9 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildStaff } from './support/factories.ts'
-import { fuzz, fuzzTimeout } from './support/fuzz.ts'
+import { fuzz, fuzzTimeout } from './support/requests/fuzz.ts'
+import { validRequestsTo } from './support/requests/valid-requests.ts'
 import { startTestApp } from './support/test-app.ts'
-import { validRequestsTo } from './support/valid-requests.ts'
 import { buildWorld } from './support/world.ts'
 
 // Started here and not before the tests, as the endpoints that it serves are the tests.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { soon } from '../../test/support/soon.ts'
+import { createTestDatabase } from '../../test/support/database/database.ts'
+import { soon } from '../../test/support/eventually.ts'
 import { openPool } from './pool.ts'
 
 it('a transaction that loses its connection between two statements fails, and nobody else with it', async () => {

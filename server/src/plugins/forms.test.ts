@@ -1,8 +1,8 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { soon } from '../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient } from '../../test/support/factories.ts'
-import { imageForm, smallestPng } from '../../test/support/pictures.ts'
-import { soon } from '../../test/support/soon.ts'
+import { imageForm, smallestPng } from '../../test/support/images.ts'
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
 
 let shop: TestApp

@@ -14,7 +14,7 @@ import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
 import { createMailer } from '../modules/mail/mailer.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
-import { startReminders } from '../modules/recurring-orders/reminder-service.ts'
+import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer } from '../../test/support/start-server.ts'
+import { startServer } from '../../test/support/servers/start-server.ts'
 import { readConfig } from './config.ts'
 
 describe('without any setting', () => {

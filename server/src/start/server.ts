@@ -6,7 +6,7 @@ import type { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
 import { migrate } from '../database/migrate.ts'
 import { openPool, type Pool } from '../database/pool.ts'
-import { noReplica, openReplica } from '../database/replica.ts'
+import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
 import { ensureStaffAccount } from '../modules/accounts/account-service.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
@@ -14,10 +14,10 @@ import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { openImageStore } from '../modules/images/store/open-image-store.ts'
-import { createLog } from '../plugins/log.ts'
-import type { Metrics } from '../plugins/metrics.ts'
-import { serveMetrics } from '../plugins/metrics-server.ts'
-import type { Tracing } from '../plugins/tracing.ts'
+import { createLog } from '../plugins/observability/log.ts'
+import type { Metrics } from '../plugins/observability/metrics.ts'
+import { serveMetrics } from '../plugins/observability/metrics-server.ts'
+import type { Tracing } from '../plugins/observability/tracing.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { type Config, ConfigError } from './config.ts'
 import { toConfigError } from './config-error.ts'
@@ -124,7 +124,7 @@ async function createMetricsIfConfigured(
   { db, hub, jobs }: { db: Pool; hub: EventHub; jobs: PgBoss },
 ): Promise<Metrics | undefined> {
   if (!metrics) return undefined
-  const { createMetrics } = await import('../plugins/metrics.ts')
+  const { createMetrics } = await import('../plugins/observability/metrics.ts')
   return createMetrics({
     pool: db.$client,
     queues: () => jobs.getQueues(),
@@ -138,7 +138,7 @@ async function startTracingIfConfigured(
   disposers: AsyncDisposableStack,
 ): Promise<Tracing | undefined> {
   if (!traces) return undefined
-  const { startTracing } = await import('../plugins/tracing.ts')
+  const { startTracing } = await import('../plugins/observability/tracing.ts')
   const tracing = startTracing(traces, log)
   disposers.defer(tracing.stop)
   return tracing

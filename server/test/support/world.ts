@@ -7,7 +7,7 @@ import {
   buildProduct,
   buildRecurringOrder,
 } from './factories.ts'
-import { buildUpload } from './pictures.ts'
+import { buildUpload } from './images.ts'
 
 /** What an id in a request can name. */
 export type Kind = 'client' | 'product' | 'order' | 'item' | 'recurringOrder' | 'notification' | 'image'

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
-import { holdsWords } from '../../database/word-search.ts'
+import { holdsWords } from '../../database/search/word-search.ts'
 
 export type LogEntry = Pick<
   typeof appLogs.$inferInsert,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/support/database.ts'
+import { createTestDatabase } from '../../../test/support/database/database.ts'
 import { openPool, type Pool } from '../../database/pool.ts'
 import { findEventsAfter, findLatestPosition } from './event-queries.ts'
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { soon } from '../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -7,7 +8,6 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
-import { soon } from '../../../test/support/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { cleanUp } from '../housekeeping/housekeeping-service.ts'
 import { endStreams } from './event-service.ts'

@@ -2,7 +2,7 @@ import { imageQuota } from '@cornerstock/contract/images'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildOrder, buildStaff } from '../../../test/support/factories.ts'
-import { buildUpload, imageForm, keptFiles } from '../../../test/support/pictures.ts'
+import { buildUpload, imageForm, keptFiles } from '../../../test/support/images.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp

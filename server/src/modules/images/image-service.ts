@@ -9,6 +9,7 @@ import { AppError, describeError, notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { redrawImage } from './encoding/encode-image.ts'
 import {
   countUploads,
   deleteUpload,
@@ -23,7 +24,6 @@ import {
   type UploadFilter,
   upsertUpload,
 } from './image-queries.ts'
-import { redrawImage } from './redraw-image.ts'
 import type { ImageStore } from './store/image-store.ts'
 
 type RecordedUpload = { imageId: number; stored: StoredImage }

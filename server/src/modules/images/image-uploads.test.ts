@@ -2,7 +2,7 @@ import { pictureSources } from '@cornerstock/contract/images'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
-import { imageForm, keptFiles, smallestPng } from '../../../test/support/pictures.ts'
+import { imageForm, keptFiles, smallestPng } from '../../../test/support/images.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp

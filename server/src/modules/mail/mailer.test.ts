@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MailServer, startMailServer } from '../../../test/support/mail-server.ts'
+import { type MailServer, startMailServer } from '../../../test/support/servers/mail-server.ts'
 import { composeMail } from './compose-mail.ts'
 import { createMailer, MailRefused } from './mailer.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { soon } from '../../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
-import { soon } from '../../../test/support/soon.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let here: TestApp

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
-import { escapeLike } from '../../database/search-rules.ts'
+import { escapeLike } from '../../database/search/search-rules.ts'
 import { matchesSearch } from './search/search-queries.ts'
 
 export type ProductRow = typeof products.$inferSelect

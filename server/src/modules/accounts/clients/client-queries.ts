@@ -4,7 +4,7 @@ import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../../database/schema/order-recency.ts'
 import { orders } from '../../../database/schema/orders.ts'
-import { holdsWords } from '../../../database/word-search.ts'
+import { holdsWords } from '../../../database/search/word-search.ts'
 
 const isClient = eq(accounts.role, 'client')
 

@@ -8,7 +8,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { imageForm, keptFiles, smallestPng } from '../../../../test/support/pictures.ts'
+import { imageForm, keptFiles, smallestPng } from '../../../../test/support/images.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { deleteUnusedImages, findUnusedImages } from './image-cleaning-queries.ts'
 import { cleanImages } from './image-cleaning-service.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keptFiles } from '../../../../test/support/pictures.ts'
-import { type S3, startS3 } from '../../../../test/support/s3.ts'
+import { keptFiles } from '../../../../test/support/images.ts'
+import { type S3, startS3 } from '../../../../test/support/servers/s3.ts'
 import type { ImageStore } from './image-store.ts'
 import { openS3Store } from './s3-store.ts'
 

@@ -2,6 +2,7 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { soon } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -9,7 +10,6 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../../test/support/factories.ts'
-import { soon } from '../../../../test/support/soon.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { appLogs } from '../../../database/schema/app-logs.ts'
 import { mails } from '../../../database/schema/mails.ts'

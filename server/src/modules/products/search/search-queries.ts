@@ -1,6 +1,6 @@
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/products.ts'
-import { escapeLike, searchWords } from '../../../database/search-rules.ts'
+import { escapeLike, searchWords } from '../../../database/search/search-rules.ts'
 import { typoPatterns } from './typo-pattern-rules.ts'
 
 const contains = (pattern: string) => sql`${products.searchText} like lower(${`%${pattern}%`})`

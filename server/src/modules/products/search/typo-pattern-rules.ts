@@ -1,4 +1,4 @@
-import { escapeLike } from '../../../database/search-rules.ts'
+import { escapeLike } from '../../../database/search/search-rules.ts'
 
 // With fewer letters, a typo cannot be told from another word.
 const minLetters = 4

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { readConfig } from '../start/config.ts'
-import { createServer } from '../start/server.ts'
+import { createTestDatabase } from '../../../test/support/database/database.ts'
+import { readConfig } from '../../start/config.ts'
+import { createServer } from '../../start/server.ts'
 
 type Attribute = { key: string; value: Record<string, unknown> }
 type SentSpan = {

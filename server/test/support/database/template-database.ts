@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/database/migrate.ts'
+import { migrate } from '../../../src/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
-import { type Day, latestDueDays } from './due-day-rules.ts'
+import type { Database } from '../../../database/pool.ts'
+import { type Day, latestDueDays } from '../due-day-rules.ts'
 import type { DueLine } from './reminder-rules.ts'
 
 const lastDueDay = (today: Day): SQL => sql`(${sql.param(latestDueDays(today))}::date[])[day_of_month]`

@@ -1,4 +1,4 @@
-import type { Pool } from '../../src/database/pool.ts'
+import type { Pool } from '../../../src/database/pool.ts'
 
 // A refusal may be written down, and that is no change of what it failed to reach.
 const unlooked = ['app_logs', 'sign_in_failures', 'migrations']

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '../../src/start/config.ts'
+import type { S3Settings } from '../../../src/start/config.ts'
 
 export type S3 = {
   /** How to reach its one bucket. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
-import { imageForm } from '../../../test/support/pictures.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type BuiltAccount, buildClient } from '../../../../test/support/factories.ts'
+import { imageForm } from '../../../../test/support/images.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
 let client: BuiltAccount

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { AppError, describeError } from '../http/errors.ts'
-import { type Database, openPool, type Pool } from './pool.ts'
+import { AppError, describeError } from '../../http/errors.ts'
+import { type Database, openPool, type Pool } from '../pool.ts'
 import { findReplayed, findWritten } from './replica-queries.ts'
 
 /** Where reads go that need not be of this very moment (docs/decisions/017). */

@@ -6,7 +6,7 @@ import {
   type JsonSchemas,
   jsonSchemas,
   resolve,
-} from '../../src/modules/documentation/json-schemas.ts'
+} from '../../../src/modules/documentation/json-schemas.ts'
 import { exampleBody } from './example-requests.ts'
 
 /** Texts that mean something elsewhere: in a page, a query, a sheet, a mail, a terminal. */

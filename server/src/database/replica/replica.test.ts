@@ -1,11 +1,11 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../test/support/factories.ts'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../../test/support/replica.ts'
-import { soon } from '../../test/support/soon.ts'
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { migrate } from './migrate.ts'
+import { soon } from '../../../test/support/eventually.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '../../../test/support/servers/replica.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { migrate } from '../migrate.ts'
 import { openReplica, type Replica } from './replica.ts'
 
 let postgres: ReplicatedPostgres

@@ -29,7 +29,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { IsTrustedProxy } from '../http/trusted-proxies.ts'
+import type { IsTrustedProxy } from '../../http/trusted-proxies.ts'
 
 /** Where traces are sent, and which share of the traces that start here (0 to 1). */
 export type TraceSettings = { endpoint: string; ratio: number }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
+import { migrate } from '../../../src/database/migrate.ts'
+import { startOtherPostgres } from '../servers/second-postgres.ts'
 import { createTestDatabase } from './database.ts'
-import { startOtherPostgres } from './other-postgres.ts'
 
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })

@@ -1,8 +1,8 @@
 import { cents } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
-import type { Pool } from '../../src/database/pool.ts'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from './factories.ts'
-import { buildWorld, type World } from './world.ts'
+import type { Pool } from '../../../src/database/pool.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../factories.ts'
+import { buildWorld, type World } from '../world.ts'
 
 /** A recognisable value that a client must not see, by what it is. */
 export type Canaries = Record<string, string>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from './pool.ts'
+import type { Database } from '../pool.ts'
 
 /** How far the primary has written. */
 export async function findWritten(primary: Database): Promise<string> {

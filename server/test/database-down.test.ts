@@ -11,8 +11,8 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
+import { soon } from './support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct } from './support/factories.ts'
-import { soon } from './support/soon.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
 let home: string

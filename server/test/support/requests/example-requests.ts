@@ -1,8 +1,8 @@
 import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
-import { exampleOf } from '../../src/modules/documentation/examples.ts'
-import { type JsonSchema, jsonSchemas, resolve } from '../../src/modules/documentation/json-schemas.ts'
-import { smallestPng } from './pictures.ts'
-import type { Kind } from './world.ts'
+import { exampleOf } from '../../../src/modules/documentation/examples.ts'
+import { type JsonSchema, jsonSchemas, resolve } from '../../../src/modules/documentation/json-schemas.ts'
+import { smallestPng } from '../images.ts'
+import type { Kind } from '../world.ts'
 
 /** Where a request can name something: in its path, its query, its body, or a list in its body. */
 type Place = 'path' | 'query' | 'body' | 'nested'

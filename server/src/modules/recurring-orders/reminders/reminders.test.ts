@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { soon } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
   buildProduct,
   buildProducts,
   buildRecurringOrder,
-} from '../../../test/support/factories.ts'
-import { soon } from '../../../test/support/soon.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
-import { recurringOrders } from '../../database/schema/recurring-orders.ts'
-import { startJobs } from '../../plugins/jobs.ts'
-import { type Day, latestDueDay } from './due-day-rules.ts'
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { recurringOrders } from '../../../database/schema/recurring-orders.ts'
+import { startJobs } from '../../../plugins/jobs.ts'
+import { type Day, latestDueDay } from '../due-day-rules.ts'
 import { markReminded } from './reminder-queries.ts'
 import { reminderQueue, remindOfDueLines, startReminders } from './reminder-service.ts'
 

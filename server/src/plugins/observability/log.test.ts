@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../test/support/database.ts'
-import { type RunningServer, startServer } from '../../test/support/start-server.ts'
+import { createTestDatabase } from '../../../test/support/database/database.ts'
+import { type RunningServer, startServer } from '../../../test/support/servers/start-server.ts'
 
 const secrets = {
   password: 'planted-password-1',

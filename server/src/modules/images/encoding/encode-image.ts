@@ -9,7 +9,7 @@ import {
 } from '@cornerstock/contract/images'
 import pLimit from 'p-limit'
 import sharp, { type OutputInfo } from 'sharp'
-import { AppError } from '../../http/errors.ts'
+import { AppError } from '../../../http/errors.ts'
 import { type ImageKind, imageKind } from './image-kind-rules.ts'
 
 /** A picture that was drawn anew: every size in every format. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-const mainFile = path.join(import.meta.dirname, '../../src/main.ts')
+const mainFile = path.join(import.meta.dirname, '../../../src/main.ts')
 
 export type RunningServer = {
   pid: number

@@ -1,4 +1,4 @@
-import type { Day } from './due-day-rules.ts'
+import type { Day } from '../due-day-rules.ts'
 
 /** A line that has fallen due, and the day on which it last did. */
 export type DueLine = { recurringOrderId: number; productName: string; quantity: number; dueDay: Day }
