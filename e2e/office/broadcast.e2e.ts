@@ -41,7 +41,7 @@ test('staff notify one client, then all clients, and delete a notification', asy
     await expect(page.getByLabel('Client ID or store')).toBeHidden()
     await page.getByRole('button', { name: 'Send to all stores' }).click()
     const row = page.getByRole('article', { name: title })
-    await expect(row).toContainText('Everyone')
+    await expect(row).toContainText('All stores')
     expect(await readTitles(other)).toEqual([title])
 
     await row.getByRole('button', { name: `Delete ${title}` }).click()

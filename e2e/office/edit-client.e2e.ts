@@ -29,7 +29,9 @@ test('two staff members edit one client, who then signs in with a new password',
       body: { ...saved, phoneNumber: '555 0111', deliveryNotes: 'Ring twice' },
     })
     await page.getByRole('button', { name: 'Save Details' }).click()
-    await expect(page.getByRole('alert')).toContainText('Someone else has changed this client meanwhile.')
+    await expect(page.getByRole('alert')).toContainText(
+      'Someone else changed this client while you were editing.',
+    )
     await expect(field(page, 'Phone')).toHaveValue('555 0199')
     await expect(field(page, 'Delivery Notes')).toHaveValue('Ring twice')
     await page.getByRole('button', { name: 'Save Details' }).click()

@@ -83,7 +83,7 @@ test('two staff members edit one product without losing a change', async ({
 
   await changeProduct(staff, product, { price: 60, stockQuantity: 321 })
   const news = page.getByRole('alert')
-  await expect(news).toContainText('Someone else has changed this product meanwhile.')
+  await expect(news).toContainText('Someone else changed this product while you were editing.')
   await expect(news).toContainText('Stock quantity: 321')
   await expect(page.getByLabel('Stock quantity')).toHaveValue('321')
   await expect(page.getByRole('spinbutton', { name: 'Price', exact: true })).toHaveValue('50.5')

@@ -1,41 +1,33 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { allClientsQuery } from '../../api/clients.ts'
-import { catalogueQuery } from '../../api/products.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { AssociateHelp } from './associate-help.tsx'
-import { Products } from './catalog/catalog.tsx'
+import { ShortcutHelp } from '../shared/keyboard/shortcut-help.tsx'
+import { QueryError } from '../shared/query-error.tsx'
+import { Catalog } from './catalog/catalog.tsx'
 import { ChosenClient } from './client/chosen-client.tsx'
 import { ClientSearch } from './client/client-search.tsx'
 import { useChosenClient } from './client/use-chosen-client.ts'
 import { OrderFooter } from './order-footer.tsx'
 
-/** Staff cartActions a store's cart while its owner is on the phone. */
+/** Staff fill a client's cart, usually while the store is on the phone. */
 export function AssociateOrderScreen() {
   const { t } = useLingui()
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const clients = useQuery(allClientsQuery())
-  const { clientId: wanted, choose, clear } = useChosenClient()
-  const client = clients.data?.find((one) => one.clientId === wanted)
+  const { clientId: chosenId, choose, clear } = useChosenClient()
+  const client = clients.data?.find((listed) => listed.clientId === chosenId)
   const clientId = client?.clientId ?? ''
   return (
-    <Page
-      title={t`Create Order`}
-      className="max-w-7xl pb-0 sm:pb-0"
-      actions={<AssociateHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
-    >
+    <Page title={t`Create Order`} className="max-w-7xl pb-0 sm:pb-0" actions={<AssociateHelp />}>
       {client ? (
         <ChosenClient client={client} onChange={clear} />
       ) : (
-        <ClientChoice clients={clients} isKnown={wanted !== ''} onChoose={choose} />
+        <ClientChoice clients={clients} isChosen={chosenId !== ''} onChoose={choose} />
       )}
-      <Catalogue clientId={clientId} onHelp={() => setHelpOpen(true)} />
+      <Catalog clientId={clientId} />
       <OrderFooter clientId={clientId} />
     </Page>
   )
@@ -43,22 +35,14 @@ export function AssociateOrderScreen() {
 
 interface ClientChoiceProps {
   clients: UseQueryResult<ListedClient[]>
-  /** The address names one already. */
-  isKnown: boolean
+  /** The URL names a client that is still being loaded. */
+  isChosen: boolean
   onChoose: (clientId: string) => void
 }
 
-function ClientChoice({ clients, isKnown, onChoose }: ClientChoiceProps) {
-  if (clients.isPending && isKnown) return <Skeleton className="mb-4 h-19 rounded-lg" />
-  if (clients.isError && !clients.data) {
-    return (
-      <ErrorState
-        title={clients.error.message}
-        onRetry={() => void clients.refetch()}
-        isRetrying={clients.isFetching}
-      />
-    )
-  }
+function ClientChoice({ clients, isChosen, onChoose }: ClientChoiceProps) {
+  if (clients.isPending && isChosen) return <Skeleton className="mb-4 h-19 rounded-lg" />
+  if (clients.isError && !clients.data) return <QueryError query={clients} />
   return (
     <>
       <ClientSearch clients={clients.data} onChoose={onChoose} />
@@ -69,31 +53,18 @@ function ClientChoice({ clients, isKnown, onChoose }: ClientChoiceProps) {
   )
 }
 
-function Catalogue({ clientId, onHelp }: { clientId: string; onHelp: () => void }) {
-  const catalogue = useQuery(catalogueQuery())
-  if (catalogue.isPending) return <LoadingProducts />
-  if (catalogue.isError && !catalogue.data) {
-    return (
-      <ErrorState
-        title={catalogue.error.message}
-        onRetry={() => void catalogue.refetch()}
-        isRetrying={catalogue.isFetching}
-      />
-    )
-  }
-  return <Products products={catalogue.data} clientId={clientId} onHelp={onHelp} />
-}
-
-const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
-
-function LoadingProducts() {
+function AssociateHelp() {
   return (
-    <LoadingState text={<Trans>Loading products...</Trans>} className="min-h-dvh">
-      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
-        {skeletons.map((name) => (
-          <Skeleton key={name} className="h-36 rounded-md" />
-        ))}
-      </div>
-    </LoadingState>
+    <ShortcutHelp
+      shortcuts={[
+        { keys: ['/'], action: <Trans>Search products</Trans> },
+        {
+          keys: ['Enter'],
+          action: <Trans>Go from the search to the first product, and back from a quantity</Trans>,
+        },
+        { keys: ['↓', '↑'], action: <Trans>Next and previous product</Trans> },
+        { keys: ['Esc'], action: <Trans>Back to the search</Trans> },
+      ]}
+    />
   )
 }

@@ -7,13 +7,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { useAskForClient } from './client/use-ask-for-client.ts'
 
-/** What is in the cart, always in sight, and the way on. */
+/** The totals of the cart and the button that opens it, sticky at the bottom. */
 export function OrderFooter({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const askForClient = useAskForClient()
   const { items, price } = totalsOf(useStaffCart(clientId))
-  const goOn = () => {
+  const proceed = () => {
     if (clientId === '') askForClient()
     else if (items === 0)
       toast.error(t`Your cart is empty. Please add items to proceed.`, { id: 'empty cart' })
@@ -27,7 +27,7 @@ export function OrderFooter({ clientId }: { clientId: string }) {
         </span>
         <PriceText cents={price} size="large" />
       </p>
-      <Button size="large" onClick={goOn}>
+      <Button size="large" onClick={proceed}>
         <Trans>Proceed to Cart</Trans>
       </Button>
     </div>

@@ -6,15 +6,14 @@ import { RoomCards } from './room-cards.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { TodaySummary } from './today-summary.tsx'
 
-/** What is waiting now, and the way to everything else. */
 export function DashboardScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`Dashboard`}>
       <div className="flex flex-col gap-8">
-        <section aria-labelledby="waiting">
-          <h2 id="waiting" className="mb-3 font-bold text-xl">
-            <Trans>Waiting now</Trans>
+        <section aria-labelledby="open-orders">
+          <h2 id="open-orders" className="mb-3 font-bold text-xl">
+            <Trans>Open orders</Trans>
           </h2>
           <StatusTiles />
         </section>

@@ -6,16 +6,16 @@ import { orderPagesQuery } from '../../api/orders/orders.ts'
 import { dayOf } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
 import { amountToPay } from '../shared/orders/to-pay.ts'
+import { QueryError } from '../shared/query-error.tsx'
 
 const orderCount = 6
 
-/** The newest orders, whatever has become of them. Reads what the order list reads, so that it is there already. */
+/** The newest orders of any status. It shares its query with the order list, so that the list opens at once. */
 export function LatestOrders() {
   const pages = useInfiniteQuery(orderPagesQuery())
   const orders = pages.data?.pages[0]?.rows.slice(0, orderCount)
@@ -26,16 +26,10 @@ export function LatestOrders() {
       </h2>
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         {pages.isPending && <Skeleton className="h-90 rounded-none" />}
-        {pages.isError && !orders && (
-          <ErrorState
-            title={pages.error.message}
-            onRetry={() => void pages.refetch()}
-            isRetrying={pages.isFetching}
-          />
-        )}
+        {pages.isError && !orders && <QueryError query={pages} />}
         {orders?.length === 0 && (
           <p className="p-5 text-ink-soft">
-            <Trans>The first order appears here the moment a store places it.</Trans>
+            <Trans>New orders appear here as soon as stores place them.</Trans>
           </p>
         )}
         {orders && orders.length > 0 && <OrderLinks orders={orders} />}

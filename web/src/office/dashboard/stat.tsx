@@ -3,20 +3,19 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 interface StatProps {
   label: ReactNode
-  /** Absent while it is being counted. */
+  /** `undefined` while loading. */
   value: ReactNode | undefined
-  /** Could not be counted. */
-  isUnknown?: boolean
+  hasFailed?: boolean
   note?: ReactNode
 }
 
-/** A number worth knowing. One that could not be read is a dash, never a zero. */
-export function Stat({ label, value, isUnknown = false, note }: StatProps) {
+/** A labelled number. A number that could not be loaded is shown as a dash, not as 0. */
+export function Stat({ label, value, hasFailed = false, note }: StatProps) {
   return (
     <>
       <div className="font-medium">{label}</div>
       <div className="mt-1 font-bold text-4xl text-ink tabular-nums tracking-tight">
-        {isUnknown ? '–' : (value ?? <Skeleton className="my-1 h-8 w-16" />)}
+        {hasFailed ? '–' : (value ?? <Skeleton className="my-1 h-8 w-16" />)}
       </div>
       {note && <div className="mt-1 text-ink text-sm">{note}</div>}
     </>

@@ -11,7 +11,7 @@ import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
 import { countUncheckedLines } from './dashboard-rules.ts'
 import { Stat } from './stat.tsx'
 
-/** How many orders stand at each step of their way, each a link to them. */
+/** The number of orders in each open status, as links to the filtered order list. */
 export function StatusTiles() {
   const processing = useQuery(allOrdersQuery({ status: orderStatuses.processing }))
   const packed = useQuery(orderCountQuery({ status: orderStatuses.packed }))
@@ -33,10 +33,10 @@ export function StatusTiles() {
         status="processing"
         icon={ClipboardList}
         count={processing.data?.length}
-        isUnknown={processing.isError}
+        hasFailed={processing.isError}
         note={
           lines !== undefined && (
-            <Plural value={lines} one="# line still to pick" other="# lines still to pick" />
+            <Plural value={lines} one="# line left to pick" other="# lines left to pick" />
           )
         }
       />
@@ -44,14 +44,14 @@ export function StatusTiles() {
         status="packed"
         icon={Box}
         count={packed.data}
-        isUnknown={packed.isError}
-        note={<Trans>Ready to load</Trans>}
+        hasFailed={packed.isError}
+        note={<Trans>Ready for delivery</Trans>}
       />
       <StatusTile
         status="outForDelivery"
         icon={Truck}
         count={outForDelivery.data}
-        isUnknown={outForDelivery.isError}
+        hasFailed={outForDelivery.isError}
         note={<Trans>On the road</Trans>}
       />
     </div>
@@ -62,11 +62,11 @@ interface StatusTileProps {
   status: keyof typeof orderStatuses
   icon: LucideIcon
   count: number | undefined
-  isUnknown: boolean
+  hasFailed: boolean
   note: ReactNode
 }
 
-function StatusTile({ status, icon: Icon, count, isUnknown, note }: StatusTileProps) {
+function StatusTile({ status, icon: Icon, count, hasFailed, note }: StatusTileProps) {
   const nameOf = useStatusName()
   return (
     <Link
@@ -81,7 +81,7 @@ function StatusTile({ status, icon: Icon, count, isUnknown, note }: StatusTilePr
       <Stat
         label={nameOf(orderStatuses[status])}
         value={count}
-        isUnknown={isUnknown && count === undefined}
+        hasFailed={hasFailed && count === undefined}
         note={note}
       />
     </Link>

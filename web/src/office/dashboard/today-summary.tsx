@@ -8,12 +8,12 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { sumOrders } from './dashboard-rules.ts'
 import { Stat } from './stat.tsx'
 
-/** How the day has been so far. */
+/** The number and the total of today's orders. */
 export function TodaySummary() {
   const today = useToday()
   const orders = useQuery(allOrdersQuery({ from: startOfDay(today).toISOString() }))
   const sums = orders.data && sumOrders(orders.data)
-  const isUnknown = orders.isError && !orders.data
+  const hasFailed = orders.isError && !orders.data
   return (
     <section aria-labelledby="today" className="max-lg:order-first">
       <h2 id="today" className="mb-3 font-bold text-xl">
@@ -21,14 +21,14 @@ export function TodaySummary() {
       </h2>
       <Card className="flex flex-col gap-5 p-5 sm:max-lg:flex-row sm:max-lg:gap-16">
         <div>
-          <Stat label={<Trans>Orders placed</Trans>} value={sums?.count} isUnknown={isUnknown} />
+          <Stat label={<Trans>Orders placed</Trans>} value={sums?.count} hasFailed={hasFailed} />
         </div>
         <div>
           <Stat
-            label={<Trans>To be paid</Trans>}
+            label={<Trans>Amount due</Trans>}
             value={sums && <PriceText cents={sums.total} size="huge" />}
-            isUnknown={isUnknown}
-            note={<Trans>Without cancelled orders and what was not found</Trans>}
+            hasFailed={hasFailed}
+            note={<Trans>Excludes cancelled orders and items that were not found</Trans>}
           />
         </div>
       </Card>

@@ -9,19 +9,18 @@ import { levelStyles, useLevelNames } from './log-levels.ts'
 
 interface LogChartProps {
   entries: readonly AppLog[]
-  /** There are older entries that nobody has counted. */
+  /** There are older entries that are not loaded. */
   hasMore: boolean
 }
 
 const dayCount = 14
-/** One day says nothing of how days differ. */
-const fewestDays = 2
+const minDaysWithEntries = 2
 
-/** How much happened on each of the last days, as far as it has been loaded. */
+/** A bar chart of the loaded entries per day and level. Hidden if the entries are all of one day. */
 export function LogChart({ entries, hasMore }: LogChartProps) {
   const days = countByDay(entries, { today: useToday(), dayCount, hasMore })
   const most = Math.max(...days.map(({ total }) => total))
-  if (days.filter(({ total }) => total > 0).length < fewestDays) return null
+  if (days.filter(({ total }) => total > 0).length < minDaysWithEntries) return null
   return (
     <Card className="mb-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -57,18 +56,18 @@ function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number 
   const { i18n } = useLingui()
   const names = useLevelNames()
   const date = i18n.date(startOfDay(day), { month: 'short', day: 'numeric' })
-  const told = stackedLevels.filter((level) => counts[level] > 0)
-  const summary = told.map((level) => `${names[level]}: ${i18n.number(counts[level])}`).join(', ')
+  const levels = stackedLevels.filter((level) => counts[level] > 0)
+  const summary = levels.map((level) => `${names[level]}: ${i18n.number(counts[level])}`).join(', ')
   return (
     <li className="grid min-w-0 max-w-16 flex-1 grid-rows-[minmax(0,1fr)_auto] text-center text-2xs text-ink-soft">
       <div aria-hidden="true" className="flex flex-col justify-end border-line border-b tabular-nums">
         {total > 0 && i18n.number(total)}
         <div
           className="flex flex-col overflow-hidden rounded-t-sm"
-          // A line is left for the number above.
+          // 1rem is left for the number above the bar.
           style={{ height: `calc((100% - 1rem) * ${total / most})` }}
         >
-          {told.map((level) => (
+          {levels.map((level) => (
             <span key={level} className={levelStyles[level].bar} style={{ flexGrow: counts[level] }} />
           ))}
         </div>

@@ -14,7 +14,7 @@ const entries = [
   entry('2026-11-01T15:00:00Z'),
 ]
 
-test('entries are counted by the reader’s day and by level, and a day without any is there', () => {
+test('entries are counted by level and by day in the time zone, including days without entries', () => {
   expect(countByDay(entries, { ...asked, dayCount: 4 }).map(({ day, total }) => [day, total])).toEqual([
     ['2026-11-18', 0],
     ['2026-11-19', 1],
@@ -24,7 +24,7 @@ test('entries are counted by the reader’s day and by level, and a day without 
   expect(countByDay(entries, asked)[1]?.counts).toEqual({ Information: 1, Warning: 1, Error: 0 })
 })
 
-test('a day that may go on with what is not loaded yet is left out', () => {
+test('a day that may have more entries is left out', () => {
   const loaded = entries.slice(0, 4)
   expect(countByDay(loaded, { ...asked, hasMore: true }).map(({ day }) => day)).toEqual([
     '2026-11-20',

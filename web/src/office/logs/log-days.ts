@@ -1,7 +1,6 @@
 import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
 import { dayOf, previousDay } from '../../lib/time/local-days.ts'
 
-/** How many entries of each level a day has. */
 export interface LogDay {
   day: string
   counts: Record<AppLog['level'], number>
@@ -15,8 +14,9 @@ const emptyDay = (day: string): LogDay => ({
 })
 
 /**
- * The last days up to today, oldest first, counted from entries that are sorted newest first. Where older entries
- * are still to be loaded, only days that are known whole are counted: the oldest loaded one may go on.
+ * Counts entries per day for the last `dayCount` days, oldest day first. `entries` must be sorted newest first. If
+ * older entries are not loaded yet (`hasMore`), the oldest loaded day may be incomplete, so it and earlier days are
+ * left out.
  */
 export function countByDay(
   entries: readonly Pick<AppLog, 'timestamp' | 'level'>[],
@@ -41,5 +41,5 @@ export function countByDay(
   return [...days.values()].filter(({ day }) => day > wholeAfter).reverse()
 }
 
-/** The levels as they are stacked, the gravest on top. */
+/** The levels from top to bottom of a bar: errors are on top. */
 export const stackedLevels = [...logLevels].reverse()

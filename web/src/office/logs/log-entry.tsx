@@ -17,7 +17,7 @@ interface LogEntryProps {
 export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogEntryProps) {
   const { i18n } = useLingui()
   const levelName = useLevelNames()[entry.level]
-  const { icon: Icon, sign } = levelStyles[entry.level]
+  const { icon: Icon, badge } = levelStyles[entry.level]
   return (
     <article className="rounded-md border border-line bg-surface hover:border-line-strong">
       <h3>
@@ -30,7 +30,7 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogE
           <span
             className={cn(
               'grid size-8 place-items-center rounded-full max-sm:row-span-2 max-sm:self-start',
-              sign,
+              badge,
             )}
           >
             <Icon aria-hidden="true" className="size-4.5" />

@@ -6,15 +6,16 @@ type Level = AppLog['level']
 
 interface LevelStyle {
   icon: LucideIcon
-  /** Behind its sign, and as a bar of the chart. */
-  sign: string
+  /** Classes of the icon in the list. */
+  badge: string
+  /** Classes of the bar in the chart. */
   bar: string
 }
 
 export const levelStyles: Record<Level, LevelStyle> = {
-  Information: { icon: Info, sign: 'bg-sunken text-ink', bar: 'bg-line-strong' },
-  Warning: { icon: TriangleAlert, sign: 'bg-warning-soft text-warning', bar: 'bg-warning' },
-  Error: { icon: CircleAlert, sign: 'bg-danger-soft text-danger', bar: 'bg-danger' },
+  Information: { icon: Info, badge: 'bg-sunken text-ink', bar: 'bg-line-strong' },
+  Warning: { icon: TriangleAlert, badge: 'bg-warning-soft text-warning', bar: 'bg-warning' },
+  Error: { icon: CircleAlert, badge: 'bg-danger-soft text-danger', bar: 'bg-danger' },
 }
 
 export function useLevelNames(): Record<Level, string> {

@@ -17,7 +17,7 @@ interface LogListProps extends MoreRows {
   entries: readonly AppLog[]
 }
 
-/** The log by day. Only what is in sight stands in the document. */
+/** A virtualized list of the entries, grouped by day. */
 export function LogList({ entries, ...more }: LogListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
@@ -40,7 +40,7 @@ export function LogList({ entries, ...more }: LogListProps) {
   )
 }
 
-/** Which entries are open; they stay so while they are scrolled out of sight. */
+/** The ids of the expanded entries, kept here because entries are unmounted when they are scrolled out of view. */
 function useOpenEntries() {
   const [ids, setIds] = useState<readonly number[]>([])
   const toggle = useCallback(

@@ -14,7 +14,6 @@ interface LogsFilterBarProps {
 
 const all = 'All'
 
-/** Narrows the log by level, and by any word in it. */
 export function LogsFilterBar({ level, onLevel, search, onSearch }: LogsFilterBarProps) {
   const { t } = useLingui()
   const names = useLevelNames()

@@ -15,7 +15,7 @@ const line = (foundQuantity: number | null): OrderItem => ({
 })
 const items = [line(null), line(0), line(2), line(null)]
 
-test('a line is checked once it was looked for, found or not', () => {
+test('a line is checked when it is marked found or not found', () => {
   expect(countChecked(items)).toBe(2)
 })
 
@@ -25,6 +25,6 @@ test.each([
   [2, 2],
   [3, 2],
   [4, 0],
-] as const)('moved to status %i, %i lines are left unchecked', (status, count) => {
+] as const)('in status %i, %i lines are reported as unchecked', (status, count) => {
   expect(countUncheckedAfterPicking({ items }, status)).toBe(count)
 })

@@ -1,9 +1,8 @@
 import { type Order, type OrderItem, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 
-/** A line that somebody has looked for, and found or not. */
+/** Whether the line is marked found, short or not found. */
 export const isChecked = (line: Pick<OrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null
 
-/** How many lines have been looked for. */
 export const countChecked = (lines: readonly Pick<OrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
 
@@ -13,6 +12,6 @@ const pastPicking: readonly OrderStatus[] = [
   orderStatuses.delivered,
 ]
 
-/** How many lines nobody has looked for though the order moves on as if somebody had. */
+/** The number of unchecked lines if the status implies that picking is finished, otherwise 0. */
 export const countUncheckedAfterPicking = ({ items }: Pick<Order, 'items'>, status: OrderStatus): number =>
   pastPicking.includes(status) ? items.length - countChecked(items) : 0

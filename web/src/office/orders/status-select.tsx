@@ -11,7 +11,7 @@ interface StatusSelectProps {
   className?: string
 }
 
-/** An order's status, to be set to any other. */
+/** A dropdown that sets the order's status. */
 export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
   const { t } = useLingui()
   const options = useStatusOptions()

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useStatusName } from '../shared/orders/status-names.ts'
 import { countUncheckedAfterPicking } from './checked-lines.ts'
 
-/** What an order has become, and what was left undone on the way. */
+/** The new status of an order, with the number of lines that were left unchecked. */
 export function StatusToast({ order }: { order: Order }) {
   const name = useStatusName()(order.status)
   const unchecked = countUncheckedAfterPicking(order, order.status)

@@ -5,10 +5,10 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { FailureText } from '../shared/failure-text.tsx'
 import { StatusToast } from './status-toast.tsx'
 
-/** One toast for all of them: forty orders in a row must not leave forty toasts. */
+// All status changes share one toast, so that changing many orders does not stack toasts.
 const toastId = 'order-status'
 
-/** Sets an order's status. Seen at once; the toast takes it back, as the client is told of every change. */
+/** Sets an order's status optimistically. The toast offers Undo, because the client is notified of every change. */
 export function useChangeStatus() {
   const { t } = useLingui()
   const { mutateAsync } = useSetOrderStatus()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { timeSince } from './recency-rules.ts'
 
-/** How long ago a store ordered last. */
+/** The time since a client's last order. */
 export function TimeSinceOrder({ since, now }: { since: Date | null; now: Date }) {
   if (since === null) return <Trans>Never ordered</Trans>
   const { days, hours } = timeSince(since, now)
@@ -12,7 +12,7 @@ export function TimeSinceOrder({ since, now }: { since: Date | null; now: Date }
   )
 }
 
-/** The moment of a store's last order, in UTC wherever the reader is. */
+/** The date and time of a client's last order in UTC. */
 export function LastOrderDate({ date }: { date: Date | null }) {
   const { i18n } = useLingui()
   if (date === null) return '–'

@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** Leafs through the pages of a list. A button that leads no further keeps the focus, so that one can turn back. */
+/** Previous and Next buttons. On the first and last page they stay focusable, so that the keyboard focus is kept. */
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t } = useLingui()
   return (

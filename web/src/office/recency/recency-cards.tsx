@@ -11,7 +11,6 @@ interface RecencyCardsProps {
   now: Date
 }
 
-/** A card for each store. */
 export function RecencyCards({ entries, now }: RecencyCardsProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
@@ -24,7 +23,7 @@ export function RecencyCards({ entries, now }: RecencyCardsProps) {
   )
 }
 
-/** The link spans the card. */
+/** A client with a link that covers the card. */
 function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
   const { clientId, storeName, storeAddress, lastOrderDate } = entry
   const overdue = isOverdue(entry, now)

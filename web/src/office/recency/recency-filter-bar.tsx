@@ -6,7 +6,6 @@ import { SearchField } from '../../ui/fields/text-field.tsx'
 import { useSearchDraft } from '../shared/list/use-search-draft.ts'
 import { useRecencyFilter } from './use-recency-filter.ts'
 
-/** Narrows the list by name and to the overdue, and says how it is laid out. */
 export function RecencyFilterBar() {
   const { t } = useLingui()
   const { search, setSearch, isOverdueOnly, setOverdueOnly } = useRecencyFilter()
@@ -28,7 +27,7 @@ export function RecencyFilterBar() {
   )
 }
 
-/** Cards side by side, or a row each. */
+/** Switches between the grid and the list view. */
 export function ViewChoice() {
   const { t } = useLingui()
   const { view, setView } = useRecencyFilter()

@@ -22,7 +22,7 @@ test.each([
   expect(isOverdue({ lastOrderDate }, now)).toBe(expected)
 })
 
-test('stores are filterEntries by a part of their name in any letter case, and to the overdue', () => {
+test('stores are filtered by a part of their name, ignoring case, and by being overdue', () => {
   const entries = [
     { storeName: 'Elm Deli', lastOrderDate: ago(9) },
     { storeName: 'Oak Market', lastOrderDate: ago(8) },
@@ -44,13 +44,13 @@ describe('pages of nine', () => {
     [99, 3, 2],
     [0, 1, 9],
     [Number.NaN, 1, 9],
-  ])('asked for page %f it is page %i with %i rows', (wanted, page, count) => {
+  ])('requesting page %f returns page %i with %i rows', (wanted, page, count) => {
     const found = paginate(rows, wanted)
     expect(found).toMatchObject({ page, pageCount: 3 })
     expect(found.rows).toHaveLength(count)
   })
 
-  test('no rows are one empty page', () => {
+  test('an empty list has one empty page', () => {
     expect(paginate([], 1)).toEqual({ rows: [], page: 1, pageCount: 1 })
   })
 })

@@ -9,18 +9,17 @@ const overdueAfterDays = 7
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** How long ago something was, in whole days and the whole hours beyond them. */
+/** The time since `moment` in whole days and remaining whole hours. */
 export function timeSince(moment: Date, now: Date): { days: number; hours: number } {
-  // The clock of this computer may be behind the server's.
+  // The clock of this device may be behind the server's.
   const passed = Math.max(0, now.getTime() - moment.getTime())
   return { days: Math.floor(passed / dayMs), hours: Math.floor((passed % dayMs) / hourMs) }
 }
 
-/** A store that has not ordered for seven days or more; one that never has is waited for the longest. */
+/** Whether the last order is seven days old or older, or the client has never ordered. */
 export const isOverdue = ({ lastOrderDate }: LastOrder, now: Date): boolean =>
   lastOrderDate === null || timeSince(lastOrderDate, now).days >= overdueAfterDays
 
-/** The stores whose name holds the search, in any letter case. */
 export function filterEntries<Entry extends LastOrder & Pick<RecencyEntry, 'storeName'>>(
   entries: readonly Entry[],
   { search, isOverdueOnly }: { search: string; isOverdueOnly: boolean },
@@ -32,7 +31,7 @@ export function filterEntries<Entry extends LastOrder & Pick<RecencyEntry, 'stor
   )
 }
 
-/** One page of the rows. A page beyond the last, as after narrowing, is the last. */
+/** One page of the rows. An invalid page number is replaced by the nearest valid one. */
 export function paginate<Row>(rows: readonly Row[], wanted: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount)

@@ -5,10 +5,10 @@ import { recencyQuery } from '../../api/recency.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
+import { QueryError } from '../shared/query-error.tsx'
 import { Pager } from './pager.tsx'
 import { RecencyCards } from './recency-cards.tsx'
 import { RecencyFilterBar, ViewChoice } from './recency-filter-bar.tsx'
@@ -16,26 +16,25 @@ import { filterEntries, paginate } from './recency-rules.ts'
 import { RecencyTable } from './recency-table.tsx'
 import { useRecencyFilter } from './use-recency-filter.ts'
 
-/** Which stores have not ordered for how long: the longest wait first, those that never did before all. */
+/** The clients by the time since their last order, longest first. */
 export function RecencyScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Admin Client Dashboard`} subtitle={<Trans>Who has not ordered for a while</Trans>}>
+    <Page title={t`Admin Client Dashboard`} subtitle={<Trans>Time since each store’s last order</Trans>}>
       <RecencyFilterBar />
-      <FoundClients />
+      <FilteredClients />
     </Page>
   )
 }
 
-function FoundClients() {
+function FilteredClients() {
   const recency = useQuery(recencyQuery())
   if (recency.isPending) return <LoadingClients />
   if (recency.isError && !recency.data) {
     return (
-      <ErrorState
+      <QueryError
+        query={recency}
         title={<Trans>Error fetching recency data: {recency.error.message}</Trans>}
-        onRetry={() => void recency.refetch()}
-        isRetrying={recency.isFetching}
       />
     )
   }

@@ -11,7 +11,6 @@ interface RecencyTableProps {
   now: Date
 }
 
-/** A row for each store. */
 export function RecencyTable({ entries, now }: RecencyTableProps) {
   const { t } = useLingui()
   const columns: Column<RecencyEntry>[] = [
@@ -46,7 +45,7 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
           <span className={cn(isOverdue(entry, now) && 'font-bold text-danger')}>
             <TimeSinceOrder since={entry.lastOrderDate} now={now} />
           </span>
-          {/* A phone has no room for the column. */}
+          {/* On phones the date is in this column. */}
           <span className="block text-2xs text-ink-soft sm:hidden">
             <LastOrderDate date={entry.lastOrderDate} />
           </span>

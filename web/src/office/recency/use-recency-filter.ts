@@ -1,6 +1,6 @@
 import { useSearchState } from '../../lib/use-search-state.ts'
 
-/** What the list shows, as the address says it: `?search=deli&overdue=true&view=list&page=2`. */
+/** The filter, view and page in the URL: `?search=deli&overdue=true&view=list&page=2`. */
 export function useRecencyFilter() {
   const [{ search, overdue, view, page = 1 }, changeSearch] = useSearchState(
     '/_office/admin/AdminOrderRecencyPage',
@@ -10,7 +10,7 @@ export function useRecencyFilter() {
     isOverdueOnly: overdue,
     view,
     page,
-    // A narrower list starts from its first page.
+    // A changed filter starts at the first page.
     setSearch: (text: string) => changeSearch({ search: text, page: undefined }),
     setOverdueOnly: (next: boolean) => changeSearch({ overdue: next, page: undefined }),
     setView: (next: 'grid' | 'list') => changeSearch({ view: next }),

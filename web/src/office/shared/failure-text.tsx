@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { ApiError } from '../../api/http/api-error.ts'
 
 interface FailureTextProps {
-  /** The text of the specification's error catalogue. */
+  /** The text from the specification's error catalog. */
   text: string
   error: unknown
 }
 
-/** What failed, and where the server says more than that, why. */
+/** What failed, followed by the server's reasons if it gives any. */
 export function FailureText({ text, error }: FailureTextProps) {
   return (
     <>
@@ -26,7 +26,7 @@ export function FailureText({ text, error }: FailureTextProps) {
 
 const problems = z.array(fieldProblemSchema).nonempty()
 
-/** The names of the fields are the program's; people get what is wrong with them. */
+// Field problems are shown without their field names, which are identifiers.
 function reasonsOf(error: unknown): string[] {
   const { data } = problems.safeParse(error instanceof ApiError ? error.details : undefined)
   if (data) return [...new Set(data.map(({ message }) => message))]

@@ -4,14 +4,14 @@ import { session } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
-  /** Asked at the moment of leaving, not when this was drawn. */
+  /** Called when the user leaves the page. */
   isUnsaved: () => boolean
 }
 
-/** Asks before what was typed is lost: by a link, by Back, or by closing the tab. */
+/** Asks for confirmation before the user leaves unsaved changes by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    // Whose session has ended cannot save any more.
+    // After the session has ended, nothing can be saved any more.
     shouldBlockFn: ({ current, next }) =>
       session.get().token !== null && current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
@@ -22,7 +22,7 @@ export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
       isOpen={blocker.status === 'blocked'}
       onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
       title={<Trans>Leave without saving?</Trans>}
-      description={<Trans>What you typed is lost.</Trans>}
+      description={<Trans>Your changes will be lost.</Trans>}
       cancelLabel={<Trans>Keep editing</Trans>}
       confirmLabel={<Trans>Leave</Trans>}
       tone="danger"

@@ -15,8 +15,8 @@ interface SuggestionTableProps {
 }
 
 /**
- * The suggestions, best first; the quantities are those of the store's cart. A phone has no room for all the columns:
- * price and source stand under the name there.
+ * The suggestions, best first, with quantity inputs for the client's cart. On phones, price and source are below the
+ * product name.
  */
 export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps) {
   const { t } = useLingui()

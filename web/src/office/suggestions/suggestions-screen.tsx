@@ -6,14 +6,14 @@ import { suggestionsQuery } from '../../api/suggestions.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
+import { QueryError } from '../shared/query-error.tsx'
 import { SuggestionTable } from './suggestion-table.tsx'
 
-/** What to offer a store now, and why. */
+/** Product suggestions for a client. */
 export function SuggestionsScreen() {
   const { t } = useLingui()
   const { clientId: param = '' } = useParams({ from: '/_office/admin/recency/{-$clientId}/suggestions' })
@@ -41,7 +41,7 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
             {address.error.message}
           </span>
         ) : (
-          <Trans>What to offer this store now</Trans>
+          <Trans>Suggested products for this store</Trans>
         )
       }
       backTo="/admin/AdminOrderRecencyPage"
@@ -62,13 +62,7 @@ function Suggestions({ clientId }: { clientId: string }) {
   const suggestions = useQuery(suggestionsQuery(clientId))
   if (suggestions.isPending) return <LoadingSuggestions />
   if (suggestions.isError && !suggestions.data) {
-    return (
-      <ErrorState
-        title={suggestions.error.message}
-        onRetry={() => void suggestions.refetch()}
-        isRetrying={suggestions.isFetching}
-      />
-    )
+    return <QueryError query={suggestions} />
   }
   if (suggestions.data.length === 0)
     return <EmptyState title={<Trans>No suggestions found for this client.</Trans>} />

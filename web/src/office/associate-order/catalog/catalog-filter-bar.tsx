@@ -5,7 +5,6 @@ import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { isCatalogSort } from './catalog-rules.ts'
 import { useCatalogFilter } from './use-catalog-filter.ts'
 
-/** The id of the search box, which the keyboard jumps to. */
 export const productSearchId = 'product-search'
 
 interface CatalogFilterBarProps {
@@ -13,11 +12,11 @@ interface CatalogFilterBarProps {
   onSearch: (search: string) => void
 }
 
-/** Stays in sight under the bar of the office. */
+/** The search box, the cart filter and the sorting, sticky below the office header. */
 export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
   const { t } = useLingui()
-  const { isInCartOnly, setInCartOnly, order, setOrder } = useCatalogFilter()
-  const orders = [
+  const { isInCartOnly, setInCartOnly, sort, setSort } = useCatalogFilter()
+  const sorts = [
     { value: 'default', label: t`Default` },
     { value: 'name', label: t`Name A-Z` },
     { value: '-name', label: t`Name Z-A` },
@@ -37,9 +36,9 @@ export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
       <Select
         label={t`Sort`}
         isLabelHidden
-        options={orders}
-        value={order}
-        onChange={({ currentTarget: { value } }) => isCatalogSort(value) && setOrder(value)}
+        options={sorts}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => isCatalogSort(value) && setSort(value)}
         className="w-44 max-md:flex-1"
       />
     </search>

@@ -37,14 +37,14 @@ test('products are found by words of name, category and brand', () => {
   expect(searchProducts(all, 'fizz lamp')).toEqual([])
 })
 
-test('where the category names a whole area, the shelf within it counts too', () => {
+test('if the category is a shop area, the sub-category is searched too', () => {
   const wraps = product(5, 'King Size', { category: 'Smoke', subCategory: 'Wraps & Papers' })
   const gummies = product(6, 'Bears', { subCategory: 'Gummies' })
   expect(names(searchProducts([wraps, gummies], 'papers'))).toEqual(['King Size'])
   expect(searchProducts([wraps, gummies], 'gummies')).toEqual([])
 })
 
-test('categories stand as in the shop, and those it does not know at the end', () => {
+test('categories are in the order of the shop, with unknown categories last', () => {
   expect(groupByCategory(all, 'default').map(({ category }) => category)).toEqual([
     'Beverages',
     'Candy',
@@ -58,12 +58,12 @@ test.each([
   ['-name', ['Zing', 'Almond Bar']],
   ['price', ['Almond Bar', 'Zing']],
   ['-price', ['Zing', 'Almond Bar']],
-] as const)('sorted by %s, the candy is %j; a sale price counts', (order, expected) => {
-  const candy = groupByCategory(all, order).find(({ category }) => category === 'Candy')
+] as const)('sorted by %s, using the price charged, the candy is %j', (sort, expected) => {
+  const candy = groupByCategory(all, sort).find(({ category }) => category === 'Candy')
   expect(names(candy?.products ?? [])).toEqual(expected)
 })
 
-test('a row holds as many products as stand side by side, under a heading with their count', () => {
+test('rows hold one product per column, below a heading with the number of products', () => {
   const products = [1, 2, 3].map((id) => product(id, `Product ${id}`))
   const rows = toGridRows([{ category: 'Candy', products }], 2)
   expect(rows).toMatchObject([

@@ -3,7 +3,7 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 
 const catalogSorts = ['default', 'name', '-name', 'price', '-price'] as const
 
-/** How the products of each category are sorted; by default as the catalogue has them. Prices are those charged. */
+/** How the products of a category are sorted; 'default' keeps the order of the catalog. Prices are the prices charged. */
 export type CatalogSort = (typeof catalogSorts)[number]
 
 export const isCatalogSort = (text: string): text is CatalogSort =>
@@ -25,16 +25,16 @@ const comparisons: Record<Exclude<CatalogSort, 'default'>, Compare> = {
   '-price': descending(byPrice),
 }
 
-/** The category, which stands in the second field where the first names a whole area. */
+/** The searchable category. If `category` names a shop area, the category is in `subCategory`. */
 const categoryText = ({ category, subCategory }: Product) =>
   (areaNames as string[]).includes(category) ? `${category} ${subCategory}` : category
 
-/** The products with every word of the search in their name, category or brand. */
+/** The products whose name, category and brand contain every word of the search. */
 export function searchProducts(products: readonly Product[], search: string): Product[] {
   const words = search.trim().toLowerCase().split(/\s+/)
   return products.filter((product) => {
-    const known = `${product.name} ${categoryText(product)} ${product.brand}`.toLowerCase()
-    return words.every((word) => known.includes(word))
+    const text = `${product.name} ${categoryText(product)} ${product.brand}`.toLowerCase()
+    return words.every((word) => text.includes(word))
   })
 }
 
@@ -45,15 +45,15 @@ export interface CategoryGroup {
 
 const categoryOrder = areaNames.flatMap((area) => [area, ...areas[area]].map((name) => name.toLowerCase()))
 
-/** Where a category stands in the shop; ones of no area come last. */
+/** The position of a category in the shop; categories outside the shop areas come last. */
 function categoryRank({ category }: CategoryGroup) {
-  const place = categoryOrder.indexOf(category.toLowerCase())
-  return place === -1 ? categoryOrder.length : place
+  const index = categoryOrder.indexOf(category.toLowerCase())
+  return index === -1 ? categoryOrder.length : index
 }
 
-/** The products by category, in the order of the shop. */
-export function groupByCategory(products: readonly Product[], order: CatalogSort): CategoryGroup[] {
-  const sorted = order === 'default' ? products : products.toSorted(comparisons[order])
+/** Groups the products by category; the categories have the same order as in the shop. */
+export function groupByCategory(products: readonly Product[], sort: CatalogSort): CategoryGroup[] {
+  const sorted = sort === 'default' ? products : products.toSorted(comparisons[sort])
   const groups = Map.groupBy(sorted, ({ category }) => category)
   return [...groups]
     .map(([category, members]) => ({ category, products: members }))
@@ -62,7 +62,7 @@ export function groupByCategory(products: readonly Product[], order: CatalogSort
     )
 }
 
-/** What the list shows, top to bottom: a category's heading, then its products side by side. */
+/** A row of the grid: a category heading or the products that stand side by side. */
 export type GridRow =
   | { kind: 'category'; key: string; category: string; count: number }
   | { kind: 'products'; key: string; products: Product[] }

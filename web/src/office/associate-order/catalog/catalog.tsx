@@ -1,50 +1,74 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { catalogueQuery } from '../../../api/products.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { QueryError } from '../../shared/query-error.tsx'
 import { CatalogFilterBar } from './catalog-filter-bar.tsx'
 import { groupByCategory, searchProducts } from './catalog-rules.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useCatalogFilter } from './use-catalog-filter.ts'
 
-interface ProductsProps {
-  products: readonly Product[]
-  /** '' while no client is chosen. */
+interface CatalogProps {
+  /** '' if no client is chosen. */
   clientId: string
-  onHelp: () => void
 }
 
-/** The catalogue, as it is searchProducts and sorted. It follows every letter: the address does once typing pauses. */
-export function Products({ products, clientId, onHelp }: ProductsProps) {
-  const { search: settled, setSearch, isInCartOnly, order } = useCatalogFilter()
-  const [draft, setDraft] = useSearchDraft(settled, setSearch)
+/** All products, with search, filter and sorting. */
+export function Catalog({ clientId }: CatalogProps) {
+  const catalog = useQuery(catalogueQuery())
+  if (catalog.isPending) return <LoadingProducts />
+  if (catalog.isError && !catalog.data) return <QueryError query={catalog} />
+  return <FilteredProducts products={catalog.data} clientId={clientId} />
+}
+
+function FilteredProducts({ products, clientId }: CatalogProps & { products: readonly Product[] }) {
+  const { search, setSearch, isInCartOnly, sort } = useCatalogFilter()
+  const [draft, setDraft] = useSearchDraft(search, setSearch)
   const cart = useStaffCart(clientId)
-  const found = useMemo(() => searchProducts(products, draft), [products, draft])
-  // A line at 0 leaves the list at once; whoever counts down a line sees the others move up.
-  const shown = isInCartOnly ? found.filter(({ productId }) => quantityIn(cart, productId) > 0) : found
-  const groups = useMemo(() => groupByCategory(shown, order), [shown, order])
-  const search = (next: string) => {
-    setDraft(next)
-    // What is found begins at the top, wherever the last list was left.
+  const matching = useMemo(() => searchProducts(products, draft), [products, draft])
+  const visible = isInCartOnly
+    ? matching.filter(({ productId }) => quantityIn(cart, productId) > 0)
+    : matching
+  const groups = useMemo(() => groupByCategory(visible, sort), [visible, sort])
+  const onSearch = (text: string) => {
+    setDraft(text)
     window.scrollTo({ top: 0 })
   }
   return (
     <>
-      <CatalogFilterBar search={draft} onSearch={search} />
+      <CatalogFilterBar search={draft} onSearch={onSearch} />
       <div className="min-h-[60dvh]">
-        {shown.length === 0 ? (
+        {visible.length === 0 ? (
           <EmptyState
             title={
               isInCartOnly ? <Trans>No items in your cart match.</Trans> : <Trans>No products found.</Trans>
             }
           />
         ) : (
-          <ProductGrid groups={groups} clientId={clientId} onHelp={onHelp} />
+          <ProductGrid groups={groups} clientId={clientId} />
         )}
       </div>
     </>
+  )
+}
+
+const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+function LoadingProducts() {
+  return (
+    <LoadingState text={<Trans>Loading products...</Trans>} className="min-h-dvh">
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+        {skeletons.map((name) => (
+          <Skeleton key={name} className="h-36 rounded-md" />
+        ))}
+      </div>
+    </LoadingState>
   )
 }

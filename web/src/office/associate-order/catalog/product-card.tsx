@@ -13,12 +13,11 @@ interface ProductCardProps {
   quantity: number
   onAdd: (product: Product) => void
   onQuantity: (product: Product, quantity: number) => void
-  /** Tell where the keyboard is. */
   onFocus: (productId: number) => void
   onBlur: () => void
 }
 
-/** A product to add. Kept while it is the same, as the list renders with every step of the scroll. */
+/** A product with its quantity in the cart. Memoized because the grid renders on every scroll event. */
 export const ProductCard = memo(function ProductCard({
   product,
   quantity,

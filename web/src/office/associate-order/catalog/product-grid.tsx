@@ -8,13 +8,11 @@ import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { type CategoryGroup, type GridRow, toGridRows } from './catalog-rules.ts'
 import { ProductCard } from './product-card.tsx'
 import { useCartActions } from './use-cart-actions.ts'
-import { useEnterFromSearch } from './use-enter-from-search.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
 interface ProductGridProps {
   groups: readonly CategoryGroup[]
   clientId: string
-  onHelp: () => void
 }
 
 const columnsFrom: ColumnsFrom = [
@@ -25,15 +23,15 @@ const columnsFrom: ColumnsFrom = [
 
 const heightOf = (row: GridRow) => (row.kind === 'category' ? 48 : 156)
 const keyOf = (row: GridRow) => row.key
-/** The office's bar and the search above, the total below. */
-const covered = { top: 150, bottom: 110 }
+/** The header and the filter bar at the top, the order footer at the bottom. */
+const stickyBars = { top: 150, bottom: 110 }
 
-/** The products by category. Only what is in sight stands in the document, so that thousands stay smooth. */
-export function ProductGrid({ groups, clientId, onHelp }: ProductGridProps) {
+/** The products grouped by category, as a virtualized grid of cards. */
+export function ProductGrid({ groups, clientId }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const columns = useColumns(columnsFrom)
   const rows = useMemo(() => toGridRows(groups, columns), [groups, columns])
-  const virtualRows = useVirtualRows({ rows, listRef, keyOf, heightOf, covered })
+  const virtualRows = useVirtualRows({ rows, listRef, keyOf, heightOf, stickyBars })
   const productIds = useMemo(
     () => groups.flatMap(({ products }) => products.map(({ productId }) => productId)),
     [groups],
@@ -44,8 +42,7 @@ export function ProductGrid({ groups, clientId, onHelp }: ProductGridProps) {
         (row) => row.kind === 'products' && row.products.some((product) => product.productId === productId),
       ),
     )
-  const keys = useGridKeys({ productIds, listRef, scrollTo, onHelp })
-  useEnterFromSearch(keys.goToFirst)
+  const keys = useGridKeys({ productIds, listRef, scrollTo })
   return (
     <VirtualRows
       ref={listRef}

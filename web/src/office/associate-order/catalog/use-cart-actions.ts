@@ -6,7 +6,7 @@ import { useAskForClient } from '../client/use-ask-for-client.ts'
 
 const toOffered = (product: Product): OfferedProduct => ({ ...product, price: priceCharged(product) })
 
-/** Fills the cart of the client, once one is chosen. */
+/** Adds products to the client's cart and sets their quantities. Asks for a client if none is chosen. */
 export function useCartActions(clientId: string) {
   const { change } = useUpdateStaffCart(clientId)
   const askForClient = useAskForClient()

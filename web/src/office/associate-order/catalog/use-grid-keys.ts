@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { productSearchId } from './catalog-filter-bar.tsx'
@@ -7,36 +7,49 @@ interface GridKeys {
   productIds: readonly number[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (productId: number) => void
-  onHelp: () => void
 }
 
-const searchBox = () => document.getElementById(productSearchId)
+const findSearchBox = () => document.getElementById(productSearchId)
 
-/** Back to the search, its text chosen: the next product's name takes its place. */
+/** Focuses the search box and selects its text, so that the next search replaces it. */
 function focusSearch() {
-  const box = searchBox()
+  const box = findSearchBox()
   box?.focus()
   if (box instanceof HTMLInputElement) box.select()
 }
 
-/** The keys of the list, as its help names them. Those of a quantity are taken by the list around it. */
-export function useGridKeys({ onHelp, productIds, ...list }: GridKeys) {
+/** The keyboard shortcuts of the grid. `onKeyDown` handles the keys that are pressed in a quantity input. */
+export function useGridKeys({ productIds, ...list }: GridKeys) {
   const { goTo, stepByKey, ...focus } = useRovingFocus({ ids: productIds, ...list })
 
   usePlainKeys((key) => {
-    if (key === '/') focusSearch()
-    else if (key === '?') onHelp()
-    else return false
+    if (key !== '/') return false
+    focusSearch()
     return true
   })
+  useEnterFromSearch(() => goTo(productIds[0]))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return
-    // The quantity itself has taken Enter already.
+    // The quantity input has already saved its value on Enter.
     if (['Enter', 'Escape', '/'].includes(event.key)) focusSearch()
     else if (!event.key.startsWith('Arrow') || !stepByKey(event.key)) return
     event.preventDefault()
   }
-  const goToFirst = () => goTo(productIds[0])
-  return { ...focus, onKeyDown, goToFirst }
+  return { ...focus, onKeyDown }
+}
+
+/** Calls `onEnter` on Enter or the down arrow in the search box. */
+function useEnterFromSearch(onEnter: () => void) {
+  const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onEnter()
+  })
+  useEffect(() => {
+    const box = findSearchBox()
+    const listen = (event: globalThis.KeyboardEvent) => enter(event)
+    box?.addEventListener('keydown', listen)
+    return () => box?.removeEventListener('keydown', listen)
+  }, [])
 }

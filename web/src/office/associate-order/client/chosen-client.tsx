@@ -12,11 +12,11 @@ interface ChosenClientProps {
   onChange: () => void
 }
 
-/** Whom the order is for. */
+/** The client whom the order is for. */
 export function ChosenClient({ client, onChange }: ChosenClientProps) {
   const { clientId, storeName, storeAddress } = client
   const changeCarts = useUpdateStaffCarts()
-  // A link may have chosen the store.
+  // The client may come from a link, which does not update the stored carts.
   useEffect(() => {
     if (staffCarts.get().clientId !== clientId) changeCarts((carts) => withClient(carts, clientId))
   }, [changeCarts, clientId])

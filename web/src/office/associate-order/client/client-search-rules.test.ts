@@ -10,17 +10,17 @@ const clients = [
 ]
 const names = (text: string) => suggestClients(clients, text).map(({ storeName }) => storeName)
 
-test('stores are found by words of their name or address, in any letter case', () => {
+test('stores are found by words of their name or address, ignoring case', () => {
   expect(names('OAK')).toEqual(['Bay Grocery'])
   expect(names(' street deli ')).toEqual(['Corner Deli'])
   expect(names('nowhere')).toEqual([])
 })
 
-test('a name that begins so comes before the others', () => {
+test('stores whose name starts with the search come first', () => {
   expect(names('elm')).toEqual(['Elm Market', 'Corner Deli'])
 })
 
-test('at most five are suggested, and none before anything is typed', () => {
+test('at most five stores are suggested, and none for an empty search', () => {
   expect(names('kiosk')).toHaveLength(5)
   expect(names('  ')).toEqual([])
 })

@@ -9,20 +9,19 @@ import { popupClasses } from '../../../ui/overlays/overlay-classes.ts'
 import { productSearchId } from '../catalog/catalog-filter-bar.tsx'
 import { suggestClients } from './client-search-rules.ts'
 
-/** The id of the box, to which who forgot to choose is led. */
 export const clientSearchId = 'client-search'
 
 interface ClientSearchProps {
-  /** Absent while they are on their way. */
+  /** `undefined` while loading. */
   clients: readonly ListedClient[] | undefined
   onChoose: (clientId: string) => void
 }
 
-/** Finds the store that is on the phone. Typing, an arrow and Enter are enough; mostly Enter alone. */
+/** Finds a store by its name or address. Choosing it moves the focus to the product search. */
 export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const isWaiting = clients === undefined
+  const isLoading = clients === undefined
   return (
     <Autocomplete.Root
       items={suggestClients(clients ?? [], text)}
@@ -53,7 +52,7 @@ export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
           <Autocomplete.Positioner sideOffset={6} className="z-40 w-(--anchor-width) outline-none">
             <Autocomplete.Popup className={cn(popupClasses, 'w-full')}>
               <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2.5">
-                {isWaiting ? <Trans>Loading…</Trans> : <Trans>No clients found.</Trans>}
+                {isLoading ? <Trans>Loading…</Trans> : <Trans>No clients found.</Trans>}
               </Autocomplete.Empty>
               <Autocomplete.List>
                 {(client: ListedClient) => (
@@ -62,7 +61,7 @@ export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
                     value={client}
                     onClick={() => {
                       onChoose(client.clientId)
-                      // This box is gone then; what the store wants comes next.
+                      // The client search disappears when a client is chosen.
                       document.getElementById(productSearchId)?.focus()
                     }}
                     className="block cursor-pointer select-none rounded-sm px-3 py-2 leading-snug outline-none data-highlighted:bg-sunken"

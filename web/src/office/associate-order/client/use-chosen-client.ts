@@ -5,14 +5,14 @@ import { staffCarts } from '../../../state/staff-carts.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
 
 /**
- * Whom staff order for: in the address, so that two tabs serve two stores on two phones. Without one there, it is
- * whom this browser was left at.
+ * The client whom staff order for. It is kept in the URL, so that two tabs can serve two stores. A URL without a
+ * client continues with the client that was last chosen in this browser.
  */
 export function useChosenClient() {
   const [{ client: clientId }, changeSearch] = useSearchState('/_office/AssociateMakeOrder')
   const setClientId = (next: string) => changeSearch({ client: next })
   const changeCarts = useUpdateStaffCarts()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address without a client asks for the last one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last client matters only when the URL has none
   useEffect(() => {
     const { clientId: last } = staffCarts.get()
     if (clientId === '' && last !== null) setClientId(last)

@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { BellRing, Lightbulb, ShoppingBasket } from 'lucide-react'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
-/** What else can be done for a store. */
 export function ClientActions({ client: { clientId } }: { client: Client }) {
   return (
     <>

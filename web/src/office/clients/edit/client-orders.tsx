@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { newestOrdersQuery } from '../../../api/orders/client-orders.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'
 import { amountToPay } from '../../shared/orders/to-pay.ts'
+import { QueryError } from '../../shared/query-error.tsx'
 
-/** What a store ordered last. */
+/** The client's latest orders, with a link to all of them. */
 export function ClientOrders({ client: { clientId, storeName } }: { client: Client }) {
   const { i18n } = useLingui()
   const orders = useQuery(newestOrdersQuery(clientId))
@@ -23,13 +23,7 @@ export function ClientOrders({ client: { clientId, storeName } }: { client: Clie
         <Trans>Latest orders</Trans>
       </h2>
       {orders.isPending && <Skeleton className="m-5 mt-2 h-40" />}
-      {orders.isError && !orders.data && (
-        <ErrorState
-          title={orders.error.message}
-          onRetry={() => void orders.refetch()}
-          isRetrying={orders.isFetching}
-        />
-      )}
+      {orders.isError && !orders.data && <QueryError query={orders} />}
       {orders.data?.total === 0 && (
         <p className="px-5 pb-5 text-ink-soft">
           <Trans>This store has not ordered yet.</Trans>

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientPicturesQuery } from '../../../api/pictures.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
+import { QueryError } from '../../shared/query-error.tsx'
 
-/** The pictures that a store sent, the last one first. */
+/** The pictures that the client sent, newest first. */
 export function ClientPictures({ clientId }: { clientId: string }) {
   const pictures = useQuery(clientPicturesQuery(clientId))
   return (
@@ -15,16 +15,10 @@ export function ClientPictures({ clientId }: { clientId: string }) {
         <Trans>Pictures</Trans>
       </h2>
       {pictures.isPending && <Skeleton className="h-20" />}
-      {pictures.isError && !pictures.data && (
-        <ErrorState
-          title={pictures.error.message}
-          onRetry={() => void pictures.refetch()}
-          isRetrying={pictures.isFetching}
-        />
-      )}
+      {pictures.isError && !pictures.data && <QueryError query={pictures} />}
       {pictures.data?.length === 0 && (
         <p className="text-ink-soft">
-          <Trans>This store has sent no pictures.</Trans>
+          <Trans>This store has not sent any pictures.</Trans>
         </p>
       )}
       {pictures.data && <PictureStrip pictures={pictures.data} />}

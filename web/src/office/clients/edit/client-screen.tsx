@@ -1,16 +1,16 @@
 import type { Client } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { clientQuery } from '../../../api/clients.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
 import type { Tagged } from '../../../api/http/call.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { QueryError } from '../../shared/query-error.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientOrders } from './client-orders.tsx'
@@ -20,7 +20,7 @@ import { useDetailsForm } from './details/use-details-form.ts'
 import { PasswordForm } from './password-form.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** One store: what is known of it, its password, what it ordered, what it sent. */
+/** Edits a client's details and password, and shows the client's orders and pictures. */
 export function ClientScreen() {
   const { t } = useLingui()
   const { clientId } = useParams({ from: '/_office/admin/EditClientInfoPage/$clientId' })
@@ -33,13 +33,7 @@ export function ClientScreen() {
       className="max-w-7xl"
     >
       {client.isPending && <LoadingClient />}
-      {client.isError && !client.data && (
-        <FailedClient
-          error={client.error}
-          onRetry={() => void client.refetch()}
-          isRetrying={client.isFetching}
-        />
-      )}
+      {client.isError && !client.data && <ClientError query={client} />}
       {client.data && <ClientEditor key={client.data.value.clientId} client={client.data} />}
     </Page>
   )
@@ -65,16 +59,10 @@ function ClientEditor({ client }: { client: Tagged<Client> }) {
   )
 }
 
-interface FailedClientProps {
-  error: Error
-  onRetry: () => void
-  isRetrying: boolean
-}
-
-function FailedClient({ error, onRetry, isRetrying }: FailedClientProps) {
-  const { message } = error
-  if (!hasCode(error, 'NOT_FOUND', 'BAD_REQUEST'))
-    return <ErrorState title={<Trans>Error: {message}</Trans>} onRetry={onRetry} isRetrying={isRetrying} />
+function ClientError({ query }: { query: QueryObserverLoadingErrorResult<Tagged<Client>> }) {
+  const { message } = query.error
+  if (!hasCode(query.error, 'NOT_FOUND', 'BAD_REQUEST'))
+    return <QueryError query={query} title={<Trans>Error: {message}</Trans>} />
   return (
     <EmptyState
       title={<Trans>Client not found.</Trans>}

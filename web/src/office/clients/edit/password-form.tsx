@@ -6,7 +6,6 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { FailureText } from '../../shared/failure-text.tsx'
 import type { usePasswordForm } from './use-password-form.ts'
 
-/** Gives a store that cannot get in a new password. */
 export function PasswordForm({ password }: { password: ReturnType<typeof usePasswordForm> }) {
   const { t } = useLingui()
   const { form, submit, isPending, error } = password
@@ -18,7 +17,7 @@ export function PasswordForm({ password }: { password: ReturnType<typeof usePass
             <Trans>Change Password</Trans>
           </h2>
           <p className="text-ink-soft">
-            <Trans>The store is signed out everywhere, and signs in with the new one.</Trans>
+            <Trans>The store is signed out on all devices and signs in again with the new password.</Trans>
           </p>
         </div>
         <PasswordField

@@ -6,7 +6,6 @@ import { useSetClientPassword } from '../../../api/clients.ts'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** The form of a store's new password. */
 export function usePasswordForm(clientId: string) {
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(setClientPassword.body), defaultValues: { newPassword: '' } })

@@ -9,7 +9,7 @@ interface ClientHeadingsProps {
   onSort: (sort: ClientSort) => void
 }
 
-/** The heads of the columns, which stay in sight on a desk and sort the list. */
+/** Sticky column headings that sort the list. */
 export function ClientHeadings(props: ClientHeadingsProps) {
   const { t } = useLingui()
   return (
@@ -21,8 +21,9 @@ export function ClientHeadings(props: ClientHeadingsProps) {
       )}
     >
       <SortHeading field="name" label={t`Store`} {...props} />
-      <span className="flex gap-x-3">
+      <span className="flex items-center gap-x-1.5">
         <SortHeading field="owner" label={t`Owner`} {...props} />
+        <span aria-hidden="true">/</span>
         <SortHeading field="type" label={t`Business type`} {...props} />
       </span>
       <span>{t`Contact`}</span>

@@ -26,19 +26,19 @@ const client = (storeName: string, more: Partial<ListedClient> = {}): ListedClie
 
 const namesOf = (clients: readonly ListedClient[]) => clients.map(({ storeName }) => storeName)
 
-test('words are found in any order, in everything that is shown, without accents', () => {
+test('a search matches words in any order, in all fields and ignoring accents', () => {
   const text = toSearchText(client('Corner 7'))
   for (const search of ['', 'corner', 'DIAZ corner', 'elm smoke', 'jose@', '9735550138', '555-0138'])
     expect(matchesSearch(text, search), search).toBe(true)
   for (const search of ['deli', 'corner deli']) expect(matchesSearch(text, search), search).toBe(false)
 })
 
-test('names are sorted as people sort them: 2 before 10, in any letter case', () => {
+test('names are sorted with numbers by value, ignoring case and accents', () => {
   const clients = [client('store 10'), client('Store 2'), client('Ávila'), client('bodega')]
   expect(namesOf(sortClients(clients, parseSort('')))).toEqual(['Ávila', 'bodega', 'Store 2', 'store 10'])
 })
 
-test('who has never ordered has waited longest, and equals stand by name', () => {
+test('clients without orders count as the longest without an order, and ties are sorted by name', () => {
   const clients = [
     client('Old', { lastOrderDate: new Date('2026-01-01') }),
     client('Never B'),
@@ -49,12 +49,12 @@ test('who has never ordered has waited longest, and equals stand by name', () =>
   expect(namesOf(sortClients(clients, parseSort('-last')))).toEqual(['New', 'Old', 'Never A', 'Never B'])
 })
 
-test('an address that asks for something unknown means by name', () => {
+test('an unknown sorting means by name', () => {
   expect(toSortParam(parseSort('-orders'))).toBe('-orders')
   for (const unknown of ['', '-', 'password', '--name']) expect(toSortParam(parseSort(unknown))).toBe('name')
 })
 
-test('a head sorts numbers from the most, words from A, and turns round at the second press', () => {
+test('a heading sorts numbers descending and text ascending, and a second click reverses the order', () => {
   const byOrders = toggleSort('orders', parseSort('name'))
   expect(toSortParam(byOrders)).toBe('-orders')
   expect(toSortParam(toggleSort('orders', byOrders))).toBe('orders')

@@ -1,6 +1,5 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 
-/** By what the list can be sorted, as the address names it; a minus in front turns it round. */
 const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
 
 export type SortField = (typeof sortFields)[number]
@@ -10,7 +9,7 @@ export interface ClientSort {
   isDescending: boolean
 }
 
-/** The order that an address asks for; by name where it asks for nothing that there is. */
+/** Parses the `sort` parameter of the URL, such as 'name' or '-orders'. Unknown values mean by name. */
 export function parseSort(text: string): ClientSort {
   const isDescending = text.startsWith('-')
   const field = sortFields.find((known) => known === text.slice(isDescending ? 1 : 0))
@@ -19,7 +18,10 @@ export function parseSort(text: string): ClientSort {
 
 export const toSortParam = ({ field, isDescending }: ClientSort) => `${isDescending ? '-' : ''}${field}`
 
-/** What a press on a column's head asks for: that column, the most telling way round first, then the other way. */
+/**
+ * The sorting after a click on a column heading. The first click sorts numbers and dates descending and text
+ * ascending; the next click reverses the order.
+ */
 export function toggleSort(field: SortField, current: ClientSort): ClientSort {
   if (field === current.field) return { field, isDescending: !current.isDescending }
   return { field, isDescending: field === 'orders' || field === 'last' }
@@ -27,7 +29,7 @@ export function toggleSort(field: SortField, current: ClientSort): ClientSort {
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
-// Who has never ordered has waited longest of all.
+// Clients without an order come before those whose last order is the oldest.
 const lastOrderTime = ({ lastOrderDate }: ListedClient) => lastOrderDate?.getTime() ?? 0
 
 const comparisons: Record<SortField, (one: ListedClient, other: ListedClient) => number> = {
@@ -38,7 +40,7 @@ const comparisons: Record<SortField, (one: ListedClient, other: ListedClient) =>
   last: (one, other) => lastOrderTime(one) - lastOrderTime(other),
 }
 
-/** The clients in an order; those that are alike in it by name. */
+/** Clients with equal values are sorted by name. */
 export function sortClients(clients: readonly ListedClient[], { field, isDescending }: ClientSort) {
   const direction = isDescending ? -1 : 1
   return clients.toSorted(
@@ -46,10 +48,10 @@ export function sortClients(clients: readonly ListedClient[], { field, isDescend
   )
 }
 
-/** Without accents and in small letters, so that Jose finds José. */
+/** Lower case without accents, so that Jose finds José. */
 const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What of a client is searched: everything that its row shows, and the phone number without its signs. */
+/** The normalized text of all searchable fields, including the digits of the phone number. */
 export const toSearchText = (client: ListedClient) =>
   normalize(
     [
@@ -63,7 +65,7 @@ export const toSearchText = (client: ListedClient) =>
     ].join('\n'),
   )
 
-/** Whether every word of a search is in a text of `toSearchText`, in any order. */
+/** Whether `text`, from `toSearchText`, contains every word of the search. */
 export const matchesSearch = (text: string, search: string) =>
   normalize(search)
     .split(/\s+/)

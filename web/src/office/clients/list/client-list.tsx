@@ -10,13 +10,8 @@ import { clientsSearchId } from './clients-filter-bar.tsx'
 const keyOf = ({ clientId }: ListedClient) => clientId
 const heightOf = () => 58
 
-interface ClientListProps {
-  clients: readonly ListedClient[]
-  onHelp: () => void
-}
-
-/** The stores, one row each. Only what is in sight stands in the document, so that thousands stay smooth. */
-export function ClientList({ clients, onHelp }: ClientListProps) {
+/** A virtualized list of the clients, with keyboard shortcuts. */
+export function ClientList({ clients }: { clients: readonly ListedClient[] }) {
   const listRef = useRef<HTMLDivElement>(null)
   const { virtualizer, scrollTo } = useVirtualRows({ rows: clients, listRef, keyOf, heightOf })
   const ids = useMemo(() => clients.map(keyOf), [clients])
@@ -27,9 +22,8 @@ export function ClientList({ clients, onHelp }: ClientListProps) {
   })
   usePlainKeys((key) => {
     if (stepByKey(key)) return true
-    if (key === '?') onHelp()
-    else if (key === '/') document.getElementById(clientsSearchId)?.focus()
-    else return false
+    if (key !== '/') return false
+    document.getElementById(clientsSearchId)?.focus()
     return true
   })
   return (

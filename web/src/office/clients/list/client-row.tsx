@@ -5,19 +5,18 @@ import { memo } from 'react'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
 import { cn } from '../../../ui/class-names.ts'
 
-/** One line of the list on a desk, a small card on a phone or tablet. */
+/** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 lg:items-center ' +
   'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.75fr)_minmax(0,1.25fr)_4rem_7rem]'
 
 interface ClientRowProps {
   client: ListedClient
-  /** Tell where the keyboard is. */
   onFocus: (clientId: string) => void
   onBlur: () => void
 }
 
-/** A store among others; the link spans the row. Kept while it is the same, as the list renders while scrolling. */
+/** A client with a link that covers the row. Memoized because the list renders on every scroll event. */
 export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: ClientRowProps) {
   const nameOf = useBusinessTypeNames()
   return (

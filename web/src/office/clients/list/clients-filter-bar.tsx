@@ -3,7 +3,6 @@ import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { type ClientSort, parseSort, toSortParam } from './client-list-rules.ts'
 
-/** The id of the search box, which the keyboard jumps to. */
 export const clientsSearchId = 'clients-search'
 
 interface ClientsFilterBarProps {
@@ -13,10 +12,10 @@ interface ClientsFilterBarProps {
   onSort: (sort: ClientSort) => void
 }
 
-/** Narrows the list, and sorts it where there is no room for the heads of columns. */
+/** The search box and, on narrow screens without column headings, the sorting. */
 export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilterBarProps) {
   const { t } = useLingui()
-  const orders = [
+  const sorts = [
     { value: 'name', label: t`Store, A to Z` },
     { value: '-name', label: t`Store, Z to A` },
     { value: 'owner', label: t`Owner, A to Z` },
@@ -25,7 +24,7 @@ export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilt
     { value: '-type', label: t`Business type, Z to A` },
     { value: '-orders', label: t`Most orders first` },
     { value: 'orders', label: t`Fewest orders first` },
-    { value: '-last', label: t`Ordered last first` },
+    { value: '-last', label: t`Latest order first` },
     { value: 'last', label: t`Longest without an order first` },
   ]
   return (
@@ -40,7 +39,7 @@ export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilt
       <Select
         label={t`Sort by`}
         isLabelHidden
-        options={orders}
+        options={sorts}
         value={toSortParam(sort)}
         onChange={(event) => onSort(parseSort(event.currentTarget.value))}
         className="w-full sm:w-72 lg:hidden"

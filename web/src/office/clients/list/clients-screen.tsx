@@ -1,82 +1,75 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { allClientsQuery } from '../../../api/clients.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { QueryError } from '../../shared/query-error.tsx'
 import { ClientHeadings } from './client-headings.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientsFilterBar } from './clients-filter-bar.tsx'
-import { ClientsHelp } from './clients-help.tsx'
 import { useClientSort, useFilteredClients } from './use-clients-list.ts'
 
-/** Every store: who owns it, how to reach it, how often it has ordered. */
 export function ClientsScreen() {
   const { t } = useLingui()
-  const [isHelpOpen, setHelpOpen] = useState(false)
   const clients = useQuery(allClientsQuery())
   return (
-    <Page
-      title={t`Clients`}
-      className="max-w-7xl"
-      actions={<ClientsHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
-    >
+    <Page title={t`Clients`} className="max-w-7xl" actions={<ClientsHelp />}>
       {clients.isPending && <LoadingClients />}
-      {clients.isError && !clients.data && (
-        <ErrorState
-          title={clients.error.message}
-          onRetry={() => void clients.refetch()}
-          isRetrying={clients.isFetching}
-        />
-      )}
+      {clients.isError && !clients.data && <QueryError query={clients} />}
       {clients.data?.length === 0 && (
         <EmptyState
           title={<Trans>No clients yet</Trans>}
-          text={<Trans>A store appears here as soon as it has signed up.</Trans>}
+          text={<Trans>Stores appear here when they sign up.</Trans>}
         />
       )}
-      {clients.data && clients.data.length > 0 && (
-        <SearchedClients clients={clients.data} onHelp={() => setHelpOpen(true)} />
-      )}
+      {clients.data && clients.data.length > 0 && <SearchableClients clients={clients.data} />}
     </Page>
   )
 }
 
-interface SearchedClientsProps {
-  clients: readonly ListedClient[]
-  onHelp: () => void
+function ClientsHelp() {
+  return (
+    <ShortcutHelp
+      shortcuts={[
+        { keys: ['J', '↓'], action: <Trans>Next client</Trans> },
+        { keys: ['K', '↑'], action: <Trans>Previous client</Trans> },
+        { keys: ['Enter'], action: <Trans>Open the client</Trans> },
+        { keys: ['/'], action: <Trans>Search</Trans> },
+      ]}
+    />
+  )
 }
 
-function SearchedClients({ clients, onHelp }: SearchedClientsProps) {
-  const [address, changeSearch] = useSearchState('/_office/admin/clients')
-  const [search, setSearch] = useSearchDraft(address.search, (text) => changeSearch({ search: text }))
+function SearchableClients({ clients }: { clients: readonly ListedClient[] }) {
+  const [searchParams, changeSearch] = useSearchState('/_office/admin/clients')
+  const [search, setSearch] = useSearchDraft(searchParams.search, (text) => changeSearch({ search: text }))
   const [sort, setSort] = useClientSort()
-  const shown = useFilteredClients(clients, search, sort)
+  const visible = useFilteredClients(clients, search, sort)
   return (
     <>
       <ClientsFilterBar search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
       <p role="status" className="mb-2 text-ink-soft text-sm">
-        {shown.length === clients.length ? (
+        {visible.length === clients.length ? (
           <Plural value={clients.length} one="# client" other="# clients" />
         ) : (
           <Plural
             value={clients.length}
-            one={`${shown.length} of # client`}
-            other={`${shown.length} of # clients`}
+            one={`${visible.length} of # client`}
+            other={`${visible.length} of # clients`}
           />
         )}
       </p>
-      {shown.length > 0 ? (
+      {visible.length > 0 ? (
         <>
           <ClientHeadings sort={sort} onSort={setSort} />
-          <ClientList clients={shown} onHelp={onHelp} />
+          <ClientList clients={visible} />
         </>
       ) : (
         <EmptyState

@@ -12,7 +12,7 @@ import {
 
 const byName = toSortParam(parseSort(''))
 
-/** The order of the list, as the address says it: `?sort=-orders`. */
+/** The sorting in the URL: `?sort=-orders`. */
 export function useClientSort(): [sort: ClientSort, set: (sort: ClientSort) => void] {
   const [{ sort: text }, changeSearch] = useSearchState('/_office/admin/clients')
   const set = (sort: ClientSort) =>
@@ -20,7 +20,7 @@ export function useClientSort(): [sort: ClientSort, set: (sort: ClientSort) => v
   return [useMemo(() => parseSort(text), [text]), set]
 }
 
-/** The clients that a search finds, in their order. Thousands are gone through while somebody types. */
+/** The sorted clients that match the search. The search texts are memoized because thousands are searched per key press. */
 export function useFilteredClients(clients: readonly ListedClient[], search: string, sort: ClientSort) {
   const searched = useMemo(
     () => sortClients(clients, sort).map((client) => ({ client, text: toSearchText(client) })),

@@ -3,7 +3,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { typeStyles } from '../notification-types.ts'
 import type { NotificationFormState } from './use-notification-form.tsx'
 
-/** What the store will see, as it is being written. */
+/** A live preview of the notification on a phone. */
 export function PhonePreview({ form }: Pick<NotificationFormState, 'form'>) {
   const { t } = useLingui()
   const [title, message, type = 'General'] = form.watch(['title', 'message', 'type'])

@@ -8,7 +8,10 @@ import { clientQuery, foundClientsQuery } from '../../../api/clients.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { Field, inputClasses } from '../../../ui/fields/field.tsx'
-import { isClientId } from './client-id-rules.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const isClientId = (text: string): boolean => uuid.test(text.trim())
 
 interface RecipientFieldProps {
   clientId: string
@@ -17,7 +20,7 @@ interface RecipientFieldProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Takes a client's id, or a store that is found by its name or address. */
+/** Chooses a client by a pasted client id, or by searching for a store's name or address. */
 export function RecipientField({ clientId, onChange, error, inputRef }: RecipientFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState(clientId)
@@ -35,12 +38,12 @@ export function RecipientField({ clientId, onChange, error, inputRef }: Recipien
     <div className="flex flex-col gap-2">
       <Field
         label={t`Client ID or store`}
-        hint={t`Type part of a store’s name or address and choose it, or paste a client id.`}
+        hint={t`Search by store name or address, or paste a client ID.`}
         error={notFound || error}
         isRequired
       >
         {(control) => (
-          <StoreSearch text={text} onText={type} onChoose={choose} isOff={clientId !== ''}>
+          <StoreSearch text={text} onText={type} onChoose={choose} isDisabled={clientId !== ''}>
             <Autocomplete.Input {...control} ref={inputRef} autoComplete="off" className={inputClasses} />
           </StoreSearch>
         )}
@@ -63,18 +66,18 @@ interface StoreSearchProps {
   text: string
   onText: (text: string) => void
   onChoose: (store: ListedClient) => void
-  /** Somebody is named already. */
-  isOff: boolean
+  /** A client is already chosen. */
+  isDisabled: boolean
   children: ReactNode
 }
 
 const shownStores = 6
 
-/** The stores that a text finds, under the box that it is typed into. */
-function StoreSearch({ text, onText, onChoose, isOff, children }: StoreSearchProps) {
+/** A list of the matching stores below the input. */
+function StoreSearch({ text, onText, onChoose, isDisabled, children }: StoreSearchProps) {
   const wanted = text.trim()
   const settled = useDebounced(wanted, timings.searchDebounce)
-  const isSearching = wanted !== '' && !isOff
+  const isSearching = wanted !== '' && !isDisabled
   const found = useQuery({
     ...foundClientsQuery(settled, shownStores),
     enabled: isSearching && settled !== '',

@@ -11,10 +11,9 @@ import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 
-/** As it stands in the form. */
 type NotificationFields = z.input<typeof newNotificationSchema>
 
-/** The form of a new notification, for the client of the address where it names one. */
+/** The form of a new notification. The URL can preset the recipient: `?clientId=…`. */
 export function useNotificationForm() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -27,13 +26,13 @@ export function useNotificationForm() {
   const isSent = useRef(false)
   const { mutateAsync: send, isPending } = useSendNotification()
 
-  const submit = useOneAtATime(async ({ clientId: named, ...notification }: NewNotification) => {
+  const submit = useOneAtATime(async ({ clientId: recipient, ...notification }: NewNotification) => {
     try {
-      await send({ ...notification, ...(named !== null && { clientId: named }) })
+      await send({ ...notification, ...(recipient !== null && { clientId: recipient }) })
     } catch (failure) {
       if (hasCode(failure, 'NOT_FOUND'))
         form.setError('clientId', { message: failure.message }, { shouldFocus: true })
-      // A toast and not beside the button: specification 8.
+      // A toast, as in specification 8.
       else toast.error(<FailureText text={t`Failed to send notification`} error={failure} />)
       return
     }

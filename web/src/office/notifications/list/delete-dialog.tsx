@@ -1,25 +1,24 @@
 import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useDeleteNotification } from '../../../api/staff-notifications.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useLastDefined } from '../../shared/use-last-defined.ts'
 
 interface DeleteDialogProps {
-  /** What is to be deleted; absent while nobody asked for it. */
+  /** The notification to delete; the dialog is closed while it is `undefined`. */
   notification: StaffNotification | undefined
   onClose: () => void
-  /** Where the focus goes once the row that had it is gone. */
-  focusAfterwards: () => HTMLElement | null
+  /** The element that gets the focus after the focused row was deleted. */
+  getFinalFocus: () => HTMLElement | null
 }
 
-/** Asks first: it is gone from every phone at once, and cannot be brought back. */
-export function DeleteDialog({ notification, onClose, focusAfterwards }: DeleteDialogProps) {
+/** Asks for confirmation, because the notification is deleted for its recipients too. */
+export function DeleteDialog({ notification, onClose, getFinalFocus }: DeleteDialogProps) {
   const { mutate: remove, isPending } = useDeleteNotification()
   const isDeleted = useRef(false)
-  // While it fades out the dialog goes on naming the notification.
-  const [named, setNamed] = useState(notification)
-  if (notification && notification !== named) setNamed(notification)
+  const shownNotification = useLastDefined(notification)
   const confirm = () => {
     if (!notification) return
     remove(notification.notificationId, {
@@ -34,12 +33,12 @@ export function DeleteDialog({ notification, onClose, focusAfterwards }: DeleteD
     <ConfirmDialog
       isOpen={notification !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<Trans>Delete “{named?.title}”?</Trans>}
+      title={<Trans>Delete “{shownNotification?.title}”?</Trans>}
       description={
-        named?.clientId === null ? (
-          <Trans>It disappears for every store that got it.</Trans>
+        shownNotification?.clientId === null ? (
+          <Trans>It is deleted for all stores.</Trans>
         ) : (
-          <Trans>It disappears for {named?.storeName} too.</Trans>
+          <Trans>It is also deleted for {shownNotification?.storeName}.</Trans>
         )
       }
       confirmLabel={<Trans>Delete</Trans>}
@@ -48,7 +47,7 @@ export function DeleteDialog({ notification, onClose, focusAfterwards }: DeleteD
       finalFocus={() => {
         const wasDeleted = isDeleted.current
         isDeleted.current = false
-        return wasDeleted ? focusAfterwards() : true
+        return wasDeleted ? getFinalFocus() : true
       }}
       onConfirm={confirm}
     />

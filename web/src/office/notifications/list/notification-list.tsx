@@ -18,7 +18,7 @@ interface NotificationListProps extends MoreRows {
   notifications: readonly StaffNotification[]
 }
 
-/** The notifications by day. Only what is in sight stands in the document. */
+/** A virtualized list of the notifications, grouped by day. */
 export function NotificationList({ notifications, ...more }: NotificationListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
@@ -32,7 +32,7 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
         rows={rows}
         virtualizer={virtualizer}
         gap="pb-2"
-        // Takes the focus of a row that was deleted.
+        // Focusable, so that it can get the focus after a row was deleted.
         tabIndex={-1}
         className="outline-none"
       >
@@ -47,7 +47,7 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
       <DeleteDialog
         notification={deleting}
         onClose={() => setDeleting(undefined)}
-        focusAfterwards={() => listRef.current}
+        getFinalFocus={() => listRef.current}
       />
       <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older notifications</Trans>} />
     </>

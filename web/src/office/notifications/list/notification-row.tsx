@@ -13,7 +13,7 @@ interface NotificationRowProps {
   onDelete: (notification: StaffNotification) => void
 }
 
-/** What somebody was told, who, and when. Kept while it is the same, as the list renders while scrolling. */
+/** A notification with its recipient. Memoized because the list renders on every scroll event. */
 export const NotificationRow = memo(function NotificationRow({
   notification,
   onDelete,
@@ -62,7 +62,7 @@ function Recipient({ notification: { clientId, storeName } }: { notification: St
     return (
       <Badge tone="house">
         <Users aria-hidden="true" className="size-4" />
-        <Trans>Everyone</Trans>
+        <Trans>All stores</Trans>
       </Badge>
     )
   }

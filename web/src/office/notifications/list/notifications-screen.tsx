@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
 import { allNotificationsQuery } from '../../../api/staff-notifications.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
+import { QueryError } from '../../shared/query-error.tsx'
 import { NotificationList } from './notification-list.tsx'
 
-/** Everything that stores were told, by staff and by the shop itself. */
+/** All notifications that staff and the system have sent to stores. */
 export function NotificationsScreen() {
   const { t } = useLingui()
   return (
@@ -32,37 +32,23 @@ export function NotificationsScreen() {
 
 function SentNotifications() {
   const pages = useInfiniteQuery(allNotificationsQuery())
-  const notifications = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
+  const { rows, total, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingNotifications />
-  if (pages.isError && !pages.data) {
-    return (
-      <ErrorState
-        title={pages.error.message}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    )
-  }
-  if (notifications.length === 0) {
+  if (pages.isError && !pages.data) return <QueryError query={pages} />
+  if (rows.length === 0) {
     return (
       <EmptyState
         title={<Trans>No notifications yet</Trans>}
-        text={<Trans>What you tell stores appears here, and what the shop tells them of their orders.</Trans>}
+        text={<Trans>Notifications that you send and automatic order updates appear here.</Trans>}
       />
     )
   }
   return (
     <>
       <p className="text-ink-soft text-sm">
-        <Plural value={pages.data.pages[0]?.total ?? 0} one="# notification" other="# notifications" />
+        <Plural value={total} one="# notification" other="# notifications" />
       </p>
-      <NotificationList
-        notifications={notifications}
-        hasMore={pages.hasNextPage}
-        isLoadingMore={pages.isFetchingNextPage}
-        hasMoreFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-      />
+      <NotificationList notifications={rows} {...more} />
     </>
   )
 }

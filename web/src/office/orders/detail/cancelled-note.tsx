@@ -5,43 +5,43 @@ import { useState } from 'react'
 import { wasSetHere } from '../../../api/orders/orders.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** Why nothing of a cancelled order can be marked. Who was picking it when it was cancelled is told at once. */
+/** Explains that a cancelled order cannot be picked. Warns staff if the order was cancelled while it was open. */
 export function CancelledNote({ order }: { order: Order }) {
-  const by = useCancelledBy(order)
+  const cancelledBy = useCancelledBy(order)
   if (order.status !== orderStatuses.cancelled) return null
   return (
-    <Alert kind={by ? 'warning' : 'info'} className="mb-1 basis-full">
-      {by ? (
+    <Alert kind={cancelledBy ? 'warning' : 'info'} className="mb-1 basis-full">
+      {cancelledBy ? (
         <>
           <span className="block font-bold">
-            {by === 'store' ? (
+            {cancelledBy === 'client' ? (
               <Trans>The store has cancelled this order</Trans>
             ) : (
               <Trans>This order has just been cancelled</Trans>
             )}
           </span>
           <span className="block font-normal">
-            <Trans>Please stop picking and put back what you have.</Trans>
+            <Trans>Stop picking and put the items back.</Trans>
           </span>
         </>
       ) : (
-        <Trans>This order is cancelled, so its lines cannot be marked.</Trans>
+        <Trans>This order is cancelled. Its lines cannot be marked.</Trans>
       )}
     </Alert>
   )
 }
 
 /**
- * Who cancelled the order under our eyes, where it was not this tab. A store can do so only before the packing; what
- * is cancelled later was cancelled by staff.
+ * Who cancelled the order while it was open here, unless it was this tab. A client can cancel only an order that is
+ * not packed yet; later cancellations are by staff.
  */
-function useCancelledBy(order: Order): 'store' | 'staff' | undefined {
+function useCancelledBy(order: Order): 'client' | 'staff' | undefined {
   const queryClient = useQueryClient()
   const { orderId, status } = order
-  const [seen, setSeen] = useState<{ order: Order; by?: 'store' | 'staff' }>({ order })
+  const [seen, setSeen] = useState<{ order: Order; cancelledBy?: 'client' | 'staff' }>({ order })
   if (status !== seen.order.status) {
-    const isNews = status === orderStatuses.cancelled && !wasSetHere(queryClient, orderId, status)
-    setSeen({ order, ...(isNews && { by: canCancel(seen.order) ? 'store' : 'staff' }) })
+    const isElsewhere = status === orderStatuses.cancelled && !wasSetHere(queryClient, orderId, status)
+    setSeen({ order, ...(isElsewhere && { cancelledBy: canCancel(seen.order) ? 'client' : 'staff' }) })
   }
-  return seen.by
+  return seen.cancelledBy
 }

@@ -10,19 +10,20 @@ import { PricePanel } from './prices/price-panel.tsx'
 interface LineCardProps {
   order: Order
   item: OrderItem
-  /** The line was marked by keyboard, which goes on to the next one. */
+  /** Called when the line was marked by keyboard, to focus the next line. */
   onMarkedByKey: (itemId: number) => void
 }
 
-const looks = {
+const styles = {
   unset: 'border-line bg-surface',
   found: 'border-success bg-success-soft',
   notFound: 'border-danger bg-danger-soft',
 }
 
-const lookOf = ({ found }: OrderItem) => (found === null ? looks.unset : found ? looks.found : looks.notFound)
+const styleOf = ({ found }: OrderItem) =>
+  found === null ? styles.unset : found ? styles.found : styles.notFound
 
-/** One line of an order: green once found, red where it was not. */
+/** An order line: green if found, red if not found. */
 export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
   return (
     <article
@@ -30,7 +31,7 @@ export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
       aria-labelledby={`line-${item.id}`}
       className={cn(
         '@container relative scroll-mt-32 rounded-lg border-2 p-3 transition-colors sm:p-4',
-        lookOf(item),
+        styleOf(item),
       )}
     >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">

@@ -9,16 +9,15 @@ import { CancelledNote } from './cancelled-note.tsx'
 import { LineCard } from './line-card.tsx'
 import { usePickingKeys } from './marking/use-picking-keys.ts'
 
-/** The lines of an order, one card each, to be gone through with a tablet in hand or by keyboard. */
+/** The lines of an order, as cards for picking on a tablet or by keyboard. */
 export function OrderLines({ order }: { order: Order }) {
   const { isFiltered, toggle, lines } = useUncheckedFilter(order)
-  const [isHelpOpen, setHelpOpen] = useState(false)
-  const { listRef, goToNext } = usePickingKeys({ lines: order.items, onHelp: () => setHelpOpen(true) })
+  const { listRef, goToNext } = usePickingKeys(order.items)
   const count = order.items.length
   const checked = countChecked(order.items)
   return (
     <section aria-labelledby="lines" className="min-w-0">
-      {/* Stays in sight, so that one sees how far the picking is from any line. */}
+      {/* Sticky, so that the progress is visible from any line. */}
       <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-1 py-2">
         <h2 id="lines" className="font-bold text-xl">
           <Trans>Lines</Trans>
@@ -29,7 +28,7 @@ export function OrderLines({ order }: { order: Order }) {
           </Trans>
         </span>
         <UncheckedChip open={count - checked} isChosen={isFiltered} onClick={toggle} />
-        <PickingHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
+        <PickingHelp />
         <CancelledNote order={order} />
       </div>
       {lines.length === 0 ? (
@@ -53,8 +52,8 @@ function UncheckedChip({ open, ...chip }: { open: number; isChosen: boolean; onC
 }
 
 /**
- * Keeps to the lines that were unchecked when the filter was set: one that vanished at a touch would put the next
- * one under a thumb that touches twice.
+ * Shows the lines that were unchecked when the filter was switched on. A line that disappeared as soon as it is marked
+ * would move the next line under the finger, where a double tap marks it by accident.
  */
 function useUncheckedFilter({ items }: Order) {
   const [kept, setKept] = useState<ReadonlySet<number>>()
@@ -67,18 +66,16 @@ function useUncheckedFilter({ items }: Order) {
   }
 }
 
-function PickingHelp(props: { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+function PickingHelp() {
   return (
     <ShortcutHelp
-      {...props}
       shortcuts={[
-        { keys: ['J', '↓'], does: <Trans>Next line</Trans> },
-        { keys: ['K', '↑'], does: <Trans>Previous line</Trans> },
-        { keys: ['F'], does: <Trans>Found</Trans> },
-        { keys: ['N'], does: <Trans>Not Found</Trans> },
-        { keys: ['S'], does: <Trans>Short: choose how many were found</Trans> },
-        { keys: ['U'], does: <Trans>Undo</Trans> },
-        { keys: ['?'], does: <Trans>This help</Trans> },
+        { keys: ['J', '↓'], action: <Trans>Next line</Trans> },
+        { keys: ['K', '↑'], action: <Trans>Previous line</Trans> },
+        { keys: ['F'], action: <Trans>Found</Trans> },
+        { keys: ['N'], action: <Trans>Not Found</Trans> },
+        { keys: ['S'], action: <Trans>Short: choose how many were found</Trans> },
+        { keys: ['U'], action: <Trans>Undo</Trans> },
       ]}
     />
   )

@@ -4,7 +4,7 @@ import { orderPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 
-/** What the store sent to go with this order. Nothing where it sent nothing, as most do. */
+/** The pictures that the client sent with the order, if any. */
 export function OrderPictures({ orderId }: { orderId: number }) {
   const pictures = useQuery(orderPicturesQuery(orderId))
   if (pictures.isLoadingError) {

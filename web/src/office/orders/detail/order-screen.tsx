@@ -1,19 +1,18 @@
 import type { Order } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { orderQuery } from '../../../api/orders/orders.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton, SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { QueryError } from '../../shared/query-error.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
-/** One order: its lines to be found, its status, what is to be paid. */
 export function OrderScreen() {
   const { t } = useLingui()
   const { orderId } = useParams({ from: '/_office/admin/orders/$orderId' })
@@ -26,11 +25,9 @@ export function OrderScreen() {
       className="max-w-7xl"
     >
       {order.isPending && <LoadingOrder />}
-      {order.isError && !order.data && (
-        <FailedOrder error={order.error} onRetry={() => void order.refetch()} isRetrying={order.isFetching} />
-      )}
+      {order.isError && !order.data && <OrderError query={order} />}
       {order.data && (
-        // A different order starts anew, without what was typed into the last one.
+        // The key resets the state of the screen when another order is opened.
         <div key={orderId} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <OrderSummary order={order.data} />
           <OrderLines order={order.data} />
@@ -59,21 +56,15 @@ function PlacedOn({ order: { orderDate, placedBy } }: { order: Order }) {
   )
 }
 
-interface FailedOrderProps {
-  error: Error
-  onRetry: () => void
-  isRetrying: boolean
-}
-
-function FailedOrder({ error, onRetry, isRetrying }: FailedOrderProps) {
+function OrderError({ query }: { query: QueryObserverLoadingErrorResult<Order> }) {
   const { t } = useLingui()
-  // An address that was typed wrong is not worth a second try.
-  if (!hasCode(error, 'NOT_FOUND', 'BAD_REQUEST'))
-    return <ErrorState title={error.message} onRetry={onRetry} isRetrying={isRetrying} />
+  const { error } = query
+  // Retrying does not help if the order number is wrong.
+  if (!hasCode(error, 'NOT_FOUND', 'BAD_REQUEST')) return <QueryError query={query} />
   return (
     <EmptyState
       title={hasCode(error, 'NOT_FOUND') ? error.message : t`Failed to fetch order or supplier prices.`}
-      text={<Trans>The number may be wrong.</Trans>}
+      text={<Trans>Check the order number.</Trans>}
       action={
         <ButtonLink to="/admin/orders">
           <Trans>All orders</Trans>

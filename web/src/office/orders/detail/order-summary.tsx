@@ -11,7 +11,7 @@ import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
-/** Whose order it is, how far it has come, and what is to be paid. Beside the lines on a desk, above them elsewhere. */
+/** The store, status, amounts and picking progress. Beside the lines on wide screens, above them on narrow ones. */
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-18 lg:order-last">
@@ -84,7 +84,6 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-/** The next step, once every line has been looked for. */
 function PackedButton({ order }: { order: Order }) {
   const change = useChangeStatus()
   return (

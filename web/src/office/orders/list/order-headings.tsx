@@ -1,35 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
+import { ColumnHeadings } from '../../shared/list/column-headings.tsx'
 import { rowGrid } from './order-row.tsx'
 
-/** The heads of the columns, which stay in sight on a desk. For the eye: every row says for itself what it holds. */
 export function OrderHeadings() {
   return (
-    <div
-      aria-hidden="true"
-      className={cn(
-        rowGrid,
-        'sticky top-14 z-20 border-line border-b bg-paper py-2 font-semibold text-ink-soft text-sm max-lg:hidden',
-      )}
-    >
-      <span>
-        <Trans>Order</Trans>
-      </span>
-      <span>
-        <Trans>Store</Trans>
-      </span>
-      <span>
-        <Trans>Time</Trans>
-      </span>
-      <span>
-        <Trans>Lines</Trans>
-      </span>
-      <span className="text-end">
-        <Trans>To pay</Trans>
-      </span>
-      <span>
-        <Trans>Status</Trans>
-      </span>
-    </div>
+    <ColumnHeadings
+      className={cn(rowGrid, 'max-lg:hidden')}
+      headings={[
+        { title: <Trans>Order</Trans> },
+        { title: <Trans>Store</Trans> },
+        { title: <Trans>Time</Trans> },
+        { title: <Trans>Lines</Trans> },
+        { title: <Trans>Amount due</Trans>, className: 'text-end' },
+        { title: <Trans>Status</Trans> },
+      ]}
+    />
   )
 }

@@ -18,20 +18,19 @@ import { useOrderKeys } from './use-order-keys.ts'
 
 interface OrderListProps extends MoreRows {
   orders: readonly Order[]
-  onHelp: () => void
 }
 
 const dateOf = (order: Order) => order.orderDate
 const keyOf = dayRowKey((order: Order) => order.orderId)
 const heightOf = dayRowHeight(58)
 
-/** The orders by day. Only what is in sight stands in the document, so that thousands stay smooth. */
-export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
+/** A virtualized list of the orders, grouped by day. */
+export function OrderList({ orders, ...more }: OrderListProps) {
   const today = useToday()
-  const { listRef, shown, held, isNew, showHeld } = useNewOrders(orders)
-  const rows = useMemo(() => toDayRows(shown, dateOf), [shown])
+  const { listRef, visible, held, isNew, showHeld } = useNewOrders(orders)
+  const rows = useMemo(() => toDayRows(visible, dateOf), [visible])
   const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
-  const keys = useOrderKeys({ rows, listRef, onHelp, scrollTo })
+  const keys = useOrderKeys({ rows, listRef, scrollTo })
   useAnnounceNewOrders(orders, isNew)
   return (
     <>
@@ -57,7 +56,7 @@ export function OrderList({ orders, onHelp, ...more }: OrderListProps) {
   )
 }
 
-/** Tells everyone who does not see the list of what has come. */
+/** Announces the latest new order to screen readers. */
 function useAnnounceNewOrders(orders: readonly Order[], isNew: (order: Order) => boolean) {
   const { t } = useLingui()
   const announce = useAnnounce()
@@ -68,7 +67,7 @@ function useAnnounceNewOrders(orders: readonly Order[], isNew: (order: Order) =>
   }, [text, announce])
 }
 
-/** Floats over the list, so that saying that something came moves nothing either. */
+/** Floats over the list, so that it does not move the rows when it appears. */
 function NewOrdersButton({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null
   const show = () => {

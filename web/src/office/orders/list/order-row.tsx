@@ -9,7 +9,7 @@ import { amountToPay } from '../../shared/orders/to-pay.ts'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
-/** One line of the list on a desk, a small card on a phone or tablet. */
+/** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 lg:grid ' +
   'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_7.5rem_11.5rem]'
@@ -17,14 +17,13 @@ export const rowGrid =
 interface OrderRowProps {
   order: Order
   isNew: boolean
-  /** Tell where the keyboard is. */
   onFocus: (orderId: number) => void
   onBlur: () => void
 }
 
 /**
- * An order among others. The link spans the row; the status dropdown stands above it. Kept while it is the same, as
- * the list renders with every step of the scroll.
+ * An order with a link that covers the row; the status dropdown lies above the link. Memoized because the list
+ * renders on every scroll event.
  */
 export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }: OrderRowProps) {
   return (
@@ -112,11 +111,11 @@ function Checked({ order }: { order: Order }) {
 }
 
 function Amount({ order }: { order: Order }) {
-  const toPay = amountToPay(order)
+  const due = amountToPay(order)
   return (
     <div className="text-end lg:order-4">
-      <PriceText cents={toPay} className="justify-end" />
-      {toPay !== order.total && (
+      <PriceText cents={due} className="justify-end" />
+      {due !== order.total && (
         <div className="whitespace-nowrap text-ink-soft text-sm">
           <Trans>
             of <PriceText cents={order.total} size="small" className="[&>span]:font-medium" />

@@ -6,10 +6,8 @@ import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { useStatusOptions } from '../../shared/orders/status-names.ts'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
-/** The id of the search box, which the keyboard jumps to. */
 export const ordersSearchId = 'orders-search'
 
-/** Narrows the list by status, and by store or number. */
 export function OrdersFilterBar() {
   const { t } = useLingui()
   const { status, setStatus, search, setSearch } = useOrdersFilter()
@@ -19,7 +17,7 @@ export function OrdersFilterBar() {
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <SearchField
         id={ordersSearchId}
-        label={t`Search by store or number`}
+        label={t`Search by store or order number`}
         value={draft}
         onValueChange={setDraft}
         className="w-full md:w-80"

@@ -1,64 +1,60 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
 import { orderPagesQuery } from '../../../api/orders/orders.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
+import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
+import { QueryError } from '../../shared/query-error.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrdersFilterBar } from './orders-filter-bar.tsx'
-import { OrdersHelp } from './orders-help.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
-/** Every store's orders, newest first. */
 export function OrdersScreen() {
   const { t } = useLingui()
-  const [isHelpOpen, setHelpOpen] = useState(false)
   return (
-    <Page
-      title={t`Orders`}
-      className="max-w-7xl"
-      actions={<OrdersHelp isOpen={isHelpOpen} onOpenChange={setHelpOpen} />}
-    >
+    <Page title={t`Orders`} className="max-w-7xl" actions={<OrdersHelp />}>
       <OrdersFilterBar />
-      <FoundOrders onHelp={() => setHelpOpen(true)} />
+      <FilteredOrders />
     </Page>
   )
 }
 
-function FoundOrders({ onHelp }: { onHelp: () => void }) {
+function OrdersHelp() {
+  const nameOf = useStatusName()
+  return (
+    <ShortcutHelp
+      shortcuts={[
+        { keys: ['J', '↓'], action: <Trans>Next order</Trans> },
+        { keys: ['K', '↑'], action: <Trans>Previous order</Trans> },
+        { keys: ['Enter'], action: <Trans>Open the order</Trans> },
+        ...statusOrder.map((status, index) => ({
+          keys: [String(index + 1)],
+          action: <Trans>Set to {nameOf(status)}</Trans>,
+        })),
+        { keys: ['/'], action: <Trans>Search</Trans> },
+      ]}
+    />
+  )
+}
+
+function FilteredOrders() {
   const { filter } = useOrdersFilter()
   const pages = useInfiniteQuery(orderPagesQuery(filter))
-  const orders = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
+  const { rows, total, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingOrders />
-  if (pages.isError && !pages.data) {
-    return (
-      <ErrorState
-        title={pages.error.message}
-        onRetry={() => void pages.refetch()}
-        isRetrying={pages.isFetching}
-      />
-    )
-  }
-  const total = pages.data.pages[0]?.total ?? 0
-  if (orders.length === 0) return <NoOrders />
+  if (pages.isError && !pages.data) return <QueryError query={pages} />
+  if (rows.length === 0) return <NoOrders />
   return (
     <>
       <p className="mb-2 text-ink-soft text-sm">
         <Plural value={total} one="# order" other="# orders" />
       </p>
-      <OrderList
-        key={JSON.stringify(filter)}
-        orders={orders}
-        hasMore={pages.hasNextPage}
-        isLoadingMore={pages.isFetchingNextPage}
-        hasMoreFailed={pages.isFetchNextPageError}
-        onMore={() => void pages.fetchNextPage()}
-        onHelp={onHelp}
-      />
+      <OrderList key={JSON.stringify(filter)} orders={rows} {...more} />
     </>
   )
 }
@@ -69,7 +65,7 @@ function NoOrders() {
     return (
       <EmptyState
         title={<Trans>No orders yet</Trans>}
-        text={<Trans>The first order appears here the moment a store places it.</Trans>}
+        text={<Trans>New orders appear here as soon as stores place them.</Trans>}
       />
     )
   }

@@ -22,7 +22,7 @@ function openList(first: Order[]) {
   const view = renderHook(({ current }) => useNewOrders(current), { initialProps: { current: first } })
   view.result.current.listRef.current = listElement()
   return {
-    shown: () => idsOf(view.result.current.shown),
+    visible: () => idsOf(view.result.current.visible),
     held: () => idsOf(view.result.current.held),
     isNew: (orderId: number) => view.result.current.isNew({ orderId } as Order),
     arrive: (...ids: number[]) => view.rerender({ current: orders(...ids) }),
@@ -30,41 +30,41 @@ function openList(first: Order[]) {
   }
 }
 
-test('an order that arrives while nobody touches the list comes in at once, marked as new', () => {
+test('a new order appears at once and is marked as new if the list is not in use', () => {
   const list = openList(orders(1002, 1001))
   list.arrive(1003, 1002, 1001)
-  expect(list.shown()).toEqual([1003, 1002, 1001])
+  expect(list.visible()).toEqual([1003, 1002, 1001])
   expect(list.held()).toEqual([])
   expect(list.isNew(1003)).toBe(true)
   expect(list.isNew(1002)).toBe(false)
 })
 
-test('it waits while somebody chooses a status, and comes in once they are done', () => {
+test('a new order is held back while a status dropdown has the focus', () => {
   const list = openList(orders(1002, 1001))
   listElement().querySelector('select')?.focus()
   list.arrive(1003, 1002, 1001)
-  expect(list.shown()).toEqual([1002, 1001])
+  expect(list.visible()).toEqual([1002, 1001])
   expect(list.held()).toEqual([1003])
   act(() => vi.advanceTimersByTime(10_000))
-  expect(list.shown()).toEqual([1002, 1001])
+  expect(list.visible()).toEqual([1002, 1001])
   listElement().querySelector('select')?.blur()
   act(() => vi.advanceTimersByTime(500))
-  expect(list.shown()).toEqual([1003, 1002, 1001])
+  expect(list.visible()).toEqual([1003, 1002, 1001])
 })
 
-test('whoever asks for held orders gets them, wherever they are in the list', () => {
+test('held orders can be shown on request', () => {
   const list = openList(orders(1001))
   listElement().querySelector('select')?.focus()
   list.arrive(1003, 1002, 1001)
   expect(list.held()).toEqual([1003, 1002])
   list.showHeld()
-  expect(list.shown()).toEqual([1003, 1002, 1001])
+  expect(list.visible()).toEqual([1003, 1002, 1001])
   expect(list.held()).toEqual([])
 })
 
-test('an order that leaves is gone at once, held back or not', () => {
+test('an order that leaves the list disappears at once, even while new orders are held back', () => {
   const list = openList(orders(1003, 1002, 1001))
   listElement().querySelector('select')?.focus()
   list.arrive(1003, 1001)
-  expect(list.shown()).toEqual([1003, 1001])
+  expect(list.visible()).toEqual([1003, 1001])
 })

@@ -11,13 +11,12 @@ interface OrderKeys {
   rows: readonly DayRow<Order>[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
-  onHelp: () => void
 }
 
-/** The keys of the list, as its help names them. */
-export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
+/** The keyboard shortcuts of the order list. */
+export function useOrderKeys({ rows, listRef, scrollTo }: OrderKeys) {
   const change = useChangeStatus()
-  /** An order whose orderToCancel waits for a second word. */
+  /** The order whose cancellation must be confirmed. */
   const [orderToCancel, setOrderToCancel] = useState<Order>()
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : [])), [rows])
   const ids = useMemo(() => orders.map(({ orderId }) => orderId), [orders])
@@ -29,9 +28,8 @@ export function useOrderKeys({ rows, listRef, scrollTo, onHelp }: OrderKeys) {
 
   usePlainKeys((key, target) => {
     if (stepByKey(key)) return true
-    if (key === '?') onHelp()
-    else if (key === '/') document.getElementById(ordersSearchId)?.focus()
-    else return setStatusByKey(key, target)
+    if (key !== '/') return setStatusByKey(key, target)
+    document.getElementById(ordersSearchId)?.focus()
     return true
   })
 

@@ -4,7 +4,7 @@ import { useSearchState } from '../../../lib/use-search-state.ts'
 
 const statusNames = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
 
-/** What narrows the list, as the address says it: `?status=packed&search=deli`. */
+/** The filter in the URL: `?status=packed&search=deli`. */
 export function useOrdersFilter() {
   const [{ status: statusName, search }, changeSearch] = useSearchState('/_office/admin/orders')
   const status = statusName && orderStatuses[statusName]

@@ -18,13 +18,13 @@ import { type ProductFields, type ProductValues, productFormSchema, toFields } f
 import { type ProductForm, ProductFormView } from './product-form.tsx'
 
 interface EditProductFormProps {
-  /** The product as it is now; another one when somebody else has saved. */
+  /** The current version; it changes when another staff member saves the product. */
   latest: ProductVersion
-  /** Asks for what the product has become. */
+  /** Fetches the current version after a save was refused because of a newer one. */
   onStale: () => Promise<unknown>
 }
 
-/** The form over a product that others may be changing, too. */
+/** Edits a product that other staff members may be changing at the same time. */
 export function EditProductForm({ latest, onStale }: EditProductFormProps) {
   const { t } = useLingui()
   const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
@@ -68,7 +68,7 @@ function NameField() {
   )
 }
 
-/** Saves over the version that the form has seen, and goes back to where the clerk came from. */
+/** Saves the product if nobody else has changed it, and goes back to the previous screen. */
 function useSave(
   form: ProductForm,
   versions: ReturnType<typeof useProductVersions>,
@@ -103,7 +103,7 @@ function useSave(
     save,
     isSaved: () => isSaved.current,
     isPending,
-    // These two are said where they are to be solved.
+    // These two errors are shown at the name field and in the conflict box.
     error: hasCode(error, 'PRODUCT_EXISTS', 'STALE') ? null : error,
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
 
-/** A product as it is typed: numbers are texts until they are sent. */
+/** The values of the product form. Numbers are strings, as they are typed. */
 export interface ProductFields {
   name: string
   brand: string
@@ -22,14 +22,14 @@ export interface ProductFields {
   trackStock: boolean
   supplier: string
   isFeatured: boolean
-  /** The other tags, with commas between them. */
+  /** Comma-separated, without the tag 'featured'. */
   tags: string
   supplierPrices: SupplierDraft[]
 }
 
 export type FieldName = keyof ProductFields
 
-/** A product that nobody has typed anything of (specification 9, New product defaults). */
+/** The defaults of a new product (specification 9). */
 export const newProductFields = (name: string): ProductFields => ({
   name,
   brand: '',
@@ -54,7 +54,6 @@ export const newProductFields = (name: string): ProductFields => ({
 
 const isFeaturedTag = (tag: string) => tag.toLowerCase() === 'featured'
 
-/** A product as the form shows it. */
 export const toFields = (product: StaffProduct): ProductFields => ({
   name: product.name,
   brand: product.brand,
@@ -77,22 +76,22 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   supplierPrices: toDrafts(cheapestFirst(product.supplierPrices ?? [])),
 })
 
-// As many and as long as the server takes.
+// The server accepts at most 50 tags of at most 50 characters.
 const tagsOf = (text: string, isFeatured: boolean) => {
   const typed = text.split(',').map((tag) => tag.trim().slice(0, 50))
   const others = typed.filter((tag) => tag !== '' && !isFeaturedTag(tag))
   return [...(isFeatured ? ['featured'] : []), ...new Set(others)].slice(0, 50)
 }
 
-// An empty sale price is none, so that it cannot pass for a price of 0.
+// An empty sale price means none, not 0.
 const toInput = ({ isFeatured, tags, ...fields }: ProductFields): z.input<typeof newProductSchema> => ({
   ...fields,
   tags: tagsOf(tags, isFeatured),
   salePrice: fields.salePrice.trim() === '' ? null : fields.salePrice,
 })
 
-/** The form: what the server takes. */
+/** Converts the form values to the request body and validates it. */
 export const productFormSchema = z.custom<ProductFields>().transform(toInput).pipe(newProductSchema)
 
-/** As it is sent. */
+/** The request body. */
 export type ProductValues = z.output<typeof productFormSchema>

@@ -22,13 +22,13 @@ interface ProductFormViewProps {
   isSaving: boolean
   onSave: (product: ProductValues) => void
   isUnsaved: () => boolean
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   conflict?: ReactNode | undefined
-  /** Stands beside the button that saves. */
+  /** Shown above the save button. */
   problem?: ReactNode | undefined
 }
 
-/** Everything that is known of a product, to be typed. */
+/** The fields, save bar and unsaved-changes guard that adding and editing a product share. */
 export function ProductFormView({
   form,
   nameField,
@@ -42,7 +42,7 @@ export function ProductFormView({
       <form
         noValidate
         onSubmit={form.handleSubmit(onSave)}
-        // A field that takes the focus stands clear of the bars above and below.
+        // A focused field must not scroll below the sticky bars.
         className="[&_:is(input,select,textarea,fieldset)]:scroll-my-28"
       >
         {conflict}
@@ -71,7 +71,7 @@ function SaveBar({
   isSaving,
   problem,
 }: Pick<ProductFormViewProps, 'saveLabel' | 'isSaving' | 'problem'>) {
-  // A picture on its way would not be in what is saved.
+  // Saving waits for an upload; otherwise the product would be saved without the picture.
   const isUploading = useIsMutating({ mutationKey: productPictureKey }) > 0
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-col gap-3 border-line border-t bg-paper px-4 py-3 pb-safe sm:mx-0 sm:px-0">

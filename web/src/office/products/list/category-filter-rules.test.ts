@@ -2,15 +2,15 @@ import { areaNames, areas } from '@cornerstock/contract/areas'
 import { expect, test } from 'vitest'
 import { type CategoryFilter, parseCategoryFilter, toCategoryParam } from './category-filter-rules.ts'
 
-test('an address names every area and every category of each', () => {
-  const shelves = areaNames.flatMap((area): CategoryFilter[] => [
+test('every area and category has a URL parameter', () => {
+  const filters = areaNames.flatMap((area): CategoryFilter[] => [
     { area },
     ...areas[area].map((category) => ({ area, category })),
   ])
-  for (const shelf of shelves)
-    expect(parseCategoryFilter(toCategoryParam(shelf.area, shelf.category))).toEqual(shelf)
+  for (const filter of filters)
+    expect(parseCategoryFilter(toCategoryParam(filter.area, filter.category))).toEqual(filter)
 })
 
-test.each(['', 'Nowhere', 'Grocery/Hookahs', 'Beverages', 'Smoke/'])('"%s" names no shelf', (name) => {
+test.each(['', 'Nowhere', 'Grocery/Hookahs', 'Beverages', 'Smoke/'])('"%s" is not a category', (name) => {
   expect(parseCategoryFilter(name)).toBeUndefined()
 })

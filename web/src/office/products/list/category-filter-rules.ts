@@ -1,15 +1,15 @@
 import { type Area, areaNames, areas } from '@cornerstock/contract/areas'
 
-/** A whole area, or a category of one. */
+/** A shop area, or a category in it. */
 export interface CategoryFilter {
   area: Area
   category?: string
 }
 
-/** How an address names a shelf; `Accessories` alone is the area, `Smoke/Accessories` a category. */
+/** The filter as a URL parameter: 'Accessories' is the area, 'Smoke/Accessories' a category. */
 export const toCategoryParam = (area: Area, category?: string) => (category ? `${area}/${category}` : area)
 
-/** The shelf that an address names. */
+/** Parses a URL parameter. Returns `undefined` if the area or category does not exist. */
 export function parseCategoryFilter(name: string): CategoryFilter | undefined {
   const [areaName, category] = name.split('/')
   const area = areaNames.find((known) => known === areaName)

@@ -4,48 +4,47 @@ import { useState } from 'react'
 import { useDeleteProduct } from '../../../api/product-editing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { useLastDefined } from '../../shared/use-last-defined.ts'
 
-/** Deletes products, each once somebody has said so twice; the row goes when the server has done it. */
+/** Deletes a product after confirmation. The row disappears when the server has deleted the product. */
 export function useDeleteProductDialog() {
   const { t } = useLingui()
   const { mutateAsync, isPending, variables } = useDeleteProduct()
-  /** A product whose deletion waits for a second word. */
-  const [asked, setAsked] = useState<Product>()
+  /** The product whose deletion must be confirmed. */
+  const [product, setProduct] = useState<Product>()
   const confirm = () => {
-    setAsked(undefined)
-    if (!asked) return
-    const { productId, name } = asked
-    // Said also where the list has gone with its last product.
+    setProduct(undefined)
+    if (!product) return
+    const { productId, name } = product
+    // The callbacks of `mutate` would not run if the list is unmounted with its last product.
     mutateAsync({ productId }).then(
       () => toast.success(t`"${name}" deleted`),
       () => toast.error(t`Delete failed`),
     )
   }
   return {
-    ask: setAsked,
-    dialog: { asked, onConfirm: confirm, onClose: () => setAsked(undefined) },
+    ask: setProduct,
+    dialog: { product, onConfirm: confirm, onClose: () => setProduct(undefined) },
     isDeleting: ({ productId }: Product) => isPending && variables.productId === productId,
   }
 }
 
 interface DeleteProductDialogProps {
-  asked: Product | undefined
+  product: Product | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** 'Delete "name"?' (specification 2.16). */
-export function DeleteProductDialog({ asked, onConfirm, onClose }: DeleteProductDialogProps) {
-  // While it fades out the dialog goes on naming the product.
-  const [named, setNamed] = useState(asked)
-  if (asked && asked !== named) setNamed(asked)
+export function DeleteProductDialog({ product, onConfirm, onClose }: DeleteProductDialogProps) {
+  const shownProduct = useLastDefined(product)
   return (
     <ConfirmDialog
-      isOpen={asked !== undefined}
+      isOpen={product !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={<Trans>Delete "{named?.name}"?</Trans>}
+      title={<Trans>Delete "{shownProduct?.name}"?</Trans>}
       description={
-        <Trans>It leaves the shop, and every cart and list that holds it. Past orders keep it.</Trans>
+        <Trans>It is removed from the shop and from all carts and lists. Past orders keep it.</Trans>
       }
       confirmLabel={<Trans>Delete</Trans>}
       tone="danger"

@@ -4,14 +4,14 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useProductsFilter } from './use-products-filter.ts'
 
-/** Nothing is there, or nothing like what was asked for: then it may be what is to be added. */
+/** The empty state of the list. After a search it offers to add a product with the searched name. */
 export function NoProducts() {
   const { isFiltered, search, clear } = useProductsFilter()
   if (!isFiltered) {
     return (
       <EmptyState
         title={<Trans>No products yet</Trans>}
-        text={<Trans>What you add here stands in the shop at once.</Trans>}
+        text={<Trans>Products that you add appear in the shop immediately.</Trans>}
         action={
           <ButtonLink to="/admin/products/new">
             <Trans>Add Product</Trans>
@@ -24,7 +24,7 @@ export function NoProducts() {
   return (
     <EmptyState
       title={<Trans>No products match</Trans>}
-      text={<Trans>Try another word or shelf.</Trans>}
+      text={<Trans>Try another search or category.</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Button variant="secondary" onClick={clear}>

@@ -5,7 +5,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** What a row says of a product: columns on a desk, two lines on a card. */
+/** The details of a product: table columns on wide screens, two lines on a card. */
 export function ProductFacts({ product }: { product: Product }) {
   const { brand, category, subCategory, price, onSale, salePrice } = product
   return (
@@ -40,7 +40,7 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-/** A number in its column; on a card and for screen readers with its name, which the column's head says to the eye. */
+/** A value with a label for screen readers; sighted readers see the column heading. */
 function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <span className={children ? 'xl:text-end' : 'max-xl:hidden'}>
@@ -57,7 +57,7 @@ function Stock({ product: { inStock, stockQuantity, trackStock } }: { product: P
       <span
         className={cn(
           'text-ink-soft text-sm tabular-nums xl:text-end',
-          // A card says it once.
+          // On a card, 'Out of stock' is enough.
           !inStock && stockQuantity === 0 && 'max-xl:hidden',
         )}
       >

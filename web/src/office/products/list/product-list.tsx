@@ -11,15 +11,14 @@ import { useProductKeys } from './use-product-keys.ts'
 
 interface ProductListProps extends MoreRows {
   products: readonly Product[]
-  onHelp: () => void
 }
 
 const keyOf = ({ productId }: Product) => productId
-// A line on a desk, a card below.
+// A table row on wide screens, a card on narrow ones.
 const heightOf = () => (matchMedia('(min-width: 80rem)').matches ? 58 : 112)
 
-/** The products. Only what is in sight stands in the document, so that thousands stay smooth. */
-export function ProductList({ products, onHelp, ...more }: ProductListProps) {
+/** A virtualized list of the products, with keyboard shortcuts. */
+export function ProductList({ products, ...more }: ProductListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows: products, listRef, keyOf, heightOf })
   const { ask, dialog, isDeleting } = useDeleteProductDialog()
@@ -27,7 +26,6 @@ export function ProductList({ products, onHelp, ...more }: ProductListProps) {
     products,
     listRef,
     scrollTo,
-    onHelp,
     onDelete: ask,
   })
   return (

@@ -8,7 +8,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { ProductFacts } from './product-facts.tsx'
 
-/** One line of the list on a desk, a small card on a phone or tablet. */
+/** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-3 ' +
   'xl:grid-cols-[2.5rem_minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1.1fr)_4.75rem_4.75rem_4rem_6.5rem_5.5rem]'
@@ -16,15 +16,14 @@ export const rowGrid =
 interface ProductRowProps {
   product: Product
   isDeleting: boolean
-  /** Tell where the keyboard is. */
   onFocus: (productId: number) => void
   onBlur: () => void
   onDelete: (product: Product) => void
 }
 
 /**
- * A product among others. The Edit link spans the row; Delete stands above it. Kept while it is the same, as the
- * list renders with every step of the scroll.
+ * A product with an Edit link that covers the row; the Delete button lies above the link. Memoized because the list
+ * renders on every scroll event.
  */
 export const ProductRow = memo(function ProductRow({
   product,
@@ -38,7 +37,7 @@ export const ProductRow = memo(function ProductRow({
     <article
       aria-labelledby={`product-${productId}`}
       aria-busy={isDeleting || undefined}
-      // Where the focus is in a row, the row has it: it may be on either of its buttons.
+      // The row counts as focused when one of its buttons has the focus.
       onFocus={() => onFocus(productId)}
       onBlur={onBlur}
       className={cn(

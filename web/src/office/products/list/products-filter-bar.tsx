@@ -8,10 +8,9 @@ import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { toCategoryParam } from './category-filter-rules.ts'
 import { useProductsFilter } from './use-products-filter.ts'
 
-/** The id of the search box, which the keyboard jumps to. */
 export const productsSearchId = 'products-search'
 
-/** Narrows the list by words, shelf, sale and stock, and sorts it. */
+/** Search, category, stock and sale filters, and the sorting. */
 export function ProductsFilterBar() {
   const { t } = useLingui()
   const { search, setSearch } = useProductsFilter()
@@ -34,12 +33,12 @@ export function ProductsFilterBar() {
 
 function CategorySelect() {
   const { t } = useLingui()
-  const { shelf, setShelf } = useProductsFilter()
+  const { category, setCategory } = useProductsFilter()
   return (
     <Select
       label={t`Category`}
       isLabelHidden
-      placeholder={t`All shelves`}
+      placeholder={t`All categories`}
       options={[]}
       groups={areaNames.map((area) => ({
         label: area,
@@ -48,8 +47,8 @@ function CategorySelect() {
           ...areas[area].map((category) => ({ value: toCategoryParam(area, category), label: category })),
         ],
       }))}
-      value={shelf ?? ''}
-      onChange={(event) => setShelf(event.currentTarget.value)}
+      value={category ?? ''}
+      onChange={(event) => setCategory(event.currentTarget.value)}
       className="min-w-40 flex-1 sm:max-w-48"
     />
   )

@@ -9,12 +9,11 @@ interface ProductKeys {
   products: readonly Product[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
-  onHelp: () => void
   onDelete: (product: Product) => void
 }
 
-/** The keys of the list, as its help names them. */
-export function useProductKeys({ products, listRef, scrollTo, onHelp, onDelete }: ProductKeys) {
+/** The keyboard shortcuts of the product list. */
+export function useProductKeys({ products, listRef, scrollTo, onDelete }: ProductKeys) {
   const navigate = useNavigate()
   const ids = useMemo(() => products.map(({ productId }) => productId), [products])
   const { stepByKey, ...focus } = useRovingFocus({
@@ -25,8 +24,7 @@ export function useProductKeys({ products, listRef, scrollTo, onHelp, onDelete }
 
   usePlainKeys((key, target) => {
     if (stepByKey(key)) return true
-    if (key === '?') onHelp()
-    else if (key === '/') document.getElementById(productsSearchId)?.focus()
+    if (key === '/') document.getElementById(productsSearchId)?.focus()
     else if (key === 'n') void navigate({ to: '/admin/products/new' })
     else return key === 'Delete' && deleteByKey(target)
     return true

@@ -3,24 +3,24 @@ import type { ProductFilter } from '../../../api/products.ts'
 import { useSearchState } from '../../../lib/use-search-state.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
 
-/** What narrows and sorts the list, as the address says it: `?search=cola&category=Grocery/Beverages&stock=out`. */
+/** The filter and sorting in the URL: `?search=cola&category=Grocery/Beverages&stock=out`. */
 export function useProductsFilter() {
   const [{ search, category, sale, stock, sort }, changeSearch] = useSearchState('/_office/admin/products')
-  const shelf = parseCategoryFilter(category)
-  const narrowedBy = {
+  const categoryFilter = parseCategoryFilter(category)
+  const activeFilters = {
     ...(search.trim() && { search: search.trim() }),
-    ...shelf,
+    ...categoryFilter,
     ...(sale === 'on' && { onSale: true }),
     ...(stock && { inStock: stock === 'in' }),
   }
-  const filter: ProductFilter = { ...narrowedBy, sort }
+  const filter: ProductFilter = { ...activeFilters, sort }
   return {
     filter,
-    isFiltered: Object.keys(narrowedBy).length > 0,
+    isFiltered: Object.keys(activeFilters).length > 0,
     search,
     setSearch: (text: string) => changeSearch({ search: text }),
-    shelf: shelf && category,
-    setShelf: (next: string) => changeSearch({ category: next }),
+    category: categoryFilter && category,
+    setCategory: (next: string) => changeSearch({ category: next }),
     isOnSale: sale === 'on',
     setOnSale: (isOn: boolean) => changeSearch({ sale: isOn ? 'on' : undefined }),
     stock,

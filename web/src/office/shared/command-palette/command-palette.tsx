@@ -10,7 +10,7 @@ import { backdropClasses } from '../../../ui/overlays/overlay-classes.ts'
 import { type Destination, useDestinations } from './use-destinations.ts'
 import { usePaletteKey } from './use-palette-key.ts'
 
-/** Ctrl+K, or Cmd+K on a Mac: to a screen, to a store, to an order by its number, to a product. */
+/** Opens with Ctrl+K or Cmd+K and navigates to a screen, store, order or product. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false)
   usePaletteKey(() => setOpen(true))
@@ -61,7 +61,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
       autoHighlight="always"
       keepHighlight
       value={query}
-      // Choosing an entry leads there; it does not belong into the box.
+      // Choosing an entry navigates and must not fill the search box.
       onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
     >
       <div className="flex items-center border-line border-b">

@@ -12,7 +12,6 @@ import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { dashboardRoom, rooms } from '../layout/navigation.ts'
 
-/** Somewhere the palette leads. */
 export interface Destination {
   key: string
   icon: LucideIcon
@@ -23,35 +22,35 @@ export interface Destination {
 
 const shownStores = 6
 
-/** Screens whose name matches, then the stores, orders and products that the server finds. */
+/** The screens that match the query, then the stores, orders and products that the server finds. */
 export function useDestinations(query: string) {
   const wanted = query.trim()
   const settled = useDebounced(wanted, timings.searchDebounce)
-  const isAsked = settled !== ''
-  // Who types a number wants an order.
-  const isForNames = isAsked && !isNumber(settled)
+  const hasQuery = settled !== ''
+  // A number can only mean an order.
+  const isNameQuery = hasQuery && !isNumber(settled)
   const placeholderData = keepPreviousData
-  const orders = useQuery({ ...foundOrdersQuery(settled), enabled: isAsked, placeholderData })
+  const orders = useQuery({ ...foundOrdersQuery(settled), enabled: hasQuery, placeholderData })
   const stores = useQuery({
     ...foundClientsQuery(settled, shownStores),
-    enabled: isForNames,
+    enabled: isNameQuery,
     placeholderData,
   })
-  const products = useQuery({ ...foundProductsQuery(settled), enabled: isForNames, placeholderData })
+  const products = useQuery({ ...foundProductsQuery(settled), enabled: isNameQuery, placeholderData })
   const screens = useScreens()
   const toOrder = useToOrder()
-  const speaksOf = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())
-  const matching = [
-    ...screens.filter(({ title }) => speaksOf(title)),
-    // By what it is for, too: few call who has not ordered for a while 'Admin Client Dashboard'.
-    ...screens.filter(({ title, about }) => !speaksOf(title) && speaksOf(about)),
+  const matchesQuery = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())
+  const matchingScreens = [
+    ...screens.filter(({ title }) => matchesQuery(title)),
+    // Titles such as 'Admin Client Dashboard' do not say what a screen is for; its description does.
+    ...screens.filter(({ title, about }) => !matchesQuery(title) && matchesQuery(about)),
   ]
   const numbers = (orders.data ?? []).map(toOrder)
   const found = isNumber(wanted)
     ? numbers
     : [...(stores.data ?? []).map(toStore), ...numbers, ...(products.data ?? []).map(toProduct)]
   return {
-    destinations: [...matching, ...(wanted === '' ? [] : found)],
+    destinations: [...matchingScreens, ...(wanted === '' ? [] : found)],
     isSearching:
       wanted !== '' &&
       ([orders, stores, products].some(({ isFetching }) => isFetching) || settled !== wanted),
@@ -88,14 +87,14 @@ function useScreens(): Destination[] {
     link: linkOptions({ to: '/admin/AdminOrderCartPage' }),
     icon: ShoppingCart,
     title: t`Cart`,
-    about: t`What you collect for stores`,
+    about: t`Orders you are preparing for stores`,
   }
   const shop = {
     key: 'shop',
     link: linkOptions({ to: '/home-page' }),
     icon: Store,
     title: t`The shop`,
-    about: t`As stores see it`,
+    about: t`What stores see`,
   }
   return [...screens, carts, shop]
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls on Ctrl+K or Cmd+K, wherever the focus is. */
+/** Calls `onPress` on Ctrl+K or Cmd+K, also while a field has the focus. */
 export function usePaletteKey(onPress: () => void) {
   const latest = useRef(onPress)
   useEffect(() => {

@@ -1,35 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Keyboard } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { usePlainKeys } from './use-plain-keys.ts'
 
 interface Shortcut {
   keys: string[]
-  does: ReactNode
+  action: ReactNode
 }
 
 interface ShortcutHelpProps {
+  /** The shortcuts of this screen; those of every office screen are added. */
   shortcuts: readonly Shortcut[]
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
 }
 
-/** What the keyboard can do on a screen; also opened with a question mark. */
-export function ShortcutHelp({ shortcuts, isOpen, onOpenChange }: ShortcutHelpProps) {
+/** A button that lists the keyboard shortcuts of a screen. The question mark key opens the list too. */
+export function ShortcutHelp({ shortcuts }: ShortcutHelpProps) {
   const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  usePlainKeys((key) => {
+    if (key !== '?') return false
+    setOpen(true)
+    return true
+  })
+  const all: Shortcut[] = [
+    ...shortcuts,
+    { keys: ['Ctrl', 'K'], action: <Trans>Go to a screen, store, order or product</Trans> },
+    { keys: ['?'], action: <Trans>Show this help</Trans> },
+  ]
   return (
     <>
       <IconButton
         label={t`Keyboard shortcuts (?)`}
         icon={<Keyboard />}
         className="max-md:hidden"
-        onClick={() => onOpenChange(true)}
+        onClick={() => setOpen(true)}
       />
-      <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={<Trans>Keyboard shortcuts</Trans>}>
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={<Trans>Keyboard shortcuts</Trans>}>
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
-          {shortcuts.map(({ keys, does }) => (
-            <ShortcutLine key={keys.join()} keys={keys} does={does} />
+          {all.map(({ keys, action }) => (
+            <ShortcutLine key={keys.join()} keys={keys} action={action} />
           ))}
         </dl>
       </Sheet>
@@ -37,7 +48,7 @@ export function ShortcutHelp({ shortcuts, isOpen, onOpenChange }: ShortcutHelpPr
   )
 }
 
-function ShortcutLine({ keys, does }: Shortcut) {
+function ShortcutLine({ keys, action }: Shortcut) {
   return (
     <>
       <dt className="flex gap-1.5">
@@ -50,7 +61,7 @@ function ShortcutLine({ keys, does }: Shortcut) {
           </kbd>
         ))}
       </dt>
-      <dd>{does}</dd>
+      <dd>{action}</dd>
     </>
   )
 }

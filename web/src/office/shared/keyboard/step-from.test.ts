@@ -10,7 +10,7 @@ test('stepping stays within the list', () => {
   expect(stepFrom([], { id: 1003, index: 0 }, 1)).toBeUndefined()
 })
 
-test('where the row has left the list, the way goes on from its place', () => {
+test('a step from a row that has left the list starts at its former index', () => {
   const ids = [1005, 1004, 1002, 1001]
   expect(stepFrom(ids, { id: 1003, index: 2 }, 1)).toBe(1002)
   expect(stepFrom(ids, { id: 1003, index: 2 }, -1)).toBe(1004)

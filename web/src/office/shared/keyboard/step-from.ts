@@ -1,10 +1,10 @@
-/** Where the keyboard is in a list: on which row, and at which place it stood. */
+/** The focused row of a list, and the index that it had when it got the focus. */
 export interface ListPosition<Id> {
   id: Id
   index: number
 }
 
-/** The row to go to from `current`: one step on or back, and where it has left the list, who took its place. */
+/** The id of the next or previous row. If `current` has left the list, the step starts from its former index. */
 export function stepFrom<Id>(
   ids: readonly Id[],
   current: ListPosition<Id> | undefined,

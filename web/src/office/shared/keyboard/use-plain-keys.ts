@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-// The arrow leads from a search box to what it found.
+// In a search box, the down arrow moves the focus to the results.
 const leavesSearch = (key: string, target: Element) =>
   key === 'ArrowDown' && target.matches('[type="search"]')
 
@@ -10,8 +10,8 @@ const goesToField = (key: string, target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
 
 /**
- * Listens to plain keys while a screen is shown. Keys with a modifier, and those that go into a field or a dialog,
- * are left alone. The handler answers whether it took the key.
+ * Calls `onKey` for keys without a modifier that are pressed outside fields and dialogs. `onKey` returns whether it
+ * handled the key; the browser's default action is then prevented.
  */
 export function usePlainKeys(onKey: (key: string, target: EventTarget | null) => boolean) {
   const latest = useRef(onKey)

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { type ListPosition, stepFrom } from './step-from.ts'
 
 interface RovingFocus<Id> {
-  /** The rows that can have the focus, top to bottom. The link of each, or what its field is in, carries its id as `data-row`. */
+  /** The ids of the rows, top to bottom. The link of a row, or the element around its input, has `data-row={id}`. */
   ids: readonly Id[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (id: Id) => void
@@ -11,8 +11,8 @@ interface RovingFocus<Id> {
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * The focus itself moves, from link to link, so that Enter opens and screen readers follow. Rows come and go while
- * scrolling, so it may have to wait for its row. `stepByKey` takes J, K and the arrows, and says whether it did.
+ * Moves the focus between the rows of a virtualized list with J, K and the arrow keys. A row that is not rendered yet
+ * gets the focus when it appears. `stepByKey` returns whether it handled the key.
  */
 export function useRovingFocus<Id extends string | number>({ ids, listRef, scrollTo }: RovingFocus<Id>) {
   const current = useRef<ListPosition<Id>>(undefined)
@@ -46,8 +46,8 @@ export function useRovingFocus<Id extends string | number>({ ids, listRef, scrol
 
   useLayoutEffect(() => {
     if (awaited.current !== undefined) focusAwaited()
-    // The row with the focus has left the list, as after a change of status: the one in its place is next. What
-    // is taken out of the document does not blur, so that it still counts as having the focus.
+    // When the focused row leaves the list, for example after a status change, the row in its place gets the focus.
+    // Removed elements fire no blur event, so `hasFocus` is still true then.
     const hasLeft = current.current !== undefined && !ids.includes(current.current.id)
     if (hasLeft && hasFocus.current && document.activeElement === document.body)
       goTo(stepFrom(ids, current.current, 1))

@@ -5,7 +5,7 @@ import { totalsOf } from '../../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../../state/staff-carts.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
 
-/** Floats over a screen: to the carts that staff fill for stores, and how much is in them. */
+/** A floating link to the carts that staff fill for clients, with the number of items in them. */
 export function CartButton() {
   const { carts } = useStaffCarts()
   const items = Object.values(carts).reduce((count, cart) => count + totalsOf(cart).items, 0)
@@ -32,7 +32,7 @@ export function CartButton() {
   )
 }
 
-/** Stands at the end of such a screen, so that the button never covers its last line. */
+/** Space at the end of a screen, so that the floating button does not cover its last line. */
 export function CartButtonSpacer() {
   return <div aria-hidden="true" className="h-20" />
 }

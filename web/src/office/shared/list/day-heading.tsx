@@ -1,6 +1,5 @@
 import { DayName } from '../../../ui/text/day-name.tsx'
 
-/** Today, Yesterday, or the date. */
 export function DayHeading({ day, today }: { day: string; today: string }) {
   return (
     <h2 className="px-1 pt-4 pb-1 font-bold text-lg">

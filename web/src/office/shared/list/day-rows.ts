@@ -1,9 +1,9 @@
 import { groupByDay } from '../../../lib/time/local-days.ts'
 
-/** A line of a list by day: the heading of a day, or one of its items. */
+/** A row of a list that is grouped by day: a day heading or an item. */
 export type DayRow<Item> = { kind: 'day'; day: string } | { kind: 'item'; item: Item }
 
-/** Items, newest first, with a heading wherever a new day begins. */
+/** Inserts a day heading before the first item of each day. `items` must be sorted newest first. */
 export const toDayRows = <Item>(
   items: readonly Item[],
   dateOf: (item: Item) => Date,
@@ -14,7 +14,7 @@ export const toDayRows = <Item>(
     ...rows.map((item) => ({ kind: 'item' as const, item })),
   ])
 
-/** Names a row to React, so that it stays itself when others appear above it. */
+/** A function that returns the React key of a row. */
 export const dayRowKey =
   <Item>(idOf: (item: Item) => number) =>
   (row: DayRow<Item>) =>
@@ -22,6 +22,6 @@ export const dayRowKey =
 
 const headingHeight = 52
 
-/** About how high a row is until it has been measured, where an item is `itemHeight` high. */
+/** A function that returns the estimated height of a row in pixels. */
 export const dayRowHeight = (itemHeight: number) => (row: DayRow<unknown>) =>
   row.kind === 'day' ? headingHeight : itemHeight

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
-/** The rest of a list that comes page by page. */
+/** The state of a list that is loaded page by page. */
 export interface MoreRows {
   hasMore: boolean
   isLoadingMore: boolean
@@ -11,16 +11,15 @@ export interface MoreRows {
 }
 
 interface LoadMoreProps extends MoreRows {
-  /** How many rows follow on the last one in sight. */
+  /** How many loaded rows come after the last rendered one. */
   rowsAhead: number
-  /** Asks again for what could not be loaded. */
+  /** The label of the button that retries after a failure. */
   moreLabel: ReactNode
 }
 
-/** How many rows before the end the next page is asked for. */
-const askAhead = 20
+const prefetchDistance = 20
 
-/** The end of a list that comes page by page: asks for the next page before anybody gets here. */
+/** Loads the next page before the reader reaches the end of the list. */
 export function LoadMore({
   rowsAhead,
   hasMore,
@@ -29,10 +28,10 @@ export function LoadMore({
   onMore,
   moreLabel,
 }: LoadMoreProps) {
-  const isNear = rowsAhead < askAhead
+  const isNearEnd = rowsAhead < prefetchDistance
   useEffect(() => {
-    if (isNear && hasMore && !isLoadingMore && !hasMoreFailed) onMore()
-  }, [isNear, hasMore, isLoadingMore, hasMoreFailed, onMore])
+    if (isNearEnd && hasMore && !isLoadingMore && !hasMoreFailed) onMore()
+  }, [isNearEnd, hasMore, isLoadingMore, hasMoreFailed, onMore])
   return (
     <div className="grid min-h-16 place-items-center py-4">
       {isLoadingMore && <Spinner className="size-6 text-house" />}

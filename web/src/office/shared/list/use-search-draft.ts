@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 
-/** What is being typed; the address follows once typing pauses, and is followed where a link changed it. */
+/**
+ * The text of a search box. It is written to the URL when typing pauses, and follows the URL when a link changes it.
+ */
 export function useSearchDraft(search: string, setSearch: (search: string) => void) {
   const [draft, setDraft] = useState(search)
   const settled = useDebounced(draft, timings.searchDebounce)
@@ -13,7 +15,7 @@ export function useSearchDraft(search: string, setSearch: (search: string) => vo
       setDraft(search)
     }
   }, [search])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a pause in typing sends, not a changed address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed URL must not be written back
   useEffect(() => {
     if (settled === lastSent.current) return
     lastSent.current = settled

@@ -5,21 +5,21 @@ interface VirtualRowsOptions<Row> {
   rows: readonly Row[]
   listRef: RefObject<HTMLDivElement | null>
   keyOf: (row: Row) => string | number
-  /** About how many pixels a row is high, until it has been measured. */
+  /** The estimated height of a row in pixels, used until the row is measured. */
   heightOf: (row: Row) => number
-  /** How many pixels bars cover at the top and at the bottom: by default the bar of the office. */
-  covered?: { top: number; bottom: number }
+  /** The height in pixels of the sticky bars that cover rows; by default the header of the office. */
+  stickyBars?: { top: number; bottom: number }
 }
 
-const officeBar = { top: 80, bottom: 24 }
+const officeHeader = { top: 80, bottom: 24 }
 
-/** Which rows of a long list stand in the document: those in sight of a page that scrolls as a whole. */
+/** Virtualizes a long list in a page that scrolls as a whole: only the rows near the viewport are rendered. */
 export function useVirtualRows<Row>({
   rows,
   listRef,
   keyOf,
   heightOf,
-  covered = officeBar,
+  stickyBars = officeHeader,
 }: VirtualRowsOptions<Row>) {
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => {
@@ -38,14 +38,14 @@ export function useVirtualRows<Row>({
     },
     overscan: 8,
     scrollMargin,
-    scrollPaddingStart: covered.top,
-    scrollPaddingEnd: covered.bottom,
+    scrollPaddingStart: stickyBars.top,
+    scrollPaddingEnd: stickyBars.bottom,
   })
   const last = virtualizer.getVirtualItems().at(-1)
   return {
     virtualizer,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index),
-    /** How many rows follow on the last one in the document. */
+    /** How many rows come after the last rendered one. */
     rowsAhead: rows.length - 1 - (last?.index ?? 0),
   }
 }

@@ -4,14 +4,14 @@ import { cn } from '../../../ui/class-names.ts'
 
 interface VirtualRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {
   rows: readonly Row[]
-  /** Of `useVirtualRows` over the same rows. */
+  /** From `useVirtualRows` with the same rows. */
   virtualizer: Virtualizer<Window, Element>
-  /** The room below each row: it counts as part of the row's height. */
+  /** A padding class for the space below each row, which is measured as part of the row. */
   gap: string
   children: (row: Row) => ReactNode
 }
 
-/** The rows of a long list that are in sight, each where it belongs; the list is as high as if all of them stood here. */
+/** The rendered rows of a virtualized list, absolutely positioned in a container of the full height. */
 export function VirtualRows<Row>({
   rows,
   virtualizer,

@@ -12,7 +12,7 @@ const names: Record<OrderStatus, MessageDescriptor> = {
   4: msg`Cancelled`,
 }
 
-/** The colours of a status: a ground and the ink on it. Stores see theirs in the same ones. */
+/** Background and text color of each status. */
 export const statusColors: Record<OrderStatus, string> = {
   0: 'bg-warning-soft text-warning',
   1: 'bg-sunken text-ink',
@@ -21,21 +21,19 @@ export const statusColors: Record<OrderStatus, string> = {
   4: 'bg-danger-soft text-danger',
 }
 
-/** The statuses in the order of an order's way. */
+/** All statuses, from the first to the last that an order can have. */
 export const statusOrder = Object.values(orderStatuses)
 
-/** What a status is called. */
 export function useStatusName() {
   const { i18n } = useLingui()
   return (status: OrderStatus) => i18n._(names[status])
 }
 
-/** The choices of a status dropdown. */
 export function useStatusOptions(): SelectOption[] {
   const nameOf = useStatusName()
   return statusOrder.map((status) => ({ value: String(status), label: nameOf(status) }))
 }
 
-/** The status behind a key of the keyboard: 1 for the first one. */
+/** The status for a number key: 1 is the first status. */
 export const statusFromKey = (key: string): OrderStatus | undefined =>
   /^[1-5]$/.test(key) ? statusOrder[Number(key) - 1] : undefined

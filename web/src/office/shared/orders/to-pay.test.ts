@@ -3,7 +3,7 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
 import { amountToPay } from './to-pay.ts'
 
-test('an order costs what is due, and nothing once it is cancelled', () => {
+test('the store pays the amount due, and nothing for a cancelled order', () => {
   expect(amountToPay({ status: orderStatuses.delivered, amountDue: cents(1250) })).toBe(1250)
   expect(amountToPay({ status: orderStatuses.cancelled, amountDue: cents(1250) })).toBe(0)
 })

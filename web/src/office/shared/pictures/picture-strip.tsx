@@ -7,10 +7,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
-/** So many stand there without being asked for. */
 const initialCount = 9
 
-/** Small pictures that open larger; Back closes the large one. */
+/** A grid of thumbnails. A click opens the picture in a sheet; Back closes it. */
 export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
   const { i18n } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
@@ -91,7 +90,7 @@ function LargePicture({ pictures, index, onIndex, isOpen, onClose }: LargePictur
       }
     >
       <SentPicture
-        // Another picture does not stand in for this one while it loads.
+        // Without the key, the previous picture would stay visible while this one loads.
         key={picture.imageId}
         picture={picture}
         sizes="(min-width: 40rem) 34rem, 100vw"

@@ -5,13 +5,13 @@ import { cn } from '../../../ui/class-names.ts'
 
 interface ProductPictureProps {
   imageUrl: string
-  /** Its size and more. */
+  /** Must set the size. */
   className: string
-  /** Stands in where there is none. */
+  /** Shown if there is no picture. */
   missing?: ReactNode
 }
 
-/** A product's picture; a plain carton where there is none. It shows nothing that the name beside it does not say. */
+/** A product's picture, or a placeholder. It has no alternative text because the product name always stands beside it. */
 export function ProductPicture({
   imageUrl,
   className,

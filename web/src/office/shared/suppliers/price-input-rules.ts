@@ -1,10 +1,10 @@
 import { type Cents, fromDollars } from '@cornerstock/contract/money'
 
-/** Typed dollars as cents; nothing where it is no number, or below zero. */
+/** Converts typed dollars to cents. Returns `undefined` for text that is not a number and for negative numbers. */
 export function parsePrice(typed: string): Cents | undefined {
   const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
   return Number.isFinite(dollars) && dollars >= 0 ? fromDollars(dollars) : undefined
 }
 
-/** Cents as an input shows them. */
+/** Formats cents for an input, such as '12.50'. */
 export const toPriceInput = (amount: Cents): string => (amount / 100).toFixed(2)

@@ -17,7 +17,7 @@ interface SupplierRowProps {
   onRemove: () => void
 }
 
-/** One supplier: the name, with the usual ones offered, and the price. */
+/** The name and price inputs of one supplier. */
 export function SupplierRow({ draft, names, isCheapest, onChange, onRemove }: SupplierRowProps) {
   const { t } = useLingui()
   const NameField = names === 'chosen' ? ChosenName : TypedName

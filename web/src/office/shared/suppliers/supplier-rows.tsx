@@ -7,13 +7,13 @@ import { cheapestKey, nextKey, type SupplierDraft } from './supplier-rules.ts'
 interface SupplierRowsProps {
   drafts: readonly SupplierDraft[]
   onChange: (drafts: SupplierDraft[]) => void
-  /** Whether a name is typed freely or chosen among the usual ones. */
+  /** Whether names are typed, with suggestions, or chosen from a fixed list. */
   names: 'typed' | 'chosen'
-  /** Stand beside '+ Add Supplier'. */
+  /** Buttons beside '+ Add Supplier'. */
   actions?: ReactNode | undefined
 }
 
-/** What each supplier asks, to be changed. */
+/** An editable list of supplier prices. */
 export function SupplierRows({ drafts, onChange, names, actions }: SupplierRowsProps) {
   const cheapest = cheapestKey(drafts)
   const change = (changed: SupplierDraft) =>

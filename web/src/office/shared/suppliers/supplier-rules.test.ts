@@ -21,11 +21,11 @@ test('names are unique, whatever their letter case and surrounding space', () =>
   expect(supplierProblem([draft(0, 'Jetro'), draft(1, ' jetro ')])).toBe('duplicate')
 })
 
-test('a missing name is said before a double one', () => {
+test('a missing name is reported before a duplicate one', () => {
   expect(supplierProblem([draft(0, ''), draft(1, '')])).toBe('blank')
 })
 
-test('what is saved is what was typed, and a price that is no number is 0', () => {
+test('names are trimmed, and a price that is not a valid number becomes 0', () => {
   expect(fromDrafts([draft(0, ' Jetro ', '9.50'), draft(1, 'King', ''), draft(2, 'BJ', '-3')])).toEqual([
     { name: 'Jetro', price: 950 },
     { name: 'King', price: 0 },
@@ -33,7 +33,7 @@ test('what is saved is what was typed, and a price that is no number is 0', () =
   ])
 })
 
-test('prices survive the way into the rows and back', () => {
+test('prices converted to drafts and back are unchanged', () => {
   const prices = [
     { name: 'Jetro', price: cents(1250) },
     { name: 'Costco', price: cents(7) },
@@ -41,21 +41,21 @@ test('prices survive the way into the rows and back', () => {
   expect(fromDrafts(toDrafts(prices))).toEqual(prices)
 })
 
-test('a new row has a key of its own', () => {
+test('a new row gets an unused key', () => {
   expect(nextKey([])).toBe(0)
   expect(nextKey([draft(4, 'a'), draft(1, 'b')])).toBe(5)
 })
 
-test('suppliers stand by what they ask, and the cheapest is marked where there is a choice', () => {
+test('suppliers are sorted by price and name, and the cheapest of several known prices is marked', () => {
   const prices = [
     { name: 'Jetro', price: cents(1250) },
     { name: 'Costco', price: cents(7) },
   ]
-  const dear = [
+  const expensive = [
     { name: 'BJ', price: cents(2000) },
     { name: 'AAA', price: cents(2000) },
   ]
-  expect(cheapestFirst([...dear, ...prices]).map(({ name }) => name)).toEqual([
+  expect(cheapestFirst([...expensive, ...prices]).map(({ name }) => name)).toEqual([
     'Costco',
     'Jetro',
     'AAA',

@@ -12,7 +12,7 @@ const details = (more: Partial<ClientDetails> = {}): ClientDetails => ({
   ...more,
 })
 
-test('what was typed stays, and what another person changed elsewhere is taken over', () => {
+test('edited details stay, and changes to other details are applied', () => {
   const typed = details({ phoneNumber: '555 0199' })
   const now = details({ deliveryNotes: 'Ring twice' })
   expect(mergeDetails(typed, details(), now)).toEqual(
@@ -20,7 +20,7 @@ test('what was typed stays, and what another person changed elsewhere is taken o
   )
 })
 
-test('a detail that both changed stays as it was typed, and is told as theirs', () => {
+test('a detail that both changed keeps the edited value, and the other change is reported', () => {
   const typed = details({ phoneNumber: '555 0199', deliveryNotes: 'Back door' })
   const now = details({ phoneNumber: '555 0111' })
   expect(mergeDetails(typed, details(), now)).toEqual(typed)

@@ -1,7 +1,7 @@
 import { storeProfileSchema } from '@cornerstock/contract/accounts'
 import type { Client } from '@cornerstock/contract/clients'
 
-/** What of a store can be edited, as it stands in the form. */
+/** The editable details of a client, as the values of the form. */
 export type ClientDetails = Omit<Client, 'id' | 'clientId'>
 
 export type DetailName = keyof ClientDetails
@@ -18,20 +18,19 @@ export const toDetails = (client: Client): ClientDetails => ({
   deliveryNotes: client.deliveryNotes,
 })
 
-/** What somebody else has made of a detail meanwhile. */
+/** A detail that another staff member changed during editing. */
 export interface ConcurrentChange {
   name: DetailName
   before: string
   now: string
 }
 
-/** The details in which a newer version differs from the one that the form began with. */
 export const diffDetails = (before: ClientDetails, now: ClientDetails): ConcurrentChange[] =>
   detailNames
     .filter((name) => before[name] !== now[name])
     .map((name) => ({ name, before: before[name], now: now[name] }))
 
-/** The form on a newer version: what was typed stays as it was typed, all else is as it is now. */
+/** Three-way merge: details that were edited in the form stay, all others get their current value. */
 export const mergeDetails = (
   typed: ClientDetails,
   before: ClientDetails,

@@ -7,7 +7,7 @@ import type { ClientDetails, ConcurrentChange, DetailName } from './client-detai
 import { useDetailLabels } from './use-detail-labels.ts'
 import type { DetailsForm } from './use-details-form.ts'
 
-/** What another person saved while somebody was typing here. Where both changed the same, either can be had. */
+/** Lists the details that another staff member saved during editing, with a button to accept each of them. */
 export function DetailsConflict({
   form,
   concurrentChanges,
@@ -17,14 +17,16 @@ export function DetailsConflict({
   return (
     <Alert kind="warning">
       <p>
-        <Trans>Someone else has changed this client meanwhile. Look it through, then save again.</Trans>
+        <Trans>
+          Someone else changed this client while you were editing. Check the changes, then save again.
+        </Trans>
       </p>
       <ul className="mt-2 flex flex-col gap-2 font-normal text-ink">
         {concurrentChanges.map((change) => (
           <ConflictLine
             key={change.name}
             change={change}
-            onTake={
+            onAccept={
               typed[change.name] === change.now
                 ? undefined
                 : () =>
@@ -42,19 +44,19 @@ export function DetailsConflict({
 
 interface ConflictLineProps {
   change: ConcurrentChange
-  /** Takes theirs; absent where the form has it already. */
-  onTake: (() => void) | undefined
+  /** Absent if the form already has the other value. */
+  onAccept: (() => void) | undefined
 }
 
-function ConflictLine({ change, onTake }: ConflictLineProps) {
+function ConflictLine({ change, onAccept }: ConflictLineProps) {
   const label = useDetailLabels()[change.name]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 wrap-anywhere">
         <strong>{label}</strong>: <Value of={change} at="before" /> → <Value of={change} at="now" />
       </span>
-      {onTake && (
-        <Button variant="secondary" size="small" onClick={onTake}>
+      {onAccept && (
+        <Button variant="secondary" size="small" onClick={onAccept}>
           <Trans>
             Use theirs <span className="sr-only">for {label}</span>
           </Trans>

@@ -13,7 +13,6 @@ import { DetailsConflict } from './details-conflict.tsx'
 import { useDetailLabels } from './use-detail-labels.ts'
 import type { DetailsForm as Details } from './use-details-form.ts'
 
-/** What is known of a store, to be corrected. */
 export function DetailsForm({ details }: { details: Details }) {
   const { t } = useLingui()
   return (
@@ -44,7 +43,7 @@ function Fields({ form }: Pick<Details, 'form'>) {
   const field = (name: DetailName) => ({
     label: labels[name],
     error: errors[name]?.message,
-    // What the browser knows is of the person who types, and not of the store.
+    // The browser would fill in the data of the staff member.
     autoComplete: 'off',
     ...form.register(name),
   })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DetailName } from './client-details.ts'
 
-/** What the details are called, at their fields and wherever they are spoken of. */
+/** The labels of the client's details, for the form fields and for messages about them. */
 export function useDetailLabels(): Record<DetailName, string> {
   const { t } = useLingui()
   return {

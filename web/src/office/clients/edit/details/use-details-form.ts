@@ -19,12 +19,12 @@ import {
   toDetails,
 } from './client-details.ts'
 
-// What a call may leave out, the form has.
+// The body of the call has optional details; the form always has all of them.
 const detailsSchema = storeProfileSchema as z.ZodType<ClientInput, ClientDetails>
 
 /**
- * The form of a store's details. It always stands on the newest version that is known: where another person saves
- * one meanwhile, what was typed stays, and what they changed is told.
+ * The form of a client's details. When another staff member saves the client during editing, the form keeps the
+ * edited details, updates all others, and returns what that staff member changed as `concurrentChanges`.
  */
 export function useDetailsForm(client: Tagged<Client>) {
   const { t } = useLingui()
@@ -68,7 +68,7 @@ function useLatestVersion(client: Tagged<Client>, form: Form) {
   const base = useRef(client)
   const [concurrentChanges, setConcurrentChanges] = useState<ConcurrentChange[]>([])
 
-  /** Puts the form on another version; what differs from `before` was typed, and stays. */
+  /** Resets the form to another version but keeps the details that differ from `before`, because they were edited. */
   function rebase(next: Tagged<Client>, before: ClientDetails) {
     const now = toDetails(next.value)
     const kept = mergeDetails(form.getValues(), before, now)

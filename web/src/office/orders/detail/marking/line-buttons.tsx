@@ -18,13 +18,13 @@ interface LineButtonsProps {
 
 type Mark = { found: boolean | null; foundQuantity?: number }
 
-/** Found, short, not found, and the way back. What is shown changes once the server has taken it (specification 4). */
+/** The Found, Short, Not Found and Undo buttons. A mark is shown only after the server has accepted it (specification 4). */
 export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
   const [isShortOpen, setShortOpen] = useState(false)
-  const { mark, pending, error } = useMark({ order, item, onMarkedByKey })
-  const marking = (wanted: Mark) => (event: MouseEvent) => {
+  const { mark, pending, error } = useMark({ item, onMarkedByKey })
+  const onMark = (next: Mark) => (event: MouseEvent) => {
     setShortOpen(false)
-    mark(wanted, event)
+    mark(next, event)
   }
   const isShort = item.found === true && item.foundQuantity !== item.quantity
   const isFull = item.found === true && !isShort
@@ -35,17 +35,17 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
         item={item}
         isPending={pending?.found === null}
         isDisabled={isDisabled}
-        onClick={marking({ found: null })}
+        onClick={onMark({ found: null })}
       />
-      {/* Three places on every line, so that a thumb finds each button where it was on the last one. */}
+      {/* Three fixed columns, so that each button is in the same place on every line. */}
       <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @lg:col-span-1 @lg:col-start-2">
         <MarkButton
           press="found"
-          look="found"
+          variant="found"
           isOn={isFull}
           isPending={pending?.found === true && pending.foundQuantity === undefined}
           isDisabled={isDisabled}
-          onClick={marking({ found: true })}
+          onClick={onMark({ found: true })}
         >
           <Check aria-hidden="true" />
           <Trans>Found</Trans>
@@ -53,7 +53,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
         {item.quantity > 1 && (
           <MarkButton
             press="short"
-            look="short"
+            variant="short"
             isOn={isShort}
             isPending={pending?.foundQuantity !== undefined}
             isDisabled={isDisabled}
@@ -65,11 +65,11 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
         )}
         <MarkButton
           press="not-found"
-          look="notFound"
+          variant="notFound"
           isOn={item.found === false}
           isPending={pending?.found === false}
           isDisabled={isDisabled}
-          onClick={marking({ found: false })}
+          onClick={onMark({ found: false })}
           className="col-start-3"
         >
           <X aria-hidden="true" />
@@ -78,7 +78,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
         {isShortOpen && !isDisabled && (
           <ShortPicker
             item={item}
-            onPick={(foundQuantity, event) => marking({ found: true, foundQuantity })(event)}
+            onPick={(foundQuantity, event) => onMark({ found: true, foundQuantity })(event)}
           />
         )}
         {error && <Alert className="col-span-full">{markErrorText(error)}</Alert>}
@@ -97,11 +97,11 @@ function UndoButton({
   onClick: (event: MouseEvent) => void
 }) {
   const { t } = useLingui()
-  // It keeps its place while there is nothing to undo, so that the others never move under the thumb.
+  // Hidden rather than removed, so that the layout does not change when the line is marked.
   return (
     <MarkButton
       press="undo"
-      look="undo"
+      variant="undo"
       label={t`Undo`}
       {...button}
       isOn={false}
@@ -112,27 +112,27 @@ function UndoButton({
   )
 }
 
-/** Marks one at a time: a second press while the first is under way is a slip. */
-function useMark({ order, item, onMarkedByKey }: LineButtonsProps) {
+/** Marks the line. Further presses are ignored until the server answers. */
+function useMark({ item, onMarkedByKey }: Omit<LineButtonsProps, 'order'>) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const { mutate, isPending, variables, error } = useSetFoundStatus()
 
-  function mark(wanted: Mark, event: MouseEvent) {
+  function mark(next: Mark, event: MouseEvent) {
     if (isPending) return
-    // A click that no pointer made came from the keyboard.
+    // Clicks by keyboard have no click count.
     const isByKey = event.detail === 0
     mutate(
-      { itemId: item.id, ...wanted },
+      { itemId: item.id, ...next },
       {
         onSuccess: (changed) => {
           const count = changed.items.length
           const checked = countChecked(changed.items)
           announce(t`${checked} of ${count} checked`)
-          if (isByKey && wanted.found !== null) onMarkedByKey(item.id)
+          if (isByKey && next.found !== null) onMarkedByKey(item.id)
         },
       },
     )
   }
-  return { mark, pending: isPending ? variables : undefined, error, order }
+  return { mark, pending: isPending ? variables : undefined, error }
 }

@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 
-const looks = {
+const styles = {
   found: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
   short: 'aria-pressed:border-success aria-pressed:bg-success aria-pressed:text-on-house',
   notFound: 'aria-pressed:border-danger aria-pressed:bg-danger aria-pressed:text-on-danger',
@@ -10,14 +10,14 @@ const looks = {
 }
 
 interface MarkButtonProps {
-  /** What the keyboard finds it by. */
+  /** Identifies the button for the keyboard shortcuts. */
   press: 'found' | 'short' | 'not-found' | 'undo'
-  look: keyof typeof looks
-  /** Its name where it shows an icon only. */
+  variant: keyof typeof styles
+  /** The accessible name of a button that shows only an icon. */
   label?: string
   isOn: boolean
   isPending: boolean
-  /** Keeps the focus, as the keys go from line to line through the buttons, but cannot be pressed. */
+  /** The button stays focusable, because the keyboard shortcuts move between lines by focusing their buttons. */
   isDisabled: boolean
   isExpanded?: boolean
   onClick: MouseEventHandler
@@ -25,10 +25,10 @@ interface MarkButtonProps {
   children: ReactNode
 }
 
-/** A button for a cold thumb: 56 px high, and it keeps its place while the answer is awaited. */
+/** A large button, 56 px high, that keeps its size while the request is pending. */
 export function MarkButton({
   press,
-  look,
+  variant,
   label,
   isOn,
   isPending,
@@ -55,7 +55,7 @@ export function MarkButton({
         'not-aria-disabled:hover:border-ink not-aria-disabled:active:scale-97',
         'aria-disabled:cursor-not-allowed aria-disabled:opacity-50',
         '[&_svg]:size-5.5',
-        looks[look],
+        styles[variant],
         className,
       )}
     >

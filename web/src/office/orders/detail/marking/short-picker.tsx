@@ -9,10 +9,10 @@ interface ShortPickerProps {
   onPick: (foundQuantity: number, event: MouseEvent) => void
 }
 
-/** Up to here every number has a button of its own, so that a short line takes two touches. */
-const mostButtons = 12
+/** Up to this quantity, each number has its own button; above it, a stepper is shown. */
+const maxButtons = 12
 
-/** How many were found, where it is not all of them. */
+/** Chooses how many of a short line were found. */
 export function ShortPicker({ item, onPick }: ShortPickerProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLFieldSetElement>(null)
@@ -20,7 +20,7 @@ export function ShortPicker({ item, onPick }: ShortPickerProps) {
     const choices = frame.current
     const first =
       choices?.querySelector<HTMLElement>('input') ?? choices?.querySelector<HTMLElement>('button')
-    // Under a finger it would only call the keyboard of the screen up.
+    // On a touch screen the focus would open the on-screen keyboard.
     if (window.matchMedia('(pointer: fine)').matches) first?.focus()
   }, [])
   return (
@@ -28,7 +28,7 @@ export function ShortPicker({ item, onPick }: ShortPickerProps) {
       <legend className="mb-1.5 text-sm font-semibold">
         <Trans>How many were found?</Trans>
       </legend>
-      {item.quantity <= mostButtons ? (
+      {item.quantity <= maxButtons ? (
         Array.from({ length: item.quantity - 1 }, (_, index) => index + 1).map((count) => (
           <button
             key={count}

@@ -5,7 +5,7 @@ import { hasCode } from '../../../../api/http/api-error.ts'
 
 const shortages = z.array(z.object({ name: z.string(), left: z.number() }))
 
-/** Why a line could not be marked: the server's words, and where stock is short what is left of it. */
+/** The message of a failed mark, with the remaining quantity if there is not enough stock. */
 export function markErrorText(error: Error): string {
   const [shortage] = hasCode(error, 'INSUFFICIENT_STOCK')
     ? (shortages.safeParse(error.details).data ?? [])

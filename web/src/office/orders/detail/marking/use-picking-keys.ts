@@ -4,19 +4,14 @@ import { usePlainKeys } from '../../../shared/keyboard/use-plain-keys.ts'
 import { isChecked } from '../../checked-lines.ts'
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-/** The keys that press a button of the line with the focus, by the button's `data-press`. */
+/** The keys that press a button of the focused line, with the button's `data-press`. */
 const presses: Record<string, string> = { f: 'found', n: 'not-found', s: 'short', u: 'undo' }
-
-interface PickingKeys {
-  lines: readonly OrderItem[]
-  onHelp: () => void
-}
 
 const lineOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
 
-/** The keys of the lines, as their help names them. A line has the focus when its Found button or another part has. */
-export function usePickingKeys({ lines, onHelp }: PickingKeys) {
+/** The keyboard shortcuts of the order lines. A line is focused when any of its elements has the focus. */
+export function usePickingKeys(lines: readonly OrderItem[]) {
   const listRef = useRef<HTMLUListElement>(null)
 
   const cards = () => Array.from(listRef.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
@@ -34,17 +29,13 @@ export function usePickingKeys({ lines, onHelp }: PickingKeys) {
       focusLine(all[Math.min(Math.max(from + step, 0), all.length - 1)])
       return true
     }
-    if (key === '?') {
-      onHelp()
-      return true
-    }
     const press = presses[key.toLowerCase()]
     const button = press && card?.querySelector<HTMLElement>(`[data-press="${press}"]`)
     if (button) button.click()
     return Boolean(button)
   })
 
-  /** The next unchecked line below, or else from the top, gets the focus. */
+  /** Focuses the next unchecked line, starting over at the top after the last one. */
   function goToNext(markedId: number) {
     const marked = lines.findIndex(({ id }) => id === markedId)
     const ahead = [...lines.slice(marked + 1), ...lines.slice(0, marked)]

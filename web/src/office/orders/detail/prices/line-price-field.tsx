@@ -13,7 +13,7 @@ import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
 import { linePriceChange, priceProblem } from './price-rules.ts'
 
-/** What this line of this order charges: down without asking, up only once the client has agreed (design 6). */
+/** Changes the price of an order line. Raising it needs the client's consent (design 6). */
 export function LinePriceField({ item }: { item: OrderItem }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
@@ -43,17 +43,17 @@ export function LinePriceField({ item }: { item: OrderItem }) {
           isPending={write.isPending && asked === undefined}
           onClick={() => change && (change.needsConsent ? setAsked(change.price) : save(change.price, false))}
         >
-          <Trans>Change this line</Trans>
+          <Trans>Change price</Trans>
         </Button>
       </div>
       {write.isSuccess && (
         <Alert kind="success">
-          <Trans>The price on this order is changed.</Trans>
+          <Trans>Price on this order updated.</Trans>
         </Alert>
       )}
       {write.isError && asked === undefined && (
         <Alert>
-          <FailureText text={t`The price on this order was not changed.`} error={write.error} />
+          <FailureText text={t`Failed to update the price on this order.`} error={write.error} />
         </Alert>
       )}
       <ConsentDialog
@@ -69,7 +69,7 @@ export function LinePriceField({ item }: { item: OrderItem }) {
 
 function useLinePrice(item: OrderItem, onSaved: () => void) {
   const write = useSetLinePrice()
-  /** A higher price that waits for the client's consent. */
+  /** A higher price for which the dialog asks whether the client consented. */
   const [asked, setAsked] = useState<Cents>()
   const save = (price: Cents, clientConsented: boolean) =>
     write.mutate(
@@ -79,7 +79,7 @@ function useLinePrice(item: OrderItem, onSaved: () => void) {
           setAsked(undefined)
           onSaved()
         },
-        // Somebody else has lowered the line meanwhile, so that now it would rise.
+        // The price is higher than expected if another staff member has lowered the line in the meantime.
         onError: (error) => setAsked(hasCode(error, 'PRICE_CONSENT_REQUIRED') ? price : undefined),
       },
     )
@@ -103,8 +103,8 @@ function ConsentDialog({ item, price, isPending, onCancel, onConsent }: ConsentD
       title={<Trans>Has the client agreed?</Trans>}
       description={
         <Trans>
-          {item.productName} was ordered at {before} each. It can cost {after} on this order only if the
-          client has agreed to it. The consent is noted, and the client is told.
+          {item.productName} was ordered at {before} each. You can charge {after} on this order only if the
+          client has agreed. The consent is recorded and the client is notified.
         </Trans>
       }
       confirmLabel={<Trans>The client agreed</Trans>}

@@ -6,7 +6,7 @@ import { mergeSupplierPrices } from './merge-supplier-prices.ts'
 const price = (name: string, amount: number) => ({ name, price: cents(amount) })
 const started = [price('Jetro', 500), price('King', 600)]
 
-test('what each of two people changed, added and removed is kept', () => {
+test('changes of both sides to different suppliers are kept', () => {
   const mine = [price('Jetro', 550), price('King', 600), price('BJ', 700)]
   const current = [price('Jetro', 500), price('Sam', 800)]
   expect(mergeSupplierPrices(started, mine, current)).toEqual({
@@ -19,7 +19,7 @@ test('a supplier that I removed stays removed', () => {
   expect(mergeSupplierPrices(started, [price('King', 600)], started).prices).toEqual([price('King', 600)])
 })
 
-test('a supplier that I renamed leaves under the old name and comes under the new', () => {
+test('a supplier that I renamed is removed under the old name and added under the new one', () => {
   const mine = [price('Costco', 500), price('King', 600)]
   expect(mergeSupplierPrices(started, mine, started).prices).toEqual([
     price('King', 600),
@@ -27,7 +27,7 @@ test('a supplier that I renamed leaves under the old name and comes under the ne
   ])
 })
 
-test('where both changed one row mine is kept, and theirs is named', () => {
+test('if both sides changed a supplier, mine is kept and theirs is reported as overwritten', () => {
   const mine = [price('Jetro', 550), price('King', 600)]
   const current = [price('Jetro', 450), price('King', 600)]
   expect(mergeSupplierPrices(started, mine, current)).toEqual({
@@ -36,7 +36,7 @@ test('where both changed one row mine is kept, and theirs is named', () => {
   })
 })
 
-test('a row that I changed and they removed, or the other way round, is named', () => {
+test('a supplier that one side changed and the other removed is reported as overwritten', () => {
   const changed = [price('Jetro', 550), price('King', 600)]
   const removed = [price('King', 600)]
   expect(mergeSupplierPrices(started, changed, removed).overwritten).toEqual([
@@ -47,18 +47,18 @@ test('a row that I changed and they removed, or the other way round, is named', 
   ])
 })
 
-test('two people who did the same have nothing to settle', () => {
+test('equal changes of both sides are no conflict', () => {
   const both = [price('Jetro', 550)]
   expect(mergeSupplierPrices(started, both, both)).toEqual({ prices: both, overwritten: [] })
 })
 
-test('names are told apart without their letter case', () => {
+test('names are compared ignoring case', () => {
   const current = [price('JETRO', 500), price('King', 600)]
   const mine = [price('jetro', 550), price('King', 600)]
   expect(mergeSupplierPrices(started, mine, current).prices).toEqual(mine)
 })
 
-test('a name that is only written anew is a change too', () => {
+test('a change of letter case in a name is a change', () => {
   const mine = [price('JETRO', 500), price('King', 600)]
   expect(mergeSupplierPrices(started, mine, started).prices).toEqual(mine)
 })
@@ -68,7 +68,7 @@ const lists = fc.uniqueArray(fc.tuple(names, fc.integer({ min: 0, max: 9 })), {
   selector: ([name]) => name,
 })
 
-test('nobody loses a change without a word', () => {
+test('my changes are saved, and changes of others are saved or reported', () => {
   fc.assert(
     fc.property(lists, lists, lists, (...all) => {
       const [base, mine, current] = all.map((list) => list.map(([name, amount]) => price(name, amount)))

@@ -2,14 +2,13 @@ import type { SupplierPrice } from '@cornerstock/contract/products'
 
 type Prices = readonly SupplierPrice[]
 
-/** What somebody else had made of a supplier's price meanwhile, and our save went over. */
+/** A supplier price of another staff member that a save replaces. */
 export interface OverwrittenPrice {
   name: string
-  /** Absent where they had removed the supplier. */
+  /** `undefined` if they removed the supplier. */
   theirs: SupplierPrice | undefined
 }
 
-/** What two people made of one list: the list to save, and what of theirs is not in it. */
 export interface SupplierMerge {
   prices: SupplierPrice[]
   overwritten: OverwrittenPrice[]
@@ -21,8 +20,8 @@ const isSame = (one: SupplierPrice | undefined, other: SupplierPrice | undefined
   one?.price === other?.price && one?.name === other?.name
 
 /**
- * Brings together what one person made of the list that they started from with what it has become meanwhile. The
- * rows that they changed, added or removed are theirs; all others are as they are now.
+ * Three-way merge of supplier prices by supplier name. Suppliers that `mine` changed, added or removed since `started`
+ * win; all others are taken from `current`. Conflicting changes in `current` are returned as `overwritten`.
  */
 export function mergeSupplierPrices(started: Prices, mine: Prices, current: Prices): SupplierMerge {
   const [before, wanted, now] = [byKey(started), byKey(mine), byKey(current)]

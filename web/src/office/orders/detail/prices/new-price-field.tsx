@@ -9,7 +9,7 @@ import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
 import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProblem } from './price-rules.ts'
 
-/** What the product will cost from now on. Saved on leaving the field; the line keeps what was agreed. */
+/** Changes the product's price for future orders; the order line keeps its price. Saves when the field loses the focus. */
 export function NewPriceField({ product }: { product: StaffProduct }) {
   const { t } = useLingui()
   const failure = t`❌ Failed to update product price.`
@@ -57,15 +57,15 @@ export function NewPriceField({ product }: { product: StaffProduct }) {
 function NewPriceHint({ isSaleEnding }: { isSaleEnding: boolean }) {
   return isSaleEnding ? (
     <strong className="text-warning">
-      <Trans>This ends the sale: it is not below the list price.</Trans>
+      <Trans>This ends the sale because it is not below the list price.</Trans>
     </strong>
   ) : (
-    <Trans>For future orders of this product. Saved when you leave the field.</Trans>
+    <Trans>Applies to future orders. Saved when you leave the field.</Trans>
   )
 }
 
 function useNewPrice(product: StaffProduct, failure: string) {
-  // While nobody types, the field follows the product, also when somebody else corrects it.
+  // Without a draft the field shows the product's current price, also after another staff member has changed it.
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<PriceProblem>()
   const correct = useCorrectProduct(failure)

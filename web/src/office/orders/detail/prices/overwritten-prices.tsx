@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import type { OverwrittenPrice } from './merge-supplier-prices.ts'
 
-/** Says what somebody else had saved of the same rows, so that nobody's price is lost without a word. */
+/** Lists the supplier prices of another staff member that this save has overwritten. */
 export function OverwrittenPrices({ overwritten }: { overwritten: readonly OverwrittenPrice[] }) {
   if (overwritten.length === 0) return null
   return (
     <Alert kind="warning">
-      <Trans>Somebody else changed the same suppliers meanwhile. What you typed is saved.</Trans>
+      <Trans>Someone else changed the same suppliers. Your prices have replaced theirs.</Trans>
       <ul className="mt-1 font-normal">
         {overwritten.map((row) => (
           <li key={row.name}>
@@ -21,11 +21,11 @@ export function OverwrittenPrices({ overwritten }: { overwritten: readonly Overw
 }
 
 function Theirs({ name, theirs }: OverwrittenPrice) {
-  if (!theirs) return <Trans>{name}: they had removed it.</Trans>
+  if (!theirs) return <Trans>{name}: they removed it.</Trans>
   const price = formatMoney(theirs.price)
   return (
     <Trans>
-      {name}: they had saved {price}.
+      {name}: they saved {price}.
     </Trans>
   )
 }

@@ -6,16 +6,13 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import { productQuery } from '../../../../api/products.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { QueryError } from '../../../shared/query-error.tsx'
 import { LinePriceField } from './line-price-field.tsx'
 import { NewPriceField } from './new-price-field.tsx'
 import { SupplierPrices } from './supplier-prices.tsx'
 
-/**
- * What a found line lets staff correct: the product's price, this line's, and what suppliers ask. Waits until it is
- * asked for, as it would push the next line out of sight of somebody who picks.
- */
+/** A collapsible panel to correct the product's price, the price of this line and the supplier prices. */
 export function PricePanel({ item }: { item: OrderItem }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -45,11 +42,7 @@ function OpenPrices({ item }: { item: OrderItem }) {
     return hasCode(product.error, 'NOT_FOUND') ? (
       <DeletedProduct item={item} />
     ) : (
-      <ErrorState
-        title={product.error.message}
-        onRetry={() => void product.refetch()}
-        isRetrying={product.isFetching}
-      />
+      <QueryError query={product} />
     )
   }
   if (!isForStaff(product.data)) return null
@@ -64,12 +57,12 @@ function OpenPrices({ item }: { item: OrderItem }) {
   )
 }
 
-/** A product that was deleted has no future orders; this line can still be charged less. */
+/** The product was deleted; only the price of this line can still be changed. */
 function DeletedProduct({ item }: { item: OrderItem }) {
   return (
     <div className="flex flex-col gap-3 pb-1">
       <p className="text-ink-soft text-sm">
-        <Trans>This product has left the catalogue, so its future price cannot be corrected.</Trans>
+        <Trans>This product was deleted. Only its price on this order can be changed.</Trans>
       </p>
       <LinePriceField item={item} />
     </div>

@@ -2,17 +2,16 @@ import { formatMoney, maxPrice } from '@cornerstock/contract/money'
 import { Trans } from '@lingui/react/macro'
 import type { PriceProblem } from './price-rules.ts'
 
-/** What is wrong with a typed price. */
 export function PriceProblemText({ problem }: { problem: PriceProblem }) {
   const highest = formatMoney(maxPrice)
   switch (problem) {
     case 'missing':
-      return <Trans>Please type a price, such as 12.50.</Trans>
+      return <Trans>Please enter a price, such as 12.50.</Trans>
     case 'tooLow':
-      return <Trans>This is too low for a price.</Trans>
+      return <Trans>This price is too low.</Trans>
     case 'tooHigh':
-      return <Trans>A price is at most {highest}.</Trans>
+      return <Trans>The price can be at most {highest}.</Trans>
     case 'tooFine':
-      return <Trans>A price has at most two decimals.</Trans>
+      return <Trans>The price can have at most two decimals.</Trans>
   }
 }

@@ -16,14 +16,14 @@ test('a price is saved only if numeric and different', () => {
   expect(priceCorrection(onSale, '9.99')).toBeUndefined()
 })
 
-test('during a sale the sale price is corrected, and a price that is no bargain ends the sale', () => {
+test('during a sale the sale price is corrected, and a price at or above the list price ends the sale', () => {
   expect(priceCorrection(onSale, '8.50')).toEqual({ salePrice: 850 })
   expect(priceCorrection(onSale, '12.99')).toEqual({ price: 1299, onSale: false, salePrice: null })
   expect(priceCorrection(onSale, '14')).toEqual({ price: 1400, onSale: false, salePrice: null })
 })
 
 test.each(['0', '8.50', '12.98', '12.99', '14'])(
-  'after a correction to %s that is what is charged',
+  'after a correction to %s the product charges that price',
   (typed) => {
     for (const product of [regular, onSale]) {
       expect(priceCharged({ ...product, ...priceCorrection(product, typed) })).toBe(parsePrice(typed))
@@ -31,7 +31,7 @@ test.each(['0', '8.50', '12.98', '12.99', '14'])(
   },
 )
 
-test('a line may cost less without asking, more only with consent', () => {
+test('a line price can be lowered without consent and raised only with it', () => {
   expect(linePriceChange(cents(500), '4.99')).toEqual({ price: 499, needsConsent: false })
   expect(linePriceChange(cents(500), '5.01')).toEqual({ price: 501, needsConsent: true })
   expect(linePriceChange(cents(500), '5.00')).toBeUndefined()
@@ -50,16 +50,16 @@ test.each([
   ['0', 'tooLow'],
   ['40.005', 'tooFine'],
   ['1000000.01', 'tooHigh'],
-])('a new price typed as %j: %s', (typed, problem) => {
+])('the typed price %j has the problem %s', (typed, problem) => {
   expect(priceProblem(typed, lowestNewPrice)).toBe(problem)
 })
 
-test('a line may be given away', () => {
+test('a line price may be 0', () => {
   expect(priceProblem('0', cents(0))).toBeUndefined()
   expect(priceProblem('-0.01', cents(0))).toBe('tooLow')
 })
 
-test('only a price that is no bargain ends a sale', () => {
+test('only a price at or above the list price ends a sale', () => {
   expect(endsSale(priceCorrection(onSale, '12.99'))).toBe(true)
   expect(endsSale(priceCorrection(onSale, '8.50'))).toBe(false)
   expect(endsSale(priceCorrection(regular, '20'))).toBe(false)

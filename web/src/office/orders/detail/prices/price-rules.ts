@@ -4,7 +4,7 @@ import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 
 export type PriceProblem = 'missing' | 'tooLow' | 'tooHigh' | 'tooFine'
 
-/** What keeps a typed price from being one. `lowest` is the least that it may be. */
+/** Why a typed price is invalid, or `undefined` if it is valid. */
 export function priceProblem(typed: string, lowest: Cents): PriceProblem | undefined {
   const dollars = typed.trim() === '' ? Number.NaN : Number(typed)
   if (!Number.isFinite(dollars)) return 'missing'
@@ -13,20 +13,20 @@ export function priceProblem(typed: string, lowest: Cents): PriceProblem | undef
   return isWholeCents(dollars) ? undefined : 'tooFine'
 }
 
-// What binary arithmetic adds to a price is forgiven.
+// Tolerates floating-point errors, such as 0.29 * 100 = 28.999999999999996.
 const isWholeCents = (dollars: number) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6
 
-/** Nobody sells for nothing: an empty or half-typed price must not make a product free. */
+/** A half-typed price must not make a product free. */
 export const lowestNewPrice = cents(1)
 
-/** Whether a correction ends the sale of a product that is on sale. */
 export const endsSale = (change: Partial<Priced> | undefined): boolean => change?.onSale === false
 
 type Priced = Pick<StaffProduct, 'price' | 'onSale' | 'salePrice'>
 
 /**
- * What to save so that the product charges what was typed: only if numeric and different (specification 5). During a
- * sale it is the sale price that is charged; a price at or above the list price ends the sale.
+ * The change that makes the product charge the typed price, or `undefined` if the text is not a number or the price is
+ * the same (specification 5). During a sale this changes the sale price; a price at or above the list price ends the
+ * sale.
  */
 export function priceCorrection(product: Priced, typed: string): Partial<Priced> | undefined {
   const price = parsePrice(typed)
@@ -35,7 +35,7 @@ export function priceCorrection(product: Priced, typed: string): Partial<Priced>
   return price < product.price ? { salePrice: price } : { price, onSale: false, salePrice: null }
 }
 
-/** Whether a typed price changes a line, and if so whether the client must agree first (design 6). */
+/** The new price of an order line, or `undefined` if it is unchanged. The client must consent to a higher one (design 6). */
 export function linePriceChange(
   current: Cents,
   typed: string,

@@ -20,14 +20,14 @@ import { mergeSupplierPrices, type OverwrittenPrice } from './merge-supplier-pri
 import { OverwrittenPrices } from './overwritten-prices.tsx'
 
 /**
- * What each supplier asks for a product, the cheapest first. What somebody else saves shows at once, but never over
- * what is being typed, and is not lost when that is saved.
+ * Edits the supplier prices of a product. Changes of other staff members are shown at once unless the list is being
+ * edited; saving merges them.
  */
 export function SupplierPrices({ productId }: { productId: number }) {
   const headingId = useId()
   const prices = useQuery(supplierPricesQuery(productId))
   return (
-    // A group and no region: every line that was found has one, and landmarks must differ.
+    // Not a region: several lines show this list, and landmarks must have different names.
     <fieldset aria-labelledby={headingId} className="min-w-0">
       <h4 id={headingId} className="mb-2 font-semibold text-sm">
         <Trans>Supplier prices</Trans>
@@ -60,27 +60,27 @@ function Editor({ productId, saved }: { productId: number; saved: readonly Suppl
   )
 }
 
-/** What is being typed, and the list that the typing started from. */
-interface Edited {
+/** The edited list, and the saved list on which the edits are based. */
+interface Edits {
   started: readonly SupplierPrice[]
   drafts: SupplierDraft[]
 }
 
 function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
   const { t } = useLingui()
-  const [edited, setEdited] = useState<Edited>()
+  const [edits, setEdits] = useState<Edits>()
   const [problem, setProblem] = useState<ReturnType<typeof supplierProblem>>()
   const [overwritten, setOverwritten] = useState<OverwrittenPrice[]>([])
   const failure = t`❌ Failed to save supplier prices.`
   const correct = useCorrectProduct(failure)
-  const { started, drafts } = edited ?? { started: saved, drafts: toDrafts(cheapestFirst(saved)) }
+  const { started, drafts } = edits ?? { started: saved, drafts: toDrafts(cheapestFirst(saved)) }
 
   const setDrafts = (next: SupplierDraft[]) => {
     if (correct.isPending) return
     correct.reset()
     setProblem(undefined)
     setOverwritten([])
-    setEdited({ started, drafts: next })
+    setEdits({ started, drafts: next })
   }
   const save = () => {
     const found = supplierProblem(drafts)
@@ -94,7 +94,7 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
       {
         onSuccess: (before) => {
           setOverwritten(merge(before.supplierPrices).overwritten)
-          setEdited(undefined)
+          setEdits(undefined)
         },
       },
     )
@@ -108,7 +108,6 @@ type EditorState = Pick<
   'problem' | 'overwritten' | 'failure' | 'correct'
 >
 
-/** What keeps the prices from being saved, or how the saving went. */
 function EditorMessage({ problem, overwritten, failure, correct }: EditorState) {
   const { t } = useLingui()
   if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>

@@ -12,17 +12,17 @@ const cola: ProductFields = {
   ],
 }
 
-test('what was typed and taken back is no change, nor is a price spelled otherwise', () => {
+test('equal values and equal numbers in another format are no change', () => {
   expect(changedFields(cola, { ...cola })).toEqual([])
   expect(changedFields(cola, { ...cola, price: '12.5' })).toEqual([])
   expect(changedFields(cola, { ...cola, price: '12.51', inStock: false })).toEqual(['price', 'inStock'])
 })
 
-test('an emptied number is another than 0', () => {
+test('an empty number differs from 0', () => {
   expect(changedFields({ ...cola, salePrice: '' }, { ...cola, salePrice: '0' })).toEqual(['salePrice'])
 })
 
-test('suppliers in another order are the same, with another price or another name they are not', () => {
+test('supplier prices are compared without their order', () => {
   const [jetro, king] = cola.supplierPrices
   if (!jetro || !king) throw new Error('two suppliers')
   const withSuppliers = (...supplierPrices: ProductFields['supplierPrices']) => ({ ...cola, supplierPrices })
@@ -31,7 +31,7 @@ test('suppliers in another order are the same, with another price or another nam
   expect(changedFields(cola, withSuppliers(jetro))).toEqual(['supplierPrices'])
 })
 
-test('what they changed alone is theirs; what both changed differently is to be chosen', () => {
+test('changes of others are separated from those that conflict with edits in the form', () => {
   const mine = { ...cola, price: '13.00', brand: 'PepsiCo', description: 'Cold.' }
   const theirs = { ...cola, price: '14.00', brand: 'PepsiCo', stockQuantity: '3' }
   expect(compareChanges(cola, mine, theirs)).toEqual({ theirs: ['stockQuantity'], both: ['price'] })

@@ -5,35 +5,34 @@ const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'sal
 const isSame = (name: FieldName, one: ProductFields, other: ProductFields) => {
   if (name === 'supplierPrices') return suppliersText(one) === suppliersText(other)
   if (one[name] === other[name]) return true
-  // 12.5 and 12.50 are one price; nothing and 0 are two.
+  // 12.5 and 12.50 are equal, but an empty field differs from 0.
   return numbers.includes(name) && one[name] !== '' && other[name] !== '' && +one[name] === +other[name]
 }
 
 const suppliersText = ({ supplierPrices }: ProductFields) =>
   JSON.stringify(supplierPrices.map(({ name, price }) => [name.trim().toLowerCase(), Number(price)]).sort())
 
-/** The fields in which two states of a product differ. */
 export const changedFields = (before: ProductFields, after: ProductFields): FieldName[] =>
   (Object.keys(before) as FieldName[]).filter((name) => !isSame(name, before, after))
 
-/** What somebody else saved of a product while it was being edited. */
+/** The fields that another staff member changed while the product was being edited. */
 export interface FieldChanges {
-  /** Changed by them alone. */
+  /** Not changed in the form. */
   theirs: FieldName[]
-  /** Changed by both, and differently: somebody has to choose. */
+  /** Changed to another value in the form. */
   both: FieldName[]
 }
 
-/** Compares what was typed, since the form showed `started`, with what the product has become. */
+/** Compares the edits in the form with the saved changes; `started` is the version on which the edits are based. */
 export function compareChanges(
   started: ProductFields,
   mine: ProductFields,
   theirs: ProductFields,
 ): FieldChanges {
-  const typed = changedFields(started, mine)
+  const edited = changedFields(started, mine)
   const changed = changedFields(started, theirs)
   return {
-    theirs: changed.filter((name) => !typed.includes(name)),
-    both: changed.filter((name) => typed.includes(name) && !isSame(name, mine, theirs)),
+    theirs: changed.filter((name) => !edited.includes(name)),
+    both: changed.filter((name) => edited.includes(name) && !isSame(name, mine, theirs)),
   }
 }

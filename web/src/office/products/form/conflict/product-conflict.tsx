@@ -15,7 +15,7 @@ interface ProductConflictProps {
   conflictRef: RefObject<HTMLDivElement | null>
 }
 
-/** What somebody else has saved meanwhile, and the choice where both have changed the same. */
+/** Lists what another staff member saved during editing, with a choice for each field that both changed. */
 export function ProductConflict({
   started,
   updatedFields,
@@ -25,16 +25,16 @@ export function ProductConflict({
 }: ProductConflictProps) {
   const labels = useFieldLabels()
   const textOf = useFormatField()
-  const isNews = updatedFields.length + choices.length > 0
+  const hasChanges = updatedFields.length + choices.length > 0
   return (
-    // There from the start, so that what comes into it is read out.
+    // Always rendered, because screen readers announce only changes to an existing alert.
     <div ref={conflictRef} role="alert" tabIndex={-1} className="scroll-mt-20 rounded-lg">
-      {isNews && (
+      {hasChanges && (
         <div className="mb-4 flex gap-3 rounded-lg bg-warning-soft p-4">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warning" />
           <div className="min-w-0 flex-1">
             <p className="font-bold text-warning">
-              <Trans>Someone else has changed this product meanwhile.</Trans>
+              <Trans>Someone else changed this product while you were editing.</Trans>
             </p>
             {updatedFields.length > 0 && (
               <ul className="mt-2">

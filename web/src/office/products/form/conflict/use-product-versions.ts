@@ -4,13 +4,12 @@ import { type FieldName, type ProductFields, toFields } from '../product-fields.
 import type { ProductForm } from '../product-form.tsx'
 import { compareChanges } from './conflict-rules.ts'
 
-/** A product at one moment, and the tag by which the server knows that moment. */
 export interface ProductVersion {
   product: StaffProduct
   etag: string | undefined
 }
 
-/** A field that both have changed, and whose word is to hold; open until the clerk has said so. */
+/** A field that both sides have changed. It is open until `chosen` is set. */
 export interface Choice {
   name: FieldName
   mine: ProductFields
@@ -19,8 +18,8 @@ export interface Choice {
 }
 
 /**
- * Follows what others save of the product while it is being edited. What the clerk has not touched is taken over at
- * once; where both have changed a field, what was typed stays until the clerk chooses. Nothing typed is ever lost.
+ * Merges changes that other staff members save during editing. Fields that are not edited get the new values at once.
+ * Fields that both sides have changed keep the edited value until the user chooses one.
  */
 export function useProductVersions(form: ProductForm, latest: ProductVersion) {
   const conflictRef = useRef<HTMLDivElement>(null)
@@ -28,21 +27,21 @@ export function useProductVersions(form: ProductForm, latest: ProductVersion) {
   const [updatedFields, setUpdatedFields] = useState<FieldName[]>([])
   const [choices, setChoices] = useState<Choice[]>([])
 
-  const follow = useEffectEvent(() => {
+  const merge = useEffectEvent(() => {
     if (latest.etag === started.etag) return
     const [mine, theirs] = [structuredClone(form.getValues()), toFields(latest.product)]
     const changed = compareChanges(started.fields, mine, theirs)
     for (const name of changed.theirs) form.setValue(name, theirs[name])
     setStarted({ ...latest, fields: theirs })
     setUpdatedFields((before) => [...new Set([...before, ...changed.theirs])])
-    const fresh = changed.both.map((name) => ({ name, mine, theirs }))
+    const newChoices = changed.both.map((name) => ({ name, mine, theirs }))
     setChoices((before) => [
       ...before.filter(({ name }) => !changed.both.includes(name) && !changed.theirs.includes(name)),
-      ...fresh,
+      ...newChoices,
     ])
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is what there is to follow
-  useEffect(follow, [latest.etag])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new version
+  useEffect(merge, [latest.etag])
 
   const choose = (choice: Choice, chosen: 'mine' | 'theirs') => {
     form.setValue(choice.name, choice[chosen][choice.name], { shouldValidate: true })

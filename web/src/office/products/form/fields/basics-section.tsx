@@ -11,7 +11,7 @@ import { useFieldLabels } from './use-field-labels.ts'
 
 const toOptions = (names: readonly string[]) => names.map((value) => ({ value, label: value }))
 
-/** What it is, and where in the shop it stands. */
+/** Name, brand, category and description. */
 export function BasicsSection({ nameField }: { nameField: ReactNode }) {
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
@@ -50,7 +50,7 @@ function CategoryField() {
     <Select
       label={labels.category}
       placeholder={t`Choose one`}
-      // What the product said when it was opened can be chosen again.
+      // Includes the initial category, so that it can be chosen again.
       options={toOptions([...new Set([...categoryChoices(initial), ...categoryChoices(category)])])}
       required
       error={formState.errors.category?.message}
@@ -65,7 +65,7 @@ function CategoryField() {
   )
 }
 
-/** A choice of the area's categories; a category that is no area has sub-categories of its own, typed freely. */
+/** A select with the categories of the shop area, or a text field if the category is not a shop area. */
 function SubCategoryField() {
   const { t } = useLingui()
   const labels = useFieldLabels()

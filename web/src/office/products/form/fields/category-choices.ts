@@ -1,26 +1,26 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
 import { withChosen } from '../../../../lib/with-chosen.ts'
 
-/** The categories that the form offers (specification 5; Accessories so that fragrances can be added too). */
+/** The categories of specification 5, and Accessories so that fragrances can be added too. */
 const offeredCategories = ['Grocery', 'Smoke', 'Electronics', 'Accessories']
 
-/** The categories to choose from, the product's own among them. */
+/** The selectable categories, including the product's own. */
 export const categoryChoices = (category: string) => withChosen(offeredCategories, category)
 
-const areaNamed = (category: string) => areaNames.find((name) => name === category)
+const findArea = (category: string) => areaNames.find((name) => name === category)
 
-/** The categories of an area, and the product's own; nothing is offered where the category is no area. */
+/** The categories of a shop area, including the product's own. Returns `undefined` if `category` is not a shop area. */
 export function subCategoryChoices(category: string, subCategory: string): readonly string[] | undefined {
-  const area = areaNamed(category)
+  const area = findArea(category)
   return area && withChosen(areas[area], subCategory)
 }
 
-/** The sub-category once another category was chosen: what still holds of where the product stood. */
+/** The sub-category after `category` was chosen: the former sub-category or category if it exists there, otherwise ''. */
 export function subCategoryAfter(
   category: string,
   before: { category: string; subCategory: string },
 ): string {
   const offered = subCategoryChoices(category, '') ?? []
-  const shelves = areaNamed(before.category) ? [before.subCategory] : [before.subCategory, before.category]
-  return shelves.find((shelf) => offered.includes(shelf)) ?? ''
+  const candidates = findArea(before.category) ? [before.subCategory] : [before.subCategory, before.category]
+  return candidates.find((candidate) => offered.includes(candidate)) ?? ''
 }

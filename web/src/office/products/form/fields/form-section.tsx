@@ -7,11 +7,10 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** Some fields that belong together, on a sheet of their own. */
 export function FormSection({ title, className, children }: FormSectionProps) {
   return (
     <fieldset className={cn('min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-5', className)}>
-      {/* Floats, as a legend else stands on the border. */}
+      {/* Floating keeps the legend inside the border. */}
       <legend className="float-start mb-4 w-full font-bold text-lg">{title}</legend>
       <div className="clear-both flex flex-col gap-4">{children}</div>
     </fieldset>

@@ -11,7 +11,7 @@ import type { ProductFields } from '../product-fields.ts'
 import { useFieldLabels } from './use-field-labels.ts'
 import { useNameSuggestions } from './use-name-suggestions.ts'
 
-/** The name of a new product. Products that are there already are suggested, and picking one opens it. */
+/** The name of a new product. Suggests existing products with the same beginning; choosing one opens it. */
 export function NewNameField() {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -24,7 +24,7 @@ export function NewNameField() {
   return (
     <Autocomplete.Root
       items={suggestions}
-      // An empty list that is open would hide the rest of the form from screen readers.
+      // An open list hides the rest of the form from screen readers, so it must not be open while it is empty.
       open={isOpen && isTyping && suggestions.length > 0}
       onOpenChange={setOpen}
       filter={null}
@@ -35,7 +35,7 @@ export function NewNameField() {
       <Field
         label={labels.name}
         isRequired
-        // While somebody types, a name is often the beginning of another.
+        // Not shown during typing, because an existing name may be the beginning of a new one.
         error={fieldState.error?.message ?? (isTaken && !isTyping ? taken : undefined)}
       >
         {(control) => (
@@ -61,7 +61,7 @@ export function NewNameField() {
         >
           <Autocomplete.Popup className={popupClasses}>
             <p className="px-3 pt-1 pb-1.5 text-ink-soft text-sm">
-              <Trans>In the catalogue already. Pick one to edit it:</Trans>
+              <Trans>Already in the catalog. Choose one to edit it:</Trans>
             </p>
             <Autocomplete.List>
               {(product: Product) => (

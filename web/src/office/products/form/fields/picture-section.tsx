@@ -12,7 +12,7 @@ import type { ProductFields } from '../product-fields.ts'
 import { FormSection } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
-/** The picture as stores will see it: sent from here, or somewhere on the web. */
+/** The product's picture: an upload or the web address of a picture. */
 export function PictureSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -24,7 +24,7 @@ export function PictureSection() {
       <Upload />
       <TextField
         label={labels.imageUrl}
-        hint={t`Of a picture on the web, if you do not send one.`}
+        hint={t`Use a picture from the web instead of an upload.`}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
@@ -57,7 +57,7 @@ function Upload() {
         aria-label={t`Picture file`}
         onChange={({ currentTarget }) => {
           send(currentTarget.files?.[0])
-          // The same file may be chosen again, after a failure.
+          // Allows choosing the same file again after a failure.
           currentTarget.value = ''
         }}
       />

@@ -1,13 +1,14 @@
+import { discountPercent } from '@cornerstock/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Switch } from '../../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 import type { ProductFields } from '../product-fields.ts'
 import { FormSection } from './form-section.tsx'
-import { SaleHint } from './sale-hint.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
-/** What a pack costs, now and while on sale, and what it costs us. */
+/** Price, cost price and sale price. */
 export function PriceSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -19,7 +20,7 @@ export function PriceSection() {
       <div className="grid grid-cols-2 items-start gap-4">
         <NumberField
           label={labels.price}
-          hint={t`For a pack.`}
+          hint={t`Per pack.`}
           prefix="$"
           step={0.01}
           min={0}
@@ -52,4 +53,14 @@ export function PriceSection() {
       )}
     </FormSection>
   )
+}
+
+/** The discount that stores will see. */
+function SaleHint() {
+  const [typed, typedSale] = useWatch<ProductFields, ['price', 'salePrice']>({ name: ['price', 'salePrice'] })
+  const [price, salePrice] = [parsePrice(typed), parsePrice(typedSale)]
+  if (price === undefined || salePrice === undefined || salePrice >= price)
+    return <Trans>Must be below the price.</Trans>
+  const percent = discountPercent(price, salePrice)
+  return <Trans>Stores see {percent}% off.</Trans>
 }

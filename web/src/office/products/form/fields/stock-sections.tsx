@@ -1,16 +1,12 @@
-import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { withChosen } from '../../../../lib/with-chosen.ts'
 import { Switch } from '../../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
-import { Select } from '../../../../ui/fields/select.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import type { ProductFields } from '../product-fields.ts'
 import { FormSection } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
-/** What a pack holds. */
 export function PackSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -21,7 +17,7 @@ export function PackSection() {
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField
           label={labels.unitSize}
-          hint={t`Such as 12 oz.`}
+          hint={t`For example 12 oz.`}
           autoComplete="off"
           error={errors.unitSize?.message}
           {...register('unitSize')}
@@ -38,14 +34,18 @@ export function PackSection() {
   )
 }
 
-/** Whether stores can order it, and how much is there. */
 export function StockSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
+  const isInStock = useWatch<ProductFields, 'inStock'>({ name: 'inStock' })
   return (
     <FormSection title={<Trans>Stock</Trans>}>
-      <Switch label={labels.inStock} hint={t`Stores can order it.`} {...register('inStock')} />
+      <Switch
+        label={labels.inStock}
+        hint={isInStock ? t`Stores can order this product.` : t`Stores cannot order this product.`}
+        {...register('inStock')}
+      />
       <NumberField
         label={labels.stockQuantity}
         step={1}
@@ -55,14 +55,13 @@ export function StockSection() {
       />
       <Switch
         label={labels.trackStock}
-        hint={t`Orders take from the stock quantity, and never more than there is.`}
+        hint={t`Orders reduce the stock quantity and cannot exceed it.`}
         {...register('trackStock')}
       />
     </FormSection>
   )
 }
 
-/** Where it is shown besides its shelf. */
 export function TagsSection() {
   const { t } = useLingui()
   const labels = useFieldLabels()
@@ -71,34 +70,15 @@ export function TagsSection() {
     <FormSection title={<Trans>Tags</Trans>}>
       <Switch
         label={labels.isFeatured}
-        hint={t`Shown on the home page of its area.`}
+        hint={t`Shown on the home page of its shop area.`}
         {...register('isFeatured')}
       />
       <TextField
         label={t`Other tags`}
-        hint={t`With commas between them.`}
+        hint={t`Separate tags with commas.`}
         autoComplete="off"
         {...register('tags')}
       />
     </FormSection>
-  )
-}
-
-/** Where staff buy it as a rule. */
-export function SupplierField() {
-  const { t } = useLingui()
-  const labels = useFieldLabels()
-  const { register, formState } = useFormContext<ProductFields>()
-  const supplier = useWatch<ProductFields, 'supplier'>({ name: 'supplier' })
-  return (
-    <Select
-      label={labels.supplier}
-      hint={t`Where we buy it as a rule.`}
-      placeholder={t`None`}
-      options={withChosen(supplierNames, supplier).map((value) => ({ value, label: value }))}
-      error={formState.errors.supplier?.message}
-      className="max-w-xs"
-      {...register('supplier')}
-    />
   )
 }

@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { supplierNames } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { withChosen } from '../../../../lib/with-chosen.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { Select } from '../../../../ui/fields/select.tsx'
 import { SupplierRows } from '../../../shared/suppliers/supplier-rows.tsx'
 import type { ProductFields } from '../product-fields.ts'
 import { FormSection } from './form-section.tsx'
-import { SupplierField } from './stock-sections.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
 
-/** Where staff buy it, and what each supplier asks. */
+/** The usual supplier and the supplier prices. */
 export function SuppliersSection() {
   const labels = useFieldLabels()
   const { clearErrors, formState } = useFormContext<ProductFields>()
@@ -36,7 +38,25 @@ export function SuppliersSection() {
   )
 }
 
-/** Of the list as a whole, or else of the first row that has one. */
+function SupplierField() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const supplier = useWatch<ProductFields, 'supplier'>({ name: 'supplier' })
+  return (
+    <Select
+      label={labels.supplier}
+      hint={t`Where we usually buy this product.`}
+      placeholder={t`None`}
+      options={withChosen(supplierNames, supplier).map((value) => ({ value, label: value }))}
+      error={formState.errors.supplier?.message}
+      className="max-w-xs"
+      {...register('supplier')}
+    />
+  )
+}
+
+/** The error message of the list, or else of its first row with an error. */
 const messageOf = (problem: object): string | undefined => {
   if ('message' in problem && typeof problem.message === 'string') return problem.message
   return Object.values(problem)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { FieldName } from '../product-fields.ts'
 
-/** What each field is called, in the form and where something is said of it. */
+/** The labels of the fields, for the form and for messages about them. */
 export function useFieldLabels(): Record<FieldName, string> {
   const { t } = useLingui()
   return {

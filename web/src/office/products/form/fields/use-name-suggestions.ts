@@ -7,18 +7,18 @@ import { useDebounced } from '../../../../lib/time/use-debounced.ts'
 const none: Product[] = []
 const keyOf = (name: string) => name.trim().toLowerCase()
 
-/** The products whose names begin as what is typed, and whether one has just this name. */
+/** The products whose name starts with `name`, and whether one has exactly this name. */
 export function useNameSuggestions(name: string) {
   const settled = useDebounced(keyOf(name), timings.nameSuggestionDebounce)
-  const isAsked = settled !== ''
-  // A failure suggests nothing: the form works without, and saving says what is taken.
+  const hasName = settled !== ''
+  // Errors are ignored: the form works without suggestions, and the server refuses a duplicate name.
   const { data } = useQuery({
     ...namesakesQuery(settled),
-    enabled: isAsked,
+    enabled: hasName,
     placeholderData: keepPreviousData,
   })
-  // What was found a moment ago is narrowed by what has been typed since.
-  const suggestions = isAsked
+  // Filters the previous results by what was typed since.
+  const suggestions = hasName
     ? (data ?? none).filter((product) => keyOf(product.name).startsWith(keyOf(name)))
     : none
   return { suggestions, isTaken: suggestions.some((product) => keyOf(product.name) === keyOf(name)) }

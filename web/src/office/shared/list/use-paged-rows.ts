@@ -1,0 +1,20 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { MoreRows } from './load-more.tsx'
+
+interface Page<Row> {
+  rows: readonly Row[]
+  total: number
+}
+
+/** The rows loaded so far, the total on the server, and what `LoadMore` needs to fetch the next page. */
+export function usePagedRows<Row>(pages: UseInfiniteQueryResult<InfiniteData<Page<Row>>>) {
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
+  const more: MoreRows = {
+    hasMore: pages.hasNextPage,
+    isLoadingMore: pages.isFetchingNextPage,
+    hasMoreFailed: pages.isFetchNextPageError,
+    onMore: () => void pages.fetchNextPage(),
+  }
+  return { rows, total: pages.data?.pages[0]?.total ?? 0, more }
+}
