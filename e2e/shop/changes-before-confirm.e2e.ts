@@ -102,7 +102,7 @@ test('what is left of tracked stock can be ordered', async ({ openAsClient, prod
   const summary = await openSummary(client.page)
   await changeProduct(staff, product, { trackStock: true, stockQuantity: 2 })
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
-  await expect(summary.getByRole('alert')).toContainText(`${product.name}: 2 left, you want 5`)
+  await expect(summary.getByRole('alert')).toContainText(`${product.name}: 2 left, 5 in this order`)
   await summary.getByRole('button', { name: 'Order what is left' }).click()
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(client.page.getByRole('heading', { name: /is in\./ })).toBeVisible()

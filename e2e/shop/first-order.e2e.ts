@@ -146,11 +146,11 @@ async function fillCart(clientPage: Page) {
 async function add(clientPage: Page, quantity: number) {
   const card = clientPage
     .getByRole('article')
-    .filter({ has: clientPage.getByRole('button', { name: /^Add / }) })
+    .filter({ has: clientPage.getByRole('button', { name: /^Add .* to cart$/ }) })
     .first()
   const name = (await card.getAttribute('aria-label')) ?? ''
   const chosen = clientPage.getByRole('article', { name, exact: true })
-  await chosen.getByRole('button', { name: /^Add / }).click()
+  await chosen.getByRole('button', { name: /^Add .* to cart$/ }).click()
   for (let count = 1; count < quantity; count++)
     await chosen.getByRole('button', { name: /^More of / }).click()
   await expect(chosen.getByRole('textbox')).toHaveValue(String(quantity))

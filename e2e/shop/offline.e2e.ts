@@ -41,9 +41,9 @@ test('offline, a change to the cart is reverted with a message; online again, it
   await page.goto('/products/Candy')
   const card = page
     .getByRole('article')
-    .filter({ has: page.getByRole('button', { name: /^Add / }) })
+    .filter({ has: page.getByRole('button', { name: /^Add .* to cart$/ }) })
     .first()
-  const add = card.getByRole('button', { name: /^Add / })
+  const add = card.getByRole('button', { name: /^Add .* to cart$/ })
   await expect(add).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()

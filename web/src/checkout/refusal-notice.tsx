@@ -107,7 +107,7 @@ function ShortLineItem({ line: { name, left, wanted } }: { line: ShortLine }) {
         <Trans>{name}: none left</Trans>
       ) : (
         <Trans>
-          {name}: {left} left, {wanted} ordered
+          {name}: {left} left, {wanted} in this order
         </Trans>
       )}
     </li>
