@@ -123,7 +123,7 @@ export const placeOrderSchema = z.object({
 
 export type OrderLineInput = z.output<typeof orderLineInput>
 
-/** `details` of PRICE_CHANGED: each line that has risen since the buyer saw it. */
+/** A line whose price is higher now than on the client's screen. */
 export const risenPriceSchema = z.object({
   productId: idSchema,
   name: z.string(),
@@ -132,6 +132,21 @@ export const risenPriceSchema = z.object({
 })
 
 export type RisenPrice = z.output<typeof risenPriceSchema>
+
+/** A product that cannot be ordered. Its name is null where it never existed. */
+export const unavailableProductSchema = z.object({ productId: idSchema, name: z.string().nullable() })
+
+export type UnavailableProduct = z.output<typeof unavailableProductSchema>
+
+/** A product whose tracked stock is too low for an order. */
+export const stockShortageSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  left: z.int(),
+  wanted: z.int(),
+})
+
+export type StockShortage = z.output<typeof stockShortageSchema>
 
 const orderParams = z.object({ orderId: idParamSchema })
 const itemParams = z.object({ itemId: longIdParamSchema })

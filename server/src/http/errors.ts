@@ -1,24 +1,29 @@
-import { type ErrorCode, errorStatuses, type FieldProblem } from '@cornerstock/contract/errors'
+import type { ErrorDetails } from '@cornerstock/contract/error-details'
+import { type ErrorCode, errorStatuses } from '@cornerstock/contract/errors'
+
+type CommonExtra = { retryAfter?: number; cause?: unknown }
+
+// A code with details requires them; the others have none.
+type Extra<C extends ErrorCode> =
+  ErrorDetails<C> extends undefined
+    ? [extra?: CommonExtra & { details?: undefined }]
+    : [extra: CommonExtra & { details: ErrorDetails<C> }]
 
 /**
  * An expected error. Its message is for people and is sent with the answer. Any other error is a bug: it is logged and
  * answered with 500.
  */
-export class AppError extends Error {
-  readonly code: ErrorCode
-  readonly details: unknown
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly details: ErrorDetails<C>
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    extra: { details?: unknown; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(message, { cause: extra.cause })
+  constructor(code: C, message: string, ...[extra]: Extra<C>) {
+    super(message, { cause: extra?.cause })
     this.code = code
-    this.details = extra.details
-    this.retryAfter = extra.retryAfter
+    this.details = extra?.details as ErrorDetails<C>
+    this.retryAfter = extra?.retryAfter
   }
 
   get status(): number {
@@ -30,7 +35,7 @@ export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not
 
 /** A 400 about one field. */
 export const badField = (path: string, message: string) =>
-  new AppError('BAD_REQUEST', message, { details: [{ path, message }] satisfies FieldProblem[] })
+  new AppError('BAD_REQUEST', message, { details: [{ path, message }] })
 
 export const databaseUnavailable = () =>
   new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', { retryAfter: 2 })

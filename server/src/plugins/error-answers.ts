@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
-import type { ErrorBody, ErrorCode, FieldProblem } from '@cornerstock/contract/errors'
+import { encodeDetails } from '@cornerstock/contract/error-details'
+import type { ErrorBody, FieldProblem } from '@cornerstock/contract/errors'
 import { withField } from '@cornerstock/contract/field-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, databaseUnavailable, isDatabaseUnavailable } from '../http/errors.ts'
+import { AppError, badField, databaseUnavailable, isDatabaseUnavailable } from '../http/errors.ts'
 
 const toAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
@@ -32,15 +33,16 @@ const isFastifyError = (error: unknown): error is FastifyError =>
 
 /** Requests that Fastify refuses before our own code runs. */
 function toFastifyRefusal({ statusCode }: FastifyError): AppError {
-  const answers: Record<number, [ErrorCode, string]> = {
-    404: ['NOT_FOUND', 'There is nothing at this address.'],
-    413: ['TOO_LARGE', 'This is too large: at most 1 MB.'],
-    415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (content type application/json).'],
+  switch (statusCode) {
+    case 404:
+      return addressNotFound()
+    case 413:
+      return new AppError('TOO_LARGE', 'This is too large: at most 1 MB.')
+    case 415:
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON (content type application/json).')
+    default:
+      return badField('', 'This request could not be read.')
   }
-  const [code, text] = answers[statusCode ?? 400] ?? ['BAD_REQUEST', 'This request could not be read.']
-  return new AppError(code, text, {
-    details: code === 'BAD_REQUEST' ? [{ path: '', message: text }] : undefined,
-  })
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
@@ -49,7 +51,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     message: error.message,
     code: error.code,
     requestId: request.id,
-    ...(error.details !== undefined && { details: error.details }),
+    details: encodeDetails(error.code, error.details),
   }
   request.refusal = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)

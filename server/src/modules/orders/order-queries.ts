@@ -1,10 +1,8 @@
-import type { OrderStatus } from '@cornerstock/contract/orders'
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
-import type { IdempotencyKey } from '../../database/idempotency.ts'
-import type { Database, Pool } from '../../database/pool.ts'
-import type { WantedLine } from './order-rules.ts'
+import type { Database } from '../../database/pool.ts'
 
-/** An order as the database hands it out, by `place_order` and by the queries below alike. */
+/** An order as `place_order` and the queries below return it. */
 export type StoredOrder = {
   orderId: number
   clientId: string
@@ -26,79 +24,14 @@ export type StoredOrder = {
   }[]
 }
 
-/** A new order, and whether it took tracked stock. */
-export type PlacedOrder = StoredOrder & { tookStock: boolean }
-
-/** The order that the same key placed before. */
-type RepeatedOrder = { repeated: number }
-
-/** What `place_order` is asked for. */
-export type WantedOrder = { accountId: string; clientId: string; lines: WantedLine[]; keepsCart: boolean }
-
-const placeOrderStatement = {
-  name: 'place-order',
-  text: 'select place_order($1, $2, $3::int[], $4::int[], $5::int[], $6, $7, $8) as answer',
-}
-
-const placeOrderValues = (order: WantedOrder, idempotency: IdempotencyKey | null) => [
-  order.accountId,
-  order.clientId,
-  order.lines.map((line) => line.productId),
-  order.lines.map((line) => line.quantity),
-  order.lines.map((line) => line.seenPrice),
-  order.keepsCart,
-  idempotency?.key ?? null,
-  idempotency?.requestHash ?? null,
-]
-
-type PlacingAnswer = PlacedOrder | RepeatedOrder
-
-const answerOf = ([row]: { answer: PlacingAnswer }[]): PlacingAnswer => {
-  if (!row) throw new Error('place_order answered nothing')
-  return row.answer
-}
-
-/**
- * Places an order in one statement, which is one transaction; see the function in the migrations.
- * Throws what `readRefusal` reads where the order is refused.
- */
-export async function placeOrder(
-  pool: Pool,
-  order: WantedOrder,
-  idempotency: IdempotencyKey | null,
-): Promise<PlacingAnswer> {
-  const { rows } = await pool.$client.query<{ answer: PlacingAnswer }>({
-    ...placeOrderStatement,
-    values: placeOrderValues(order, idempotency),
-  })
-  return answerOf(rows)
-}
-
-/** The same as a part of a larger transaction. */
-export async function placeOrderWithin(
-  transaction: Database,
-  order: WantedOrder,
-  idempotency: IdempotencyKey | null,
-): Promise<PlacingAnswer> {
-  const [accountId, clientId, ids, quantities, seen, keepsCart, key, hash] = placeOrderValues(
-    order,
-    idempotency,
-  ).map((value) => sql.param(value))
-  const { rows } = await transaction.execute<{ answer: PlacingAnswer }>(
-    sql`select place_order(${accountId}, ${clientId}, ${ids}::int[], ${quantities}::int[], ${seen}::int[],
-                           ${keepsCart}, ${key}, ${hash}) as answer`,
-  )
-  return answerOf(rows)
-}
-
-/** What narrows a list of orders. */
+/** Limits a list of orders. */
 export type OrderFilter = {
   clientId?: string | undefined
   status?: OrderStatus | undefined
   isCancelled?: false
   from?: Date | undefined
   to?: Date | undefined
-  /** Part of a store's name, or an order number with or without its #. */
+  /** Part of a store's name, or an order number with or without #. */
   search?: string | undefined
 }
 
@@ -107,7 +40,7 @@ function conditions({ clientId, status, isCancelled, from, to, search }: OrderFi
   return [
     ...(clientId === undefined ? [] : [sql`o.client_id = ${clientId}`]),
     ...(status === undefined ? [] : [sql`o.status = ${status}`]),
-    ...(isCancelled === false ? [sql`o.status <> 4`] : []),
+    ...(isCancelled === false ? [sql`o.status <> ${orderStatuses.cancelled}`] : []),
     ...(from === undefined ? [] : [sql`o.order_date >= ${from}`]),
     ...(to === undefined ? [] : [sql`o.order_date < ${to}`]),
     ...(search === undefined
@@ -127,17 +60,20 @@ const storedOrder = (status: SQL, itemState: SQL) => sql`
             'listPriceCents', i.list_price_cents, ${itemState}) order by i.order_item_id)
      from order_items i where i.order_id = o.order_id) as items`
 
-const asItIsNow = storedOrder(
+const currentState = storedOrder(
   sql`o.status`,
   sql`'priceCents', coalesce(i.corrected_price_cents, i.price_cents), 'foundQuantity', i.found_quantity`,
 )
-const asItWasPlaced = storedOrder(sql`0`, sql`'priceCents', i.price_cents, 'foundQuantity', null`)
+const stateAsPlaced = storedOrder(
+  sql`${orderStatuses.processing}::smallint`,
+  sql`'priceCents', i.price_cents, 'foundQuantity', null`,
+)
 
-/** Up to `limit` orders below a number, newest first. */
+/** Up to `limit` orders with a lower number, newest first. */
 export async function findOrders(db: Database, filter: OrderFilter, limit: number, below?: number) {
   const older = below === undefined ? [] : [sql`o.order_id < ${below}`]
   const { rows } = await db.execute<StoredOrder>(sql`
-    select ${asItIsNow} from orders o join accounts a on a.account_id = o.client_id
+    select ${currentState} from orders o join accounts a on a.account_id = o.client_id
     ${where([...conditions(filter), ...older])} order by o.order_id desc limit ${limit}`)
   return rows
 }
@@ -157,44 +93,24 @@ async function findStored(db: Database, orderIds: number[], columns: SQL): Promi
 }
 
 export const findOrdersById = (db: Database, orderIds: number[]): Promise<StoredOrder[]> =>
-  findStored(db, orderIds, asItIsNow)
+  findStored(db, orderIds, currentState)
 
 export const findOrder = async (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
   (await findOrdersById(db, [orderId]))[0]
 
-/** Orders as their buyers were answered when they were placed, whatever has happened to them since. */
+/** Orders as they were answered when they were placed, without later changes. */
 export const findOrdersAsPlaced = (db: Database, orderIds: number[]): Promise<StoredOrder[]> =>
-  findStored(db, orderIds, asItWasPlaced)
+  findStored(db, orderIds, stateAsPlaced)
 
 export const findOrderAsPlaced = async (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
   (await findOrdersAsPlaced(db, [orderId]))[0]
 
-/** Keeps an order and its lines from changing until the transaction ends, and reads it. */
+/** Locks an order, and with it its lines, until the transaction ends, and reads it. */
 export async function lockOrder(db: Database, orderId: number): Promise<StoredOrder | undefined> {
   await db.execute(sql`select 1 from orders where order_id = ${orderId} for update`)
   return findOrder(db, orderId)
 }
 
-/** The order that a line belongs to. */
-export async function findOrderIdOfItem(db: Database, itemId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ order_id: number }>(
-    sql`select order_id from order_items where order_item_id = ${itemId}`,
-  )
-  return rows[0]?.order_id
-}
-
 export async function updateStatus(db: Database, orderId: number, status: OrderStatus): Promise<void> {
   await db.execute(sql`update orders set status = ${status} where order_id = ${orderId}`)
-}
-
-export async function updateFoundQuantity(db: Database, itemId: number, foundQuantity: number | null) {
-  await db.execute(
-    sql`update order_items set found_quantity = ${foundQuantity} where order_item_id = ${itemId}`,
-  )
-}
-
-export async function updateLinePrice(db: Database, itemId: number, priceCents: number): Promise<void> {
-  await db.execute(
-    sql`update order_items set corrected_price_cents = ${priceCents} where order_item_id = ${itemId}`,
-  )
 }

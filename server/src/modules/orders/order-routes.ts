@@ -5,11 +5,13 @@ import { route } from '../../http/route.ts'
 import * as orders from './order-service.ts'
 import * as picking from './picking/picking-service.ts'
 import type { FastPath } from './placing/fast-path-service.ts'
+import { placeOrder } from './placing/place-order-service.ts'
+import * as status from './status/order-status-service.ts'
 
-/** Orders, their way to the door, and the picking of their lines. */
+/** Orders, their statuses, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: FastPath }): void {
   route(app, contract.placeOrder, client, ({ context, body, idempotencyKey }) =>
-    orders.placeOrder(context, body, idempotencyKey, fastPath),
+    placeOrder(context, body, idempotencyKey, fastPath),
   )
 
   route(app, contract.listOrders, account, ({ context, query }) =>
@@ -23,11 +25,11 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
   route(app, contract.getOrder, account, ({ context, params }) => orders.getOrder(context, params.orderId))
 
   route(app, contract.cancelOrder, client, ({ context, params }) =>
-    orders.cancelOrder(context, params.orderId),
+    status.cancelOrder(context, params.orderId),
   )
 
   route(app, contract.setOrderStatus, staff, ({ context, params, body }) =>
-    orders.setStatus(context, params.orderId, body.status),
+    status.setStatus(context, params.orderId, body.status),
   )
 
   route(app, contract.setFoundStatus, staff, ({ context, params, body }) =>

@@ -145,6 +145,6 @@ describe('checking out the monthly list', () => {
     const { rows } = await shop.db.$client.query('select message from app_logs where client_id = $1', [
       client.accountId,
     ])
-    expect(rows).toEqual([{ message: `Staff ${staff.accountId} placed order ${body.orderId}.` }])
+    expect(rows).toEqual([{ message: `${staff.email} added order ${body.orderId}: {"lines":1,"total":10}.` }])
   })
 })

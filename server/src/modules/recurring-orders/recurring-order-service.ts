@@ -9,7 +9,7 @@ import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { placeOrder } from '../orders/order-service.ts'
+import { placeOrder } from '../orders/placing/place-order-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { type Day, dayOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
 import {
@@ -116,7 +116,12 @@ export const checkOut = (
       clientId,
       items,
       keepsCart: true,
-      alongside: (transaction, order) => moveOn(transaction, order, dayOf(context.now)),
+      afterPlacing: (transaction, { clientId, lines }) =>
+        moveOn(
+          transaction,
+          { clientId, productIds: lines.map(({ productId }) => productId) },
+          dayOf(context.now),
+        ),
     },
     idempotencyKey,
   )

@@ -1,4 +1,4 @@
-import type { Cents } from '@cornerstock/contract/money'
+import { type Cents, toDollars } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -6,20 +6,16 @@ import { AppError, badField, notFound } from '../../../http/errors.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { toOrder } from '../order-mappers.ts'
-import {
-  findOrderAsPlaced,
-  findOrderIdOfItem,
-  lockOrder,
-  type StoredOrder,
-  updateFoundQuantity,
-  updateLinePrice,
-} from '../order-queries.ts'
-import { linePriceNotice, pickingNotice, resolveFound } from '../order-rules.ts'
-import { announceUpdate, requireStock } from '../order-service.ts'
+import { linePriceNotice, pickingNotice } from '../order-notice-rules.ts'
+import { findOrderAsPlaced, lockOrder, type StoredOrder } from '../order-queries.ts'
+import { recordOrderUpdate } from '../order-service.ts'
+import { requireStock } from '../stock/stock-service.ts'
+import { findOrderIdOfItem, updateFoundQuantity, updateLinePrice } from './picking-queries.ts'
+import { resolveFound } from './picking-rules.ts'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** Locks a line's order and runs `change` on both, in one transaction. */
+/** Locks a line's order and runs `change` in the same transaction; NOT_FOUND where there is no such line. */
 async function withLockedItem(
   context: SignedInContext,
   itemId: number,
@@ -32,13 +28,13 @@ async function withLockedItem(
     if (!order || !item) throw notFound('Order line')
     return change(transaction, order, item)
   })
-  context.invalidateCatalog() // The catalogue shows what is in stock.
+  context.invalidateCatalog() // Tracked stock may have changed.
   return changed
 }
 
 /**
- * Marks a line found (all of it, or `foundQuantity` of it), not found, or unset, and tells the client how
- * the picking stands. Puts tracked stock back or takes it again; INSUFFICIENT_STOCK where it is gone.
+ * Marks a line found (all of it, or `foundQuantity` of it), not found, or unset, and notifies the client. Adjusts
+ * tracked stock; INSUFFICIENT_STOCK where too little is left.
  */
 export function setFoundStatus(
   context: SignedInContext,
@@ -52,7 +48,7 @@ export function setFoundStatus(
     if (foundQuantity === item.foundQuantity) return toOrder(order, context.actor)
     await updateFoundQuantity(transaction, itemId, foundQuantity)
     await requireStock(transaction, order.orderId)
-    const updated = await announceUpdate(transaction, context, order)
+    const updated = await recordOrderUpdate(transaction, context, order)
     await notifyClient(transaction, order.clientId, {
       type: 'OrderUpdate',
       ...pickingNotice(updated),
@@ -69,8 +65,8 @@ export function setFoundStatus(
 }
 
 /**
- * Changes what a line charges: down without asking, and back up to what was agreed; beyond it only once the
- * client's consent is noted (PRICE_CONSENT_REQUIRED otherwise).
+ * Changes the price of a line. Above both the current and the agreed price it needs the client's consent
+ * (PRICE_CONSENT_REQUIRED).
  */
 export function setLinePrice(
   context: SignedInContext,
@@ -93,10 +89,10 @@ export function setLinePrice(
     })
     await logStaffChange(transaction, context, 'picking', {
       what: `the price of ${product} in order ${order.orderId}${price > before ? ", with the client's consent," : ''}`,
-      from: before,
-      to: price,
+      from: toDollars(before),
+      to: toDollars(price),
       clientId: order.clientId,
     })
-    return announceUpdate(transaction, context, order)
+    return recordOrderUpdate(transaction, context, order)
   })
 }

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createBatcher } from '../../../database/batcher.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { wasRolledBack } from '../../../database/refusal.ts'
-import type { PlacedOrder } from '../order-queries.ts'
-import { type FastPathOrder, placeFastPathOrders } from './fast-path-queries.ts'
+import { type FastPathOrder, insertFastPathOrders } from './fast-path-queries.ts'
+import type { PlacedOrder } from './place-order-queries.ts'
 
 const batchOptions = {
   // While one batch is at the database, the next is read from the network.
@@ -18,7 +18,7 @@ export type FastPath = ReturnType<typeof createFastPath>
 
 /** Places simple orders of different clients together, in one statement (docs/decisions/004). */
 export function createFastPath(db: Pool) {
-  const placeInBatch = createBatcher((orders: FastPathOrder[]) => placeFastPathOrders(db, orders), {
+  const placeInBatch = createBatcher((orders: FastPathOrder[]) => insertFastPathOrders(db, orders), {
     keyOf: ({ clientId }) => clientId,
     ...batchOptions,
   })

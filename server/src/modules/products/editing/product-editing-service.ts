@@ -115,6 +115,6 @@ function refuseTakenName(error: unknown): never {
 function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
   throw new AppError('STALE', 'Someone else has changed this product meanwhile.', {
-    details: toWire(current),
+    details: toStaffProduct(current),
   })
 }

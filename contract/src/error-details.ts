@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { clientSchema } from './clients.ts'
+import { type ErrorCode, fieldProblemSchema } from './errors.ts'
+import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './orders.ts'
+import { staffProductSchema } from './products.ts'
+
+/** The schema of `details` for each error code that has them. */
+export const errorDetails = {
+  BAD_REQUEST: z.array(fieldProblemSchema),
+  PRICE_CHANGED: z.array(risenPriceSchema),
+  PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
+  INSUFFICIENT_STOCK: z.array(stockShortageSchema),
+  /** The current state of what the caller wanted to save. */
+  STALE: z.union([staffProductSchema, clientSchema]),
+} satisfies Partial<Record<ErrorCode, z.ZodType>>
+
+type DetailedCode = keyof typeof errorDetails
+
+/** The type of `details` for an error code; undefined for codes without details. */
+export type ErrorDetails<C extends ErrorCode = ErrorCode> = C extends DetailedCode
+  ? z.output<(typeof errorDetails)[C]>
+  : undefined
+
+/** Turns `details` into JSON values; undefined for codes without details. */
+export function encodeDetails<C extends ErrorCode>(code: C, details: ErrorDetails<C>): unknown {
+  const schemas: Partial<Record<ErrorCode, z.ZodType>> = errorDetails
+  return schemas[code]?.encode(details)
+}
+
+/** Reads the `details` of an error answer; undefined where they do not match the schema. */
+export function decodeDetails<C extends DetailedCode>(
+  code: C,
+  details: unknown,
+): ErrorDetails<C> | undefined {
+  const schema: z.ZodType = errorDetails[code]
+  return schema.safeDecode(details).data as ErrorDetails<C> | undefined
+}

@@ -1,0 +1,34 @@
+import { cents } from '@cornerstock/contract/money'
+import { subjectOf } from '@cornerstock/contract/notifications'
+import { describe, expect, it } from 'vitest'
+import { linePriceNotice, pickingNotice, placedForClientNotice, statusNotice } from './order-notice-rules.ts'
+
+describe('pickingNotice', () => {
+  const item = (found: boolean | null, foundQuantity: number | null) => ({
+    ...{ id: 1, productId: 1, productName: 'P', imageUrl: '', quantity: 2 },
+    ...{ price: cents(150), listPrice: cents(150), found, foundQuantity },
+  })
+
+  it.each([
+    [[item(null, null)], '0 of 1 line checked', 'Amount due: $3.00.'],
+    [[item(true, 2), item(null, null)], '1 of 2 lines checked', 'Amount due: $6.00.'],
+    [[item(false, 0), item(false, 0)], '2 of 2 lines checked', '2 lines not found. Amount due: $0.00.'],
+    [
+      [item(false, 0), item(true, 1)],
+      '2 of 2 lines checked',
+      '1 line not found, 1 line short. Amount due: $1.50.',
+    ],
+  ])('says how far picking is, what is missing and the amount due', (items, title, message) => {
+    expect(pickingNotice({ orderId: 1001, items })).toEqual({ title: `Order #1001: ${title}`, message })
+  })
+})
+
+it('every title begins with the order number, which notifications link to', () => {
+  const notices = [
+    ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status)),
+    placedForClientNotice(1001),
+    pickingNotice({ orderId: 1001, items: [] }),
+    linePriceNotice(1001, 'Cola', cents(100), cents(90)),
+  ]
+  for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)
+})

@@ -1,0 +1,37 @@
+import { cents } from '@cornerstock/contract/money'
+import { describe, expect, it } from 'vitest'
+import { mergeLines } from './placing-rules.ts'
+
+describe('mergeLines', () => {
+  const line = (productId: number, quantity: number, price?: number) => ({
+    productId,
+    quantity,
+    ...(price !== undefined && { price: cents(price) }),
+  })
+
+  it('merges lines of one product and orders them by product id', () => {
+    expect(mergeLines([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
+      { productId: 3, quantity: 2, seenPrice: null },
+      { productId: 7, quantity: 5, seenPrice: null },
+    ])
+  })
+
+  it.each([
+    [undefined, undefined, null],
+    [500, undefined, 500],
+    [undefined, 500, 500],
+    [600, 500, 500],
+    [500, 600, 500],
+    [0, 500, 0],
+  ])('takes the lower of the prices %s and %s', (one, other, seenPrice) => {
+    expect(mergeLines([line(1, 1, one), line(1, 1, other)])).toMatchObject([{ seenPrice }])
+  })
+
+  it.each([
+    [[10_000], true],
+    [[10_000, 1], false],
+    [[5000, 5000], true],
+  ])('accepts the quantities %j: %s', (quantities, isAccepted) => {
+    expect(mergeLines(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
+  })
+})

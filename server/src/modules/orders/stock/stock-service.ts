@@ -1,0 +1,16 @@
+import type { StockShortage } from '@cornerstock/contract/orders'
+import type { Database } from '../../../database/pool.ts'
+import { AppError } from '../../../http/errors.ts'
+import { settleStock } from './stock-queries.ts'
+
+export const insufficientStock = (details: StockShortage[]) =>
+  new AppError('INSUFFICIENT_STOCK', 'There is not enough left of some products.', { details })
+
+/**
+ * Adjusts tracked stock to what the order's lines hold now. Throws INSUFFICIENT_STOCK where too little is left, which
+ * rolls the change of the order back.
+ */
+export async function requireStock(transaction: Database, orderId: number): Promise<void> {
+  const shortages = await settleStock(transaction, orderId)
+  if (shortages.length > 0) throw insufficientStock(shortages)
+}
