@@ -1,6 +1,5 @@
-import { fieldProblemSchema } from '@cornerstock/contract/errors'
-import { z } from 'zod'
-import { ApiError } from '../../api/http/api-error.ts'
+import { decodeDetails } from '@cornerstock/contract/error-details'
+import { hasCode } from '../../api/http/api-error.ts'
 
 interface FailureTextProps {
   /** The text from the specification's error catalog. */
@@ -24,11 +23,9 @@ export function FailureText({ text, error }: FailureTextProps) {
   )
 }
 
-const problems = z.array(fieldProblemSchema).nonempty()
-
 // Field problems are shown without their field names, which are identifiers.
 function reasonsOf(error: unknown): string[] {
-  const { data } = problems.safeParse(error instanceof ApiError ? error.details : undefined)
-  if (data) return [...new Set(data.map(({ message }) => message))]
+  const problems = hasCode(error, 'BAD_REQUEST') ? decodeDetails('BAD_REQUEST', error.details) : undefined
+  if (problems?.length) return [...new Set(problems.map(({ message }) => message))]
   return error instanceof Error ? [error.message] : []
 }

@@ -1,14 +1,12 @@
+import { decodeDetails } from '@cornerstock/contract/error-details'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { z } from 'zod'
 import { hasCode } from '../../../../api/http/api-error.ts'
-
-const shortages = z.array(z.object({ name: z.string(), left: z.number() }))
 
 /** The message of a failed mark, with the remaining quantity if there is not enough stock. */
 export function markErrorText(error: Error): string {
   const [shortage] = hasCode(error, 'INSUFFICIENT_STOCK')
-    ? (shortages.safeParse(error.details).data ?? [])
+    ? (decodeDetails('INSUFFICIENT_STOCK', error.details) ?? [])
     : []
   if (!shortage) return error.message
   const { name, left } = shortage
