@@ -1,6 +1,6 @@
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
-import type { Order, RisenPrice } from '@cornerstock/contract/orders'
-import type { CorrectableRefusal, ShortLine } from '../api/orders/order-refusal.ts'
+import type { Order, RisenPrice, StockShortage } from '@cornerstock/contract/orders'
+import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
 
 /** What is ordered of a product; the price is the one that the person saw. */
 export interface OrderLine {
@@ -36,7 +36,10 @@ function withoutProducts<Line extends OrderLine>(
   return lines.filter(({ productId }) => !removed.has(productId))
 }
 
-function loweredToStock<Line extends OrderLine>(lines: readonly Line[], short: readonly ShortLine[]): Line[] {
+function loweredToStock<Line extends OrderLine>(
+  lines: readonly Line[],
+  short: readonly StockShortage[],
+): Line[] {
   const left = new Map(short.map((line) => [line.productId, line.left]))
   return lines
     .map((line) => ({

@@ -1,8 +1,8 @@
-import type { RisenPrice } from '@cornerstock/contract/orders'
+import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CorrectableRefusal, OrderRefusal, ShortLine } from '../api/orders/order-refusal.ts'
+import type { CorrectableRefusal, OrderRefusal } from '../api/orders/order-refusal.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PriceText } from '../ui/text/price-text.tsx'
@@ -100,7 +100,7 @@ function RisenPriceItem({ line: { name, oldPrice, newPrice } }: { line: RisenPri
   )
 }
 
-function ShortLineItem({ line: { name, left, wanted } }: { line: ShortLine }) {
+function ShortLineItem({ line: { name, left, wanted } }: { line: StockShortage }) {
   return (
     <li>
       {left === 0 ? (
