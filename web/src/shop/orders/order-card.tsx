@@ -13,7 +13,7 @@ import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
 
-const tones: Record<Order['status'], Tone> = {
+const statusTones: Record<Order['status'], Tone> = {
   0: 'warning',
   1: 'neutral',
   2: 'neutral',
@@ -63,7 +63,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">
-            <Badge tone={tones[order.status]}>{i18n._(orderStatusTexts[order.status])}</Badge>
+            <Badge tone={statusTones[order.status]}>{i18n._(orderStatusTexts[order.status])}</Badge>
             <AmountDue order={order} />
           </span>
           <ChevronDown

@@ -26,7 +26,7 @@ export function FragranceDetails({ product }: { product: Product }) {
       <ProductImagePanel
         product={product}
         recurringQuantity={quantity}
-        // A refused change is rolled back in the cart, and takes its confirmation with it.
+        // When a refused change is rolled back, its confirmation disappears too.
         isAdded={added.isUp && inCart >= requestedQuantity}
         className="h-72 sm:h-96 lg:h-120"
       />

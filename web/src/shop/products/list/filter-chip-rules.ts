@@ -20,7 +20,7 @@ const subCategoryChip = (subCategory: string): FilterChip => ({
   matches: (product) => product.subCategory.toLowerCase() === subCategory.toLowerCase(),
 })
 
-/** Specification 5. Sizes are recognized in product names, such as '20oz', '20 fl oz' or '2 Liter'. */
+/** The chips of specification 5. Sizes are recognized in product names, such as '20oz', '20 fl oz' or '2 Liter'. */
 const chipsByCategory: Record<string, readonly FilterChip[]> = {
   beverages: [
     nameChip('20oz', '20oz', /(?<![\d.])20 ?(?:fl\.? ?)?oz\b/i),

@@ -9,7 +9,6 @@ const columnsFrom = [
   [1024, 5],
 ] as const
 
-/** A grid of product cards. */
 export function ProductGrid(props: ProductGridProps) {
   const cart = useCartQuantities()
   return (

@@ -88,12 +88,12 @@ function NotificationBell({ unreadCount }: { unreadCount: number }) {
       <Bell aria-hidden="true" className="size-5.5" />
       {unreadCount > 0 && (
         <span className="absolute end-0.5 top-1 min-w-4.5 animate-pop rounded-full bg-deal px-1 text-center font-bold text-2xs text-on-deal tabular-nums leading-4.5 ring-2 ring-front">
-          {unreadCount > mostShown ? `${mostShown}+` : unreadCount}
+          {unreadCount > maxShownCount ? `${maxShownCount}+` : unreadCount}
         </span>
       )}
     </Link>
   )
 }
 
-/** Three digits would hide the bell. */
-const mostShown = 99
+/** A count of three digits would cover the bell. */
+const maxShownCount = 99

@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
       <ProductImagePanel
         product={product}
         recurringQuantity={Math.max(1, quantity)}
-        // A refused change is rolled back in the cart, and takes its confirmation with it.
+        // When a refused change is rolled back, its confirmation disappears too.
         isAdded={added.isUp && quantity >= requestedQuantity}
         onFavoriteRemoved={onFavoriteRemoved}
         className="h-32 sm:h-36"

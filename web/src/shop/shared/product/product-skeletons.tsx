@@ -8,7 +8,7 @@ export function ProductSkeletons({ text, count }: { text: ReactNode; count: numb
     <LoadingState text={text}>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the tiles are alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical tiles in a fixed order
           <SkeletonTile key={index} />
         ))}
       </div>

@@ -18,7 +18,7 @@ interface ProductImagePanelProps {
   /** Shows the confirmation that the product was added to the cart. */
   isAdded: boolean
   onFavoriteRemoved?: OnFavoriteRemoved | undefined
-  /** Sets the height. */
+  /** Must set the height. */
   className: string
 }
 

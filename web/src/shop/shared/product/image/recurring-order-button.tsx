@@ -42,7 +42,7 @@ export function RecurringOrderButton({
   }
   const showRecurringOrder = () =>
     toast.info(t`${orderedQuantity} × ${product.name} every month`, {
-      id: `monthly ${product.productId}`,
+      id: `recurring order ${product.productId}`,
       action: { label: t`Open`, onClick: () => void router.navigate({ to: '/recurring-orders' }) },
     })
   const press = () => {
