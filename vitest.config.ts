@@ -2,11 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Tests run real servers on few cores; a hang is still found.
+    // Long enough for servers on a busy machine, and still an end to a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // More than there are cores, as many tests wait for a process or a clock.
+    // More than there are cores, because many tests wait for a process or a clock.
     maxWorkers: 3,
+    // Loads each module once per worker instead of once per file: tests keep no state in modules.
+    isolate: false,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -14,17 +16,15 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{server,demo,embedded-postgres}/**/*.test.ts'],
-          // Each file has a database and an app of its own; modules keep nothing, so they are loaded once.
-          isolate: false,
           globalSetup: 'server/test/support/database/template-database.ts',
         },
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'] } },
-      // Through the web's own Vite plugins, as its texts are macros.
+      // The web's Vite plugins compile the macros of its texts.
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
       },
     ],
   },
