@@ -46,7 +46,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // One file, or schemas that share a file with Zod would run before it is told not to evaluate text.
-            { name: 'zod', test: /\/node_modules\/zod\/|\/without-eval\.ts$/ },
+            { name: 'zod', test: /\/node_modules\/zod\/|\/disable-zod-jit\.ts$/ },
           ],
         },
       },

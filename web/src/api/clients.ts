@@ -4,8 +4,8 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './http/api-error.ts'
-import { allPages, call, callPage, callTagged } from './http/call.ts'
-import { notificationKeys } from './notifications.ts'
+import { call, callPage, callTagged, readAllPages } from './http/call.ts'
+import { notificationKeys } from './notifications/notifications.ts'
 import { orderKeys } from './orders/orders.ts'
 
 /** Every cached answer about clients starts with this; those that count orders with the second. */
@@ -20,11 +20,11 @@ const readPage = (
 export const allClientsQuery = () =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'every'],
-    queryFn: ({ signal }) => allPages((cursor) => readPage({ cursor }, signal)),
+    queryFn: ({ signal }) => readAllPages((cursor) => readPage({ cursor }, signal)),
   })
 
 /** The first few stores whose name or address matches. */
-export const foundClientsQuery = (search: string, limit: number) =>
+export const clientSearchQuery = (search: string, limit: number) =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'found', search, limit],
     queryFn: async ({ signal }) => (await readPage({ search, limit }, signal)).rows,

@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { favoritesQuery, useIsFavorite, useSetFavorite } from './favorites.ts'
-import { testProduct } from './test-product.ts'
+import { testProduct } from './products/test-product.ts'
 
 const product = (productId: number) => testProduct(productId)
 

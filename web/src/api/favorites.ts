@@ -3,7 +3,7 @@ import type { Product } from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { allPages, call, callPage } from './http/call.ts'
+import { call, callPage, readAllPages } from './http/call.ts'
 
 /** Every cached answer about favorites starts with this. */
 export const favoriteKeys = { all: ['favorites'] as const }
@@ -15,7 +15,7 @@ export const favoritesQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...favoriteKeys.all, clientId],
     queryFn: ({ signal }) =>
-      allPages((cursor) =>
+      readAllPages((cursor) =>
         callPage(contract.listFavorites, {
           query: { clientId, cursor },
           signal,

@@ -11,7 +11,7 @@ export const usePendingChanges = <Change>(mutationKey: MutationKey): Change[] =>
   })
 
 /** Whether a newer change of the same thing is waiting, so that this one need not be sent. */
-export const isOutdated = <Change>(
+export const hasNewerChange = <Change>(
   queryClient: QueryClient,
   mutationKey: MutationKey,
   change: Change,

@@ -2,7 +2,7 @@ import * as contract from '@cornerstock/contract/recency'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, callPage } from './http/call.ts'
+import { callPage, readAllPages } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
 /** Every store and when it ordered last: never ordered first, then the longest wait. Staff only. */
@@ -10,7 +10,7 @@ export const recencyQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.all, 'recency'],
     queryFn: ({ signal }) =>
-      allPages((cursor) =>
+      readAllPages((cursor) =>
         callPage(contract.listRecency, {
           query: { cursor },
           signal,

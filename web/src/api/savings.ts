@@ -3,7 +3,7 @@ import * as contract from '@cornerstock/contract/savings'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, call, callPage } from './http/call.ts'
+import { call, callPage, readAllPages } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
 /** What one order saved against list prices. */
@@ -20,7 +20,7 @@ export const savingsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...savingsKey, 'client', clientId],
     queryFn: async ({ signal }) => {
-      const savings = await allPages<Saving>((cursor) =>
+      const savings = await readAllPages<Saving>((cursor) =>
         callPage(contract.listSavings, {
           params: { clientId },
           query: { cursor },

@@ -4,7 +4,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 /** A screen broke down: everything around it still works, and it can be tried again. */
-export function ScreenFailed({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+export function ScreenError({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   return (
     <ErrorState
       title={<Trans>Something went wrong</Trans>}
@@ -28,6 +28,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return <ScreenFailed reset={() => this.setState({ hasFailed: false })} />
+    return <ScreenError reset={() => this.setState({ hasFailed: false })} />
   }
 }

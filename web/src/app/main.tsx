@@ -1,4 +1,4 @@
-import './zod-without-eval.ts'
+import './disable-zod-jit.ts'
 import '../ui/tokens.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -12,7 +12,7 @@ import {
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { messages } from '../locales/en/messages.po'
-import { OnTheWay } from './navigation-progress.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
@@ -22,7 +22,7 @@ test('a screen that is still being fetched is said to be on its way, until it is
   const root = createRootRoute({
     component: () => (
       <I18nProvider i18n={i18n}>
-        <OnTheWay />
+        <NavigationProgress />
         <Outlet />
       </I18nProvider>
     ),

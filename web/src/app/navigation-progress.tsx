@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router'
  * A line along the top while the next screen is being fetched: until it is there the last one stays, and on a slow
  * line nothing else would say that the touch was felt.
  */
-export function OnTheWay() {
+export function NavigationProgress() {
   const { t } = useLingui()
   const isOnTheWay = useRouterState({
     select: ({ location, resolvedLocation }) =>

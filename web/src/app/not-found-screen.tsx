@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useSession } from '../state/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { homeOf, isOfficePath } from './routes/after-sign-in.ts'
+import { getHomePath, isOfficePath } from './routes/after-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
 // As the routes load them: with the first screen that stands in them.
@@ -45,7 +45,7 @@ function NothingHere() {
       title={<Trans>This shelf is empty</Trans>}
       text={<Trans>There is no page at this address. It may have moved, or the link may be wrong.</Trans>}
       action={
-        <ButtonLink to={token ? homeOf(isAdmin) : '/'}>
+        <ButtonLink to={token ? getHomePath(isAdmin) : '/'}>
           <Trans>Back to the store</Trans>
         </ButtonLink>
       }

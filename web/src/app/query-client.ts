@@ -1,6 +1,6 @@
 import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
 import { cartKeys } from '../api/cart/cart.ts'
-import { followOtherTabs } from '../api/http/other-tabs.ts'
+import { onOtherTabChange } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 
 /** Long enough that going back and forth asks once; what changes under way is told by server-sent events. */
@@ -32,7 +32,7 @@ export function createQueryClient() {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  followOtherTabs(() => void client.invalidateQueries({ queryKey: cartKeys.all }))
+  onOtherTabChange(() => void client.invalidateQueries({ queryKey: cartKeys.all }))
   let lastClient = session.get().clientId
   session.subscribe(() => {
     const { clientId } = session.get()

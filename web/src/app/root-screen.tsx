@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../ui/feedback/announcer.tsx'
-import { OnTheWay } from './navigation-progress.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 
 /** What every screen stands in: the way past the navigation, and the focus that follows a change of screen. */
 export function RootScreen() {
@@ -15,7 +15,7 @@ export function RootScreen() {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <OnTheWay />
+      <NavigationProgress />
       <Outlet />
     </div>
   )

@@ -8,8 +8,8 @@ import { type OrderRefusal, toRefusal } from '../api/orders/order-refusal.ts'
 import { orderKeys } from '../api/orders/orders.ts'
 import { type OrderSource, placeOrder } from '../api/orders/place-order.ts'
 import { recurringScope } from '../api/recurring-orders/recurring-orders.ts'
-import { newKey } from '../lib/new-key.ts'
-import { useOnReturn } from '../lib/use-on-return.ts'
+import { createRandomKey } from '../lib/create-random-key.ts'
+import { useOnPageReturn } from '../lib/use-on-page-return.ts'
 import {
   cartIntents,
   isSafeToRepeat,
@@ -81,7 +81,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   async function confirm(lines: readonly OrderLine[]): Promise<CheckoutOutcome> {
     if (intents.find(clientId)) return 'busy'
     const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
-    const confirmed = { key: newKey(), clientId, items, confirmedAt: Date.now() }
+    const confirmed = { key: createRandomKey(), clientId, items, confirmedAt: Date.now() }
     intents.keep(confirmed)
     return send(confirmed, false)
   }
@@ -91,7 +91,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     if (unanswered && !hasStarted()) await send(unanswered, true)
   }
 
-  useOnReturn(() => {
+  useOnPageReturn(() => {
     if (intent && isSafeToRepeat(intent, Date.now())) void checkAgain()
   })
 

@@ -2,11 +2,11 @@ import * as contract from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { newKey } from '../../lib/new-key.ts'
+import { createRandomKey } from '../../lib/create-random-key.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call } from '../http/call.ts'
-import { tellOtherTabs } from '../http/other-tabs.ts'
-import { isOutdated, usePendingChanges } from '../pending-changes.ts'
+import { notifyOtherTabs } from '../http/other-tabs.ts'
+import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type CartChange, withChanges } from './cart-rules.ts'
 
 /** The first part of the query keys of carts. */
@@ -53,7 +53,7 @@ export function useSetCartQuantity(clientId: string, onRefused: (message: string
     scope: cartScope,
     mutationFn: async (change: CartChange) => {
       const { productId } = change.product
-      if (isOutdated(queryClient, mutationKey, change, ({ product }) => product.productId === productId))
+      if (hasNewerChange(queryClient, mutationKey, change, ({ product }) => product.productId === productId))
         return null
       const known = queryClient.getQueryData(queryKey)?.some((line) => line.productId === productId)
       return sendChange(clientId, change, known ?? false)
@@ -62,7 +62,7 @@ export function useSetCartQuantity(clientId: string, onRefused: (message: string
       if (!cart) return
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, cart)
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     onError: (error) => {
       onRefused(
@@ -89,7 +89,7 @@ function sendChange(clientId: string, { product, quantity }: CartChange, isInCar
       })
     : call(contract.addToCart, {
         body: { clientId, productId, quantity },
-        idempotencyKey: newKey(),
+        idempotencyKey: createRandomKey(),
         fallback: i18n._(msg`Failed to update cart item`),
       })
 }
@@ -107,7 +107,7 @@ export function useClearCart(clientId: string) {
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, [])
-      tellOtherTabs()
+      notifyOtherTabs()
     },
     // Without an answer, the cart may have been emptied.
     onError: () => void queryClient.invalidateQueries({ queryKey }),

@@ -58,7 +58,7 @@ export async function callPage<E extends EndpointDefinition & { paged: true }>(
 }
 
 /** Reads a list to its end, page after page. */
-export async function allPages<Row>(
+export async function readAllPages<Row>(
   readPage: (cursor: string | undefined) => Promise<Page<Row[]>>,
 ): Promise<Row[]> {
   const rows: Row[] = []

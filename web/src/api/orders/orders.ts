@@ -11,7 +11,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { allPages, call, callPage, type Page } from '../http/call.ts'
+import { call, callPage, type Page, readAllPages } from '../http/call.ts'
 
 /** Every cached answer about orders starts with this. */
 export const orderKeys = { all: ['orders'] as const }
@@ -32,7 +32,7 @@ const readPage = (
 export const allOrdersQuery = (filter: OrdersFilter = {}) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'every', filter],
-    queryFn: ({ signal }) => allPages((cursor) => readPage({ ...filter, cursor }, signal)),
+    queryFn: ({ signal }) => readAllPages((cursor) => readPage({ ...filter, cursor }, signal)),
   })
 
 /** A page is two screens long on a desk. */

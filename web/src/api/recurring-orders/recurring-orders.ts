@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { session } from '../../state/session.ts'
 import { hasCode } from '../http/api-error.ts'
-import { allPages, call, callPage } from '../http/call.ts'
-import { isOutdated, usePendingChanges } from '../pending-changes.ts'
+import { call, callPage, readAllPages } from '../http/call.ts'
+import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
 /** The first part of the query keys of recurring orders. */
@@ -21,7 +21,7 @@ const recurringOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...recurringKeys.all, clientId],
     queryFn: ({ signal }) =>
-      allPages((cursor) =>
+      readAllPages((cursor) =>
         callPage(contract.listRecurringOrders, {
           params: { clientId },
           query: { cursor },
@@ -95,7 +95,9 @@ export function useSetRecurringQuantity(clientId: string, onRefused: (message: s
     scope: recurringScope,
     mutationFn: async (change: RecurringOrderChange) => {
       const { orderId } = change.recurringOrder
-      if (isOutdated(queryClient, mutationKey, change, (other) => other.recurringOrder.orderId === orderId))
+      if (
+        hasNewerChange(queryClient, mutationKey, change, (other) => other.recurringOrder.orderId === orderId)
+      )
         return null
       await sendChange(clientId, change)
       return change

@@ -12,7 +12,7 @@ export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: '/ui/shop',
-        component: lazyRouteComponent(() => import('./gallery-layouts.tsx'), 'GalleryShop'),
+        component: lazyRouteComponent(() => import('./gallery-shop.tsx'), 'GalleryShop'),
       }),
       createRoute({
         getParentRoute: () => rootRoute,

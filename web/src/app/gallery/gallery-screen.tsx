@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { GalleryActions } from './gallery-actions.tsx'
-import { GalleryColours } from './gallery-colours.tsx'
+import { GalleryColors } from './gallery-colors.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryOverlays } from './gallery-overlays.tsx'
 import { GalleryStates } from './gallery-states.tsx'
@@ -18,7 +18,7 @@ export function GalleryScreen() {
   return (
     <main id="content">
       <Page title="Gallery" subtitle="Every component in every state" backTo="/" actions={<ThemeChoice />}>
-        <GalleryColours />
+        <GalleryColors />
         <GalleryActions />
         <GalleryFields />
         <GallerySurfaces />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, isOfficePath } from './after-sign-in.ts'
+import { isOfficePath, pathAfterSignIn } from './after-sign-in.ts'
 
 test.each(['/admin', '/ADMIN/orders/1001', '/Admin/AdminOrderCartPage', '/associatemakeorder'])(
   '%s belongs to the office',
@@ -21,5 +21,5 @@ test.each([
   [false, '//example.com', '/home-page'],
   [false, '/\\example.com', '/home-page'],
 ])('after signing in (admin: %s) from %j leads to %s', (isAdmin, wanted, expected) => {
-  expect(afterSignIn(isAdmin, wanted)).toBe(expected)
+  expect(pathAfterSignIn(isAdmin, wanted)).toBe(expected)
 })

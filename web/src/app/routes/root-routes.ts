@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { ScreenFailed } from '../error-boundary.tsx'
+import { ScreenError } from '../error-boundary.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 import { RootScreen } from '../root-screen.tsx'
 import { VisitorLayout } from '../visitor-layout.tsx'
@@ -9,7 +9,7 @@ import { flag, searchOptions } from './search.ts'
 export const rootRoute = createRootRoute({
   component: RootScreen,
   notFoundComponent: NotFoundScreen,
-  errorComponent: ScreenFailed,
+  errorComponent: ScreenError,
 })
 
 /** Pages for everyone, under the header. */

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../state/session.ts'
 import { signIn } from '../test-session.ts'
 import { positiveNumber, searchOptions, text } from './search.ts'
-import { leaveSignIn, leaveSignUp } from './visitor-routes.ts'
+import { redirectFromSignIn, redirectFromSignUp } from './visitor-routes.ts'
 
 beforeEach(() => session.signOut())
 
@@ -17,13 +17,13 @@ async function open(address: string) {
         getParentRoute: () => root,
         path: '/sign-in',
         ...searchOptions({ next: text }),
-        beforeLoad: leaveSignIn,
+        beforeLoad: redirectFromSignIn,
       }),
       createRoute({
         getParentRoute: () => root,
         path: '/sign-up',
         ...searchOptions({ slide: positiveNumber }),
-        beforeLoad: leaveSignUp,
+        beforeLoad: redirectFromSignUp,
       }),
       ...['/home-page', '/cart', '/admin', '/admin/orders'].map(page),
     ]),

@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { session } from '../../state/session.ts'
-import { afterSignIn, homeOf } from './after-sign-in.ts'
+import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
 import { oneOfOr, positiveNumber, searchOptions, text } from './search.ts'
 
 /** Sends a person who is signed in, in this tab or another, to where they wanted to go, or home. */
-export function leaveSignIn({ search }: { search: { next: string } }) {
+export function redirectFromSignIn({ search }: { search: { next: string } }) {
   const { token, isAdmin } = session.get()
-  if (token) throw redirect({ to: afterSignIn(isAdmin, search.next), replace: true })
+  if (token) throw redirect({ to: pathAfterSignIn(isAdmin, search.next), replace: true })
 }
 
 interface SignUpVisit {
@@ -19,11 +19,11 @@ interface SignUpVisit {
  * Signing up is for visitors, the promise slides after it are for clients. A session that begins while the screen is
  * open (`stay`) comes from the form itself, which goes on to the slides.
  */
-export function leaveSignUp({ search, cause }: SignUpVisit) {
+export function redirectFromSignUp({ search, cause }: SignUpVisit) {
   const { token, isAdmin } = session.get()
   const isAtSlides = search.slide !== undefined
   if (!token && isAtSlides) throw redirect({ to: '/sign-up', replace: true })
-  if (token && !isAtSlides && cause !== 'stay') throw redirect({ to: homeOf(isAdmin), replace: true })
+  if (token && !isAtSlides && cause !== 'stay') throw redirect({ to: getHomePath(isAdmin), replace: true })
 }
 
 const getParentRoute = () => visitorRoute
@@ -45,14 +45,14 @@ export const visitorRoutes = [
     getParentRoute,
     path: '/sign-in',
     ...searchOptions({ next: text }),
-    beforeLoad: leaveSignIn,
+    beforeLoad: redirectFromSignIn,
     component: lazyRouteComponent(() => import('../../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/sign-up',
     ...searchOptions({ slide: positiveNumber }),
-    beforeLoad: leaveSignUp,
+    beforeLoad: redirectFromSignUp,
     component: lazyRouteComponent(() => import('../../visitor/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
   }),
   createRoute({

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf, groupByDay, nameOfDay, previousDay } from './local-days.ts'
+import { classifyDay, groupByDay, previousDay, toLocalDay } from './local-days.ts'
 
 const newYork = 'America/New_York'
 
@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllEnvs())
 
 test('a day is the one on the wall where the reader is, not the one in UTC', () => {
   const lateEvening = new Date('2026-06-02T03:30:00Z')
-  expect(dayOf(lateEvening, newYork)).toBe('2026-06-01')
-  expect(dayOf(lateEvening, 'UTC')).toBe('2026-06-02')
-  expect(dayOf(lateEvening, 'Asia/Kathmandu')).toBe('2026-06-02')
+  expect(toLocalDay(lateEvening, newYork)).toBe('2026-06-01')
+  expect(toLocalDay(lateEvening, 'UTC')).toBe('2026-06-02')
+  expect(toLocalDay(lateEvening, 'Asia/Kathmandu')).toBe('2026-06-02')
 })
 
 test.each([
@@ -31,7 +31,7 @@ test('the night the clocks go forward has 23 hours, and its ends are on two days
   const justAfter = new Date('2026-03-08T05:00:00Z')
   const lastMinute = new Date('2026-03-09T03:59:00Z')
   const nextDay = new Date('2026-03-09T04:00:00Z')
-  expect([justBefore, justAfter, lastMinute, nextDay].map((moment) => dayOf(moment, newYork))).toEqual([
+  expect([justBefore, justAfter, lastMinute, nextDay].map((moment) => toLocalDay(moment, newYork))).toEqual([
     '2026-03-07',
     '2026-03-08',
     '2026-03-08',
@@ -43,16 +43,16 @@ test('the hour that comes twice in autumn is one day', () => {
   const first = new Date('2026-11-01T05:30:00Z')
   const second = new Date('2026-11-01T06:30:00Z')
   const lastMinute = new Date('2026-11-02T04:59:00Z')
-  expect(new Set([first, second, lastMinute].map((moment) => dayOf(moment, newYork)))).toEqual(
+  expect(new Set([first, second, lastMinute].map((moment) => toLocalDay(moment, newYork)))).toEqual(
     new Set(['2026-11-01']),
   )
 })
 
 test('today and yesterday go by the calendar', () => {
-  expect(nameOfDay('2026-11-02', '2026-11-02')).toBe('today')
-  expect(nameOfDay('2026-11-01', '2026-11-02')).toBe('yesterday')
-  expect(nameOfDay('2026-10-31', '2026-11-02')).toBe('date')
-  expect(nameOfDay('2026-11-03', '2026-11-02')).toBe('date')
+  expect(classifyDay('2026-11-02', '2026-11-02')).toBe('today')
+  expect(classifyDay('2026-11-01', '2026-11-02')).toBe('yesterday')
+  expect(classifyDay('2026-10-31', '2026-11-02')).toBe('date')
+  expect(classifyDay('2026-11-03', '2026-11-02')).toBe('date')
 })
 
 test('rows are grouped by day in the order they came', () => {

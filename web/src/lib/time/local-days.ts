@@ -15,7 +15,7 @@ function formatOf(timeZone: string | undefined) {
 }
 
 /** The calendar day of a moment where the reader is, as `2026-03-08`. */
-export const dayOf = (moment: Date, timeZone?: string): string => formatOf(timeZone).format(moment)
+export const toLocalDay = (moment: Date, timeZone?: string): string => formatOf(timeZone).format(moment)
 
 /** The day before on the calendar, which need not be 24 hours before. */
 export function previousDay(day: string): string {
@@ -28,7 +28,7 @@ export function previousDay(day: string): string {
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`)
 
 /** What people call a day: by its distance where that is short, else by its date. */
-export function nameOfDay(day: string, today: string): 'today' | 'yesterday' | 'date' {
+export function classifyDay(day: string, today: string): 'today' | 'yesterday' | 'date' {
   if (day === today) return 'today'
   return day === previousDay(today) ? 'yesterday' : 'date'
 }
@@ -47,7 +47,7 @@ export function groupByDay<Row>(
 ): DayGroup<Row>[] {
   const groups: DayGroup<Row>[] = []
   for (const row of rows) {
-    const day = dayOf(momentOf(row), timeZone)
+    const day = toLocalDay(momentOf(row), timeZone)
     const last = groups.at(-1)
     if (last?.day === day) last.rows.push(row)
     else groups.push({ day, rows: [row] })

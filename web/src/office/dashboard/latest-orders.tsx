@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { orderPagesQuery } from '../../api/orders/orders.ts'
-import { dayOf } from '../../lib/time/local-days.ts'
+import { toLocalDay } from '../../lib/time/local-days.ts'
 import { useToday } from '../../lib/time/use-today.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -54,7 +54,7 @@ function OrderLink({ order }: { order: Order }) {
   const { orderId, storeName, orderDate, items, status } = order
   const { i18n } = useLingui()
   const nameOf = useStatusName()
-  const isToday = dayOf(orderDate) === useToday()
+  const isToday = toLocalDay(orderDate) === useToday()
   return (
     <Link
       to="/admin/orders/$orderId"

@@ -1,5 +1,5 @@
 import { type AppLog, logLevels } from '@cornerstock/contract/app-logs'
-import { dayOf, previousDay } from '../../lib/time/local-days.ts'
+import { previousDay, toLocalDay } from '../../lib/time/local-days.ts'
 
 export interface LogDay {
   day: string
@@ -31,13 +31,13 @@ export function countByDay(
   for (let day = today, left = dayCount; left > 0; day = previousDay(day), left--)
     days.set(day, emptyDay(day))
   for (const { timestamp, level } of entries) {
-    const counted = days.get(dayOf(timestamp, timeZone))
+    const counted = days.get(toLocalDay(timestamp, timeZone))
     if (!counted) continue
     counted.counts[level]++
     counted.total++
   }
   const oldest = entries.at(-1)
-  const wholeAfter = hasMore && oldest ? dayOf(oldest.timestamp, timeZone) : ''
+  const wholeAfter = hasMore && oldest ? toLocalDay(oldest.timestamp, timeZone) : ''
   return [...days.values()].filter(({ day }) => day > wholeAfter).reverse()
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { appLogPagesQuery, type LogFilter } from '../../api/app-logs.ts'
-import { useSearchState } from '../../lib/use-search-state.ts'
+import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'

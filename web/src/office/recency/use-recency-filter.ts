@@ -1,4 +1,4 @@
-import { useSearchState } from '../../lib/use-search-state.ts'
+import { useSearchState } from '../../lib/routing/use-search-state.ts'
 
 /** The filter, view and page in the URL: `?search=deli&overdue=true&view=list&page=2`. */
 export function useRecencyFilter() {

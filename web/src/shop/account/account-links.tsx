@@ -13,7 +13,7 @@ import {
   Repeat,
   Settings,
 } from 'lucide-react'
-import type { ScreenPath } from '../../lib/screen-path.ts'
+import type { ScreenPath } from '../../lib/routing/screen-path.ts'
 
 interface AccountLink {
   to: ScreenPath

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useClearCart } from '../../api/cart/cart.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { pageTitle } from '../../ui/layout/page-title.ts'
+import { findPageTitle } from '../../ui/layout/page-title.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Empties the cart after a confirmation. */
@@ -32,7 +32,7 @@ export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: bo
         cancelLabel={<Trans>Keep it</Trans>}
         tone="danger"
         isPending={clear.isPending}
-        finalFocus={() => button.current ?? pageTitle()}
+        finalFocus={() => button.current ?? findPageTitle()}
         onConfirm={confirm}
       />
     </>

@@ -1,6 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { expect, test } from 'vitest'
-import { testProduct } from '../../api/test-product.ts'
+import { testProduct } from '../../api/products/test-product.ts'
 import { linesAddedSinceCheckout } from './lines-added-since-checkout.ts'
 
 const item = (productId: number, quantity: number): CartItem => ({ ...testProduct(productId), quantity })

@@ -2,7 +2,7 @@ import type { Area } from '@cornerstock/contract/areas'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
-import { featuredQuery } from '../../api/products.ts'
+import { featuredQuery } from '../../api/products/products.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 

@@ -1,7 +1,7 @@
 import type { Area } from '@cornerstock/contract/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { featuredQuery } from '../../api/products.ts'
+import { featuredQuery } from '../../api/products/products.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'

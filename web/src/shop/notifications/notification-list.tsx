@@ -1,7 +1,7 @@
 import type { Notification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { useMarkRead } from '../../api/notifications.ts'
+import { useMarkRead } from '../../api/notifications/notifications.ts'
 import { groupByDay } from '../../lib/time/local-days.ts'
 import { timings } from '../../lib/time/timings.ts'
 import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'

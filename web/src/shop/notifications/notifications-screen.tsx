@@ -1,9 +1,9 @@
 import type { Notification } from '@cornerstock/contract/notifications'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { newestOf } from '../../api/notification-rules.ts'
-import { useNotifications } from '../../api/notifications.ts'
-import { useSearchState } from '../../lib/use-search-state.ts'
+import { findNewestTime } from '../../api/notifications/notification-rules.ts'
+import { useNotifications } from '../../api/notifications/notifications.ts'
+import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { readMark, useReadUntil } from '../../state/read-mark.ts'
@@ -95,7 +95,7 @@ function useMarkAll(clientId: string) {
   const { t } = useLingui()
   const previousUntil = useReadUntil(clientId)
   return (notifications: readonly Notification[]) => {
-    readMark.set({ clientId, until: newestOf(notifications) })
+    readMark.set({ clientId, until: findNewestTime(notifications) })
     toast.info(t`All marked as read on this device`, {
       id: 'all read',
       action: { label: t`Undo`, onClick: () => readMark.set({ clientId, until: previousUntil }) },

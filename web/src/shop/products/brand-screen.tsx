@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { brandShelfQuery } from '../../api/products.ts'
-import { useSearchState } from '../../lib/use-search-state.ts'
+import { brandProductsQuery } from '../../api/products/products.ts'
+import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
@@ -35,7 +35,7 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
   const { t } = useLingui()
   const [{ sort }, changeSearch] = useSearchState(routeId)
   const query = useInfiniteQuery({
-    ...brandShelfQuery(brand, { ...shopArea.productFilter, ...(sort && { sort }) }),
+    ...brandProductsQuery(brand, { ...shopArea.productFilter, ...(sort && { sort }) }),
     placeholderData: keepPreviousData,
   })
   const list = useProductList(query)

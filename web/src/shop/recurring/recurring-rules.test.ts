@@ -1,6 +1,6 @@
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 import { expect, test } from 'vitest'
-import { testProduct } from '../../api/test-product.ts'
+import { testProduct } from '../../api/products/test-product.ts'
 import { isDue, selectedItems } from './recurring-rules.ts'
 
 const recurringOrder = (productId: number, inStock = true): RecurringOrder => ({

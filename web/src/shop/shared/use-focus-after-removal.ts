@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { pageTitle } from '../../ui/layout/page-title.ts'
+import { findPageTitle } from '../../ui/layout/page-title.ts'
 
 /**
  * Removing a line also removes the focused button. `focusAfterRemoval`, called before the removal, moves the focus to
@@ -9,7 +9,7 @@ export function useFocusAfterRemoval() {
   const listRef = useRef<HTMLUListElement>(null)
   const focusAfterRemoval = useCallback(() => {
     const hasOtherLines = (listRef.current?.childElementCount ?? 0) > 1
-    const target = hasOtherLines ? listRef.current : pageTitle()
+    const target = hasOtherLines ? listRef.current : findPageTitle()
     target?.focus({ preventScroll: true })
   }, [])
   return { listRef, focusAfterRemoval }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyShelf } from './empty-shelf.tsx'
+import { EmptyStateDrawing } from './empty-state-drawing.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
@@ -18,7 +18,7 @@ export function EmptyState({
   titleAs: Title = 'p',
   text,
   action,
-  drawing = <EmptyShelf />,
+  drawing = <EmptyStateDrawing />,
 }: EmptyStateProps) {
   return (
     <div role="status" className="flex flex-col items-center px-6 py-12 text-center">

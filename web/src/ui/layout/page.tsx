@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type LinkOptions, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ScreenPath } from '../../lib/screen-path.ts'
+import type { ScreenPath } from '../../lib/routing/screen-path.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cn } from '../class-names.ts'
@@ -26,7 +26,7 @@ export function Page({ title, subtitle, backTo, actions, children, className }: 
       <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
         {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
         <div className="min-w-0 flex-[1_1_10rem]">
-          {/* See `pageTitle`. */}
+          {/* See `findPageTitle`. */}
           <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
             {title}
           </h1>

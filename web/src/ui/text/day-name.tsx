@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nameOfDay, startOfDay } from '../../lib/time/local-days.ts'
+import { classifyDay, startOfDay } from '../../lib/time/local-days.ts'
 
-/** Today, Yesterday, or the date, with its year where that is not this one. Days are as `dayOf` writes them. */
+/** Today, Yesterday, or the date, with its year where that is not this one. Days are as `toLocalDay` writes them. */
 export function DayName({ day, today }: { day: string; today: string }) {
   const { i18n } = useLingui()
-  const name = nameOfDay(day, today)
+  const name = classifyDay(day, today)
   if (name === 'today') return <Trans>Today</Trans>
   if (name === 'yesterday') return <Trans>Yesterday</Trans>
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)

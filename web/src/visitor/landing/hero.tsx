@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ShopWindow } from '../shared/shop-window.tsx'
+import { StorefrontDrawing } from '../shared/storefront-drawing.tsx'
 import { HeroActions } from './hero-actions.tsx'
 
 /** What this is, for whom, and the way in. */
@@ -18,7 +18,7 @@ export function Hero() {
         </p>
         <HeroActions />
       </div>
-      <ShopWindow className="mx-auto w-full max-w-lg" />
+      <StorefrontDrawing className="mx-auto w-full max-w-lg" />
     </section>
   )
 }

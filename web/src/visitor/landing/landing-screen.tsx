@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { AreaShelf } from './area-shelf.tsx'
+import { AreaCards } from './area-cards.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
@@ -13,7 +13,7 @@ export function LandingScreen() {
   return (
     <>
       <Hero />
-      <AreaShelf />
+      <AreaCards />
       <WhyChoose />
       <ContactBlock />
       <LandingFooter />

@@ -7,7 +7,7 @@ import { useSession } from '../../state/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { countdownParts } from './offer-rules.ts'
+import { splitCountdown } from './offer-rules.ts'
 import type { Offer } from './offers.ts'
 
 interface OfferCardProps {
@@ -104,7 +104,7 @@ function Claim({ offer, end }: OfferCardProps) {
 }
 
 function TimeLeft({ milliseconds }: { milliseconds: number }) {
-  const { days, clock } = countdownParts(milliseconds)
+  const { days, clock } = splitCountdown(milliseconds)
   return (
     <p role="timer" className="flex items-center gap-2 font-semibold tabular-nums">
       <Timer aria-hidden="true" className="size-5 shrink-0 text-deal" />

@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
-import { countdownParts, endOfComing, inOrder, type Weekday } from './offer-rules.ts'
+import { endOfNextWeekday, sortOffers, splitCountdown, type Weekday } from './offer-rules.ts'
 
 // 4 November 2026 is a Wednesday.
 test.each<[Weekday, Date, Date]>([
@@ -11,7 +11,7 @@ test.each<[Weekday, Date, Date]>([
   [2, new Date(2026, 10, 4, 12), new Date(2026, 10, 11)],
   [5, new Date(2026, 11, 31), new Date(2027, 0, 2)],
 ])('the coming day %i, seen on %s, ends at %s', (weekday, now, end) => {
-  expect(endOfComing(weekday, now)).toEqual(end)
+  expect(endOfNextWeekday(weekday, now)).toEqual(end)
 })
 
 test('offers come by their end or by their discount, and the other decides between equals', () => {
@@ -22,7 +22,7 @@ test('offers come by their end or by their discount, and the other decides betwe
     original: cents(1000),
   })
   const offers = [offer('late', 9, 700), offer('soon', 5, 900), offer('soon, too', 5, 700)]
-  const titles = (sort: 'expiring' | 'discount') => inOrder(offers, sort).map(({ title }) => title)
+  const titles = (sort: 'expiring' | 'discount') => sortOffers(offers, sort).map(({ title }) => title)
   expect(titles('expiring')).toEqual(['soon, too', 'soon', 'late'])
   expect(titles('discount')).toEqual(['soon, too', 'late', 'soon'])
 })
@@ -34,5 +34,5 @@ test.each([
   [86_400_000, 1, '00:00:00'],
   [(6 * 86_400 + 23 * 3600 + 4 * 60 + 5) * 1000, 6, '23:04:05'],
 ])('%i milliseconds are %i days and %s', (milliseconds, days, clock) => {
-  expect(countdownParts(milliseconds)).toEqual({ days, clock })
+  expect(splitCountdown(milliseconds)).toEqual({ days, clock })
 })

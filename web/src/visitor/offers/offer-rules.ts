@@ -4,7 +4,7 @@ import { type Cents, discountPercent } from '@cornerstock/contract/money'
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
 /** The midnight that ends the coming such day, today where it is one. An offer of the week is never over on arrival. */
-export function endOfComing(weekday: Weekday, now: Date): Date {
+export function endOfNextWeekday(weekday: Weekday, now: Date): Date {
   const daysLeft = (weekday - now.getDay() + 7) % 7
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysLeft + 1)
 }
@@ -24,13 +24,13 @@ const byDiscount = (one: Sortable, other: Sortable) =>
   discountPercent(other.original, other.price) - discountPercent(one.original, one.price)
 
 /** The soonest end or the biggest discount first; where those are equal, the other decides. */
-export function inOrder<Offer extends Sortable>(offers: readonly Offer[], sort: OfferSort): Offer[] {
+export function sortOffers<Offer extends Sortable>(offers: readonly Offer[], sort: OfferSort): Offer[] {
   const [first, second] = sort === 'discount' ? [byDiscount, byEnd] : [byEnd, byDiscount]
   return offers.toSorted((one, other) => first(one, other) || second(one, other))
 }
 
 /** Days, and a clock of hours, minutes and seconds, with a second that has begun counted whole. */
-export function countdownParts(milliseconds: number): { days: number; clock: string } {
+export function splitCountdown(milliseconds: number): { days: number; clock: string } {
   const seconds = Math.ceil(milliseconds / 1000)
   const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
   return {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useOnReturn } from '../../lib/use-on-return.ts'
-import { useSearchState } from '../../lib/use-search-state.ts'
+import { useSearchState } from '../../lib/routing/use-search-state.ts'
+import { useOnPageReturn } from '../../lib/use-on-page-return.ts'
 import { Chip } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { endOfComing, inOrder, type OfferSort, offerSorts } from './offer-rules.ts'
+import { endOfNextWeekday, type OfferSort, offerSorts, sortOffers } from './offer-rules.ts'
 import { offers } from './offers.ts'
 
 /** The deals of the week. One that ends while it is looked at says so; who comes back finds those of then. */
@@ -13,13 +13,13 @@ export function OffersScreen() {
   const { t } = useLingui()
   const [{ sort }, changeSearch] = useSearchState('/_visitor/explore-offers')
   const [openedAt, setOpenedAt] = useState(() => new Date())
-  useOnReturn(() => setOpenedAt(new Date()))
-  const running = offers.map((offer) => ({ ...offer, end: endOfComing(offer.lastDay, openedAt) }))
+  useOnPageReturn(() => setOpenedAt(new Date()))
+  const running = offers.map((offer) => ({ ...offer, end: endOfNextWeekday(offer.lastDay, openedAt) }))
   return (
     <Page title={t`Deals`} subtitle={<Trans>Lower prices, renewed every week.</Trans>} backTo="/">
       <SortChoice sort={sort} onChange={(next) => changeSearch({ sort: next })} />
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {inOrder(running, sort).map((offer) => (
+        {sortOffers(running, sort).map((offer) => (
           <li key={offer.title}>
             <OfferCard offer={offer} end={offer.end} />
           </li>

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Bag, Bottle, Box, Can, Charger, Flask, Headphones, Hookah } from '../shared/packs.tsx'
+import { Bag, Bottle, Box, Can, Charger, Flask, Headphones, Hookah } from '../shared/product-drawings.tsx'
 import type { Weekday } from './offer-rules.ts'
 
 /** A deal of the week. What it costs says the shelf; this says so at the door. */

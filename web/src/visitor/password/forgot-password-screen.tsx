@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/accounts.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -34,7 +34,7 @@ function ForgotPasswordForm() {
   const { mutateAsync: askForLink, isPending, isSuccess, error } = useForgotPassword()
   const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } })
   // A refusal is shown below.
-  const submit = useOneAtATime((body: { email: string }) => askForLink(body).catch(() => {}))
+  const submit = useSingleFlight((body: { email: string }) => askForLink(body).catch(() => {}))
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <TextField

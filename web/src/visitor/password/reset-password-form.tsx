@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useResetPassword } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     defaultValues: { token, password: '', confirmPassword: '' },
   })
   const { errors } = form.formState
-  const submit = useOneAtATime(async (body: NewPassword) => {
+  const submit = useSingleFlight(async (body: NewPassword) => {
     const answer = await reset(body).catch(() => undefined)
     if (!answer) return
     toast.success(answer.message)

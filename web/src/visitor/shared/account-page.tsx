@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
-import { ShopWindow } from './shop-window.tsx'
+import { StorefrontDrawing } from './storefront-drawing.tsx'
 
 interface AccountPageProps {
   title: string
@@ -18,7 +18,7 @@ export function AccountPage({ title, lead, children, footer }: AccountPageProps)
   return (
     <div className="mx-auto grid w-full max-w-6xl items-start gap-12 px-4 py-7 sm:px-6 sm:py-10 lg:grid-cols-[1fr_minmax(0,30rem)] lg:py-14">
       <div className="hidden lg:sticky lg:top-24 lg:block">
-        <ShopWindow className="mx-auto w-full max-w-lg" />
+        <StorefrontDrawing className="mx-auto w-full max-w-lg" />
         <p className="mt-6 text-balance text-center font-extrabold text-2xl tracking-tight">
           <Trans>Full shelves, without leaving your counter.</Trans>
         </p>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TermsText } from '../../company/terms-text.tsx'
-import { useOpenInHistory } from '../../lib/use-open-in-history.ts'
+import { useOpenInHistory } from '../../lib/routing/use-open-in-history.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 
 /** The words 'Terms and Conditions' as a button that opens them over the screen; Back closes them, and a form is not left. */

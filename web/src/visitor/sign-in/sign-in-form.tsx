@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '../../api/accounts.ts'
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -19,7 +19,7 @@ export function SignInForm() {
     defaultValues: { email: '', password: '' },
   })
   const { errors } = form.formState
-  const submit = useOneAtATime((credentials: { email: string; password: string }) =>
+  const submit = useSingleFlight((credentials: { email: string; password: string }) =>
     // A refusal is shown below; the password is the likelier slip.
     signIn(credentials).catch(() => form.setFocus('password', { shouldSelect: true })),
   )

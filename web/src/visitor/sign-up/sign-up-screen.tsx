@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { PromiseSlides } from './promise-slides.tsx'
-import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationForm } from './form/registration-form.tsx'
+import { PromiseSlides } from './slides/promise-slides.tsx'
 
 /** The form, then the promise slides; which slide stands in the address. Specification 2.4. */
 export function SignUpScreen() {

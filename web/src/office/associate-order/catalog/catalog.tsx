@@ -2,7 +2,7 @@ import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { catalogueQuery } from '../../../api/products.ts'
+import { catalogQuery } from '../../../api/products/products.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -22,7 +22,7 @@ interface CatalogProps {
 
 /** All products, with search, filter and sorting. */
 export function Catalog({ clientId }: CatalogProps) {
-  const catalog = useQuery(catalogueQuery())
+  const catalog = useQuery(catalogQuery())
   if (catalog.isPending) return <LoadingProducts />
   if (catalog.isError && !catalog.data) return <QueryError query={catalog} />
   return <FilteredProducts products={catalog.data} clientId={clientId} />

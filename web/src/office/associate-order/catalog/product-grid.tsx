@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef } from 'react'
-import { type ColumnsFrom, useColumns } from '../../../lib/use-columns.ts'
+import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
@@ -15,7 +15,7 @@ interface ProductGridProps {
   clientId: string
 }
 
-const columnsFrom: ColumnsFrom = [
+const columnBreakpoints: ColumnBreakpoints = [
   [0, 1],
   [640, 2],
   [1280, 3],
@@ -29,7 +29,7 @@ const stickyBars = { top: 150, bottom: 110 }
 /** The products grouped by category, as a virtualized grid of cards. */
 export function ProductGrid({ groups, clientId }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const columns = useColumns(columnsFrom)
+  const columns = useColumnCount(columnBreakpoints)
   const rows = useMemo(() => toGridRows(groups, columns), [groups, columns])
   const virtualRows = useVirtualRows({ rows, listRef, keyOf, heightOf, stickyBars })
   const productIds = useMemo(

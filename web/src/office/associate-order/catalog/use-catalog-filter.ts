@@ -1,4 +1,4 @@
-import { useSearchState } from '../../../lib/use-search-state.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import type { CatalogSort } from './catalog-rules.ts'
 
 /** The filter and sorting in the URL: `?search=cola&cart=true&sort=-price`. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchState } from '../../../lib/use-search-state.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { withClient, withoutClient } from '../../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../../state/staff-carts.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'

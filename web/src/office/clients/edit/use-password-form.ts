@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useSetClientPassword } from '../../../api/clients.ts'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 export function usePasswordForm(clientId: string) {
   const { t } = useLingui()
   const form = useForm({ resolver: zodResolver(setClientPassword.body), defaultValues: { newPassword: '' } })
   const { mutateAsync: setPassword, isPending, error } = useSetClientPassword(clientId)
-  const submit = useOneAtATime(({ newPassword }: { newPassword: string }) =>
+  const submit = useSingleFlight(({ newPassword }: { newPassword: string }) =>
     setPassword(newPassword).then(
       () => {
         form.reset()

@@ -1,6 +1,6 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { useMemo } from 'react'
-import { useSearchState } from '../../../lib/use-search-state.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import {
   type ClientSort,
   matchesSearch,

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
-import { clientQuery, foundClientsQuery } from '../../../api/clients.ts'
+import { clientQuery, clientSearchQuery } from '../../../api/clients.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { Field, inputClasses } from '../../../ui/fields/field.tsx'
@@ -79,7 +79,7 @@ function StoreSearch({ text, onText, onChoose, isDisabled, children }: StoreSear
   const settled = useDebounced(wanted, timings.searchDebounce)
   const isSearching = wanted !== '' && !isDisabled
   const found = useQuery({
-    ...foundClientsQuery(settled, shownStores),
+    ...clientSearchQuery(settled, shownStores),
     enabled: isSearching && settled !== '',
     placeholderData: keepPreviousData,
   })

@@ -6,8 +6,8 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { hasCode } from '../../../api/http/api-error.ts'
-import { useSendNotification } from '../../../api/staff-notifications.ts'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useSendNotification } from '../../../api/notifications/staff-notifications.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 
@@ -26,7 +26,7 @@ export function useNotificationForm() {
   const isSent = useRef(false)
   const { mutateAsync: send, isPending } = useSendNotification()
 
-  const submit = useOneAtATime(async ({ clientId: recipient, ...notification }: NewNotification) => {
+  const submit = useSingleFlight(async ({ clientId: recipient, ...notification }: NewNotification) => {
     try {
       await send({ ...notification, ...(recipient !== null && { clientId: recipient }) })
     } catch (failure) {

@@ -1,7 +1,7 @@
 import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
-import { useDeleteNotification } from '../../../api/staff-notifications.ts'
+import { useDeleteNotification } from '../../../api/notifications/staff-notifications.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'

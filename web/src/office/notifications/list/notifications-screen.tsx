@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { allNotificationsQuery } from '../../../api/staff-notifications.ts'
+import { allNotificationsQuery } from '../../../api/notifications/staff-notifications.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'

@@ -1,6 +1,6 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import type { OrdersFilter } from '../../../api/orders/orders.ts'
-import { useSearchState } from '../../../lib/use-search-state.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 
 const statusNames = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
 

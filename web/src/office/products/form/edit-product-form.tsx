@@ -4,8 +4,8 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { hasCode } from '../../../api/http/api-error.ts'
-import { useSaveProduct } from '../../../api/product-editing.ts'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useSaveProduct } from '../../../api/products/product-editing.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -79,7 +79,7 @@ function useSave(
   const isSaved = useRef(false)
   const { mutateAsync, isPending, error, reset } = useSaveProduct()
   const { product, etag } = versions.started
-  const save = useOneAtATime(async (values: ProductValues) => {
+  const save = useSingleFlight(async (values: ProductValues) => {
     if (versions.hasOpenChoice) {
       reset()
       return versions.focusConflict()

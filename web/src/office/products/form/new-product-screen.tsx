@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasCode } from '../../../api/http/api-error.ts'
-import { useAddProduct } from '../../../api/product-editing.ts'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useAddProduct } from '../../../api/products/product-editing.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -70,7 +70,7 @@ function useAdd(form: ProductForm) {
   const navigate = useNavigate()
   const isAdded = useRef(false)
   const { mutateAsync, isPending, error } = useAddProduct()
-  const add = useOneAtATime(async (product: ProductValues) => {
+  const add = useSingleFlight(async (product: ProductValues) => {
     try {
       await mutateAsync(product)
     } catch (failure) {

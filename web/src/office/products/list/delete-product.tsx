@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useDeleteProduct } from '../../../api/product-editing.ts'
+import { useDeleteProduct } from '../../../api/products/product-editing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { productPagesQuery } from '../../../api/products.ts'
+import { productPagesQuery } from '../../../api/products/products.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { ProductSort } from '@cornerstock/contract/products'
-import type { ProductFilter } from '../../../api/products.ts'
-import { useSearchState } from '../../../lib/use-search-state.ts'
+import type { ProductFilter } from '../../../api/products/products.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
 
 /** The filter and sorting in the URL: `?search=cola&category=Grocery/Beverages&stock=out`. */

@@ -5,9 +5,9 @@ import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { Hash, type LucideIcon, Package, ShoppingCart, Store } from 'lucide-react'
-import { foundClientsQuery } from '../../../api/clients.ts'
+import { clientSearchQuery } from '../../../api/clients.ts'
 import { foundOrdersQuery } from '../../../api/orders/orders.ts'
-import { foundProductsQuery } from '../../../api/products.ts'
+import { productSearchQuery } from '../../../api/products/products.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { dashboardRoom, rooms } from '../layout/navigation.ts'
@@ -32,11 +32,11 @@ export function useDestinations(query: string) {
   const placeholderData = keepPreviousData
   const orders = useQuery({ ...foundOrdersQuery(settled), enabled: hasQuery, placeholderData })
   const stores = useQuery({
-    ...foundClientsQuery(settled, shownStores),
+    ...clientSearchQuery(settled, shownStores),
     enabled: isNameQuery,
     placeholderData,
   })
-  const products = useQuery({ ...foundProductsQuery(settled), enabled: isNameQuery, placeholderData })
+  const products = useQuery({ ...productSearchQuery(settled), enabled: isNameQuery, placeholderData })
   const screens = useScreens()
   const toOrder = useToOrder()
   const matchesQuery = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())

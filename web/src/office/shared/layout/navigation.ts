@@ -12,7 +12,7 @@ import {
   ShoppingBasket,
   Store,
 } from 'lucide-react'
-import type { ScreenPath } from '../../../lib/screen-path.ts'
+import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 
 /** A screen of the back office that people go to directly. */
 export interface Room {

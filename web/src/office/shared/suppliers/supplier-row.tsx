@@ -1,7 +1,7 @@
 import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { withChosen } from '../../../lib/with-chosen.ts'
+import { includeCurrentOption } from '../../../lib/include-current-option.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -80,7 +80,7 @@ function ChosenName({ name, onChange }: NameProps) {
       label={t`Supplier name`}
       isLabelHidden
       placeholder={t`Supplier`}
-      options={withChosen(supplierNames, name).map((value) => ({ value, label: value }))}
+      options={includeCurrentOption(supplierNames, name).map((value) => ({ value, label: value }))}
       value={name}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -2,8 +2,8 @@ import { largestEdge } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { drawPhoto } from '../../../lib/photo.ts'
-import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { drawPhoto } from '../../../lib/resize-photo.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -26,7 +26,7 @@ export function CameraSheet({ isOpen, onClose, onPhoto }: CameraSheetProps) {
     if (video.current) video.current.srcObject = stream ?? null
     if (!stream) setPlaying(false)
   }, [stream])
-  const press = useOneAtATime<void>(async () => {
+  const press = useSingleFlight<void>(async () => {
     if (!video.current) return
     const { videoWidth: width, videoHeight: height } = video.current
     const photo = await drawPhoto(video.current, { width, height }, largestEdge)

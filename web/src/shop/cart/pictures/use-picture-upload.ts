@@ -2,7 +2,7 @@ import { largestEdge } from '@cornerstock/contract/images'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSendPicture } from '../../../api/pictures.ts'
-import { shrinkPhoto } from '../../../lib/photo.ts'
+import { shrinkPhoto } from '../../../lib/resize-photo.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** A picture on its way, from the camera or the folder to the wholesaler. */

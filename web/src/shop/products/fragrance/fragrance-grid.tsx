@@ -5,7 +5,7 @@ import { FragranceLink } from '../../shared/product/fragrance-link.tsx'
 import { ProductImage } from '../../shared/product/image/product-image.tsx'
 import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
-const columnsFrom = [
+const columnBreakpoints = [
   [0, 2],
   [640, 3],
 ] as const
@@ -14,7 +14,7 @@ const columnsFrom = [
 export const FragranceGrid = (props: ProductGridProps) => (
   <VirtualProductGrid
     {...props}
-    columnsFrom={columnsFrom}
+    columnBreakpoints={columnBreakpoints}
     cardHeight={300}
     card={(product) => <FragranceTile product={product} />}
   />

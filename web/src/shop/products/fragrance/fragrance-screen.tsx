@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions, useParams } from '@tanstack/react-router'
 import { isRefusal } from '../../../api/http/api-error.ts'
-import { useProduct } from '../../../api/products.ts'
+import { useProduct } from '../../../api/products/products.ts'
 import { lastFragranceCategory } from '../../../state/fragrance-category.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { categoryShelfQuery } from '../../../api/products.ts'
-import { useSearchState } from '../../../lib/use-search-state.ts'
+import { categoryProductsQuery } from '../../../api/products/products.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -35,7 +35,7 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
   const chips = findFilterChips(category)
   const chip = chips.find(({ value }) => value === chipValue)
   const query = useInfiniteQuery({
-    ...categoryShelfQuery(category, { ...shopArea.productFilter, ...(search && { search }) }),
+    ...categoryProductsQuery(category, { ...shopArea.productFilter, ...(search && { search }) }),
     placeholderData: keepPreviousData,
   })
   const list = useProductList(query, chip?.matches)

@@ -2,7 +2,7 @@ import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../../shared/product/product-card.tsx'
 import { type ProductGridProps, VirtualProductGrid } from './virtual-product-grid.tsx'
 
-const columnsFrom = [
+const columnBreakpoints = [
   [0, 2],
   [640, 3],
   [768, 4],
@@ -14,7 +14,7 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <VirtualProductGrid
       {...props}
-      columnsFrom={columnsFrom}
+      columnBreakpoints={columnBreakpoints}
       cardHeight={344}
       card={(product) => (
         <ProductCard

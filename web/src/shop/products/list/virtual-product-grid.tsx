@@ -1,7 +1,7 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type ColumnsFrom, useColumns } from '../../../lib/use-columns.ts'
+import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 
 /** In pixels. */
 const gap = 12
@@ -13,7 +13,7 @@ export interface ProductGridProps {
 }
 
 interface VirtualProductGridProps extends ProductGridProps {
-  columnsFrom: ColumnsFrom
+  columnBreakpoints: ColumnBreakpoints
   /** The estimated height in pixels, used until a row is rendered and measured. */
   cardHeight: number
   card: (product: Product) => ReactNode
@@ -24,12 +24,12 @@ export function VirtualProductGrid({
   label,
   products,
   onNearEnd,
-  columnsFrom,
+  columnBreakpoints,
   cardHeight,
   card,
 }: VirtualProductGridProps) {
   const list = useRef<HTMLUListElement>(null)
-  const columns = useColumns(columnsFrom)
+  const columns = useColumnCount(columnBreakpoints)
   const rows = useVisibleRows(list, {
     count: Math.ceil(products.length / columns),
     name: `${label} ${products.length} ${columns}`,

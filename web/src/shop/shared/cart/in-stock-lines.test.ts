@@ -1,6 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { expect, test } from 'vitest'
-import { testProduct } from '../../../api/test-product.ts'
+import { testProduct } from '../../../api/products/test-product.ts'
 import { inStockLines, totalInStock } from './in-stock-lines.ts'
 
 const item = (productId: number, inStock: boolean): CartItem => ({

@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/money'
 import { expect, test } from 'vitest'
-import { testProduct } from '../../../api/test-product.ts'
+import { testProduct } from '../../../api/products/test-product.ts'
 import { toSummaryLines } from './summary-lines.ts'
 
 test('a summary line has the price charged: the sale price only while on sale', () => {

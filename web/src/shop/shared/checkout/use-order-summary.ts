@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout } from '../../../checkout/use-checkout.ts'
-import { useOpenInHistory } from '../../../lib/use-open-in-history.ts'
+import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import type { SummaryLine } from './summary-lines.ts'
 
 /** The Order Summary dialog: whether it is open, and with which lines. */

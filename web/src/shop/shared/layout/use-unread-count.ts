@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { useNotifications } from '../../../api/notifications.ts'
+import { useNotifications } from '../../../api/notifications/notifications.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { clientQuery, useSaveClient } from '../../../../api/clients.ts'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import type { Tagged } from '../../../../api/http/call.ts'
-import { useOneAtATime } from '../../../../lib/use-one-at-a-time.ts'
+import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import {
   type ClientDetails,
@@ -37,7 +37,7 @@ export function useDetailsForm(client: Tagged<Client>) {
   const { base, concurrentChanges, rebase, clearConcurrentChanges } = useLatestVersion(client, form)
   const { mutateAsync: save, isPending, error } = useSaveClient(clientId)
 
-  const submit = useOneAtATime(async (body: ClientInput) => {
+  const submit = useSingleFlight(async (body: ClientInput) => {
     const sent = form.getValues()
     try {
       const saved = await save({ body, ifMatch: base.current.etag })

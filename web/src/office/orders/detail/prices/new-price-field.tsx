@@ -1,7 +1,7 @@
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useCorrectProduct } from '../../../../api/product-editing.ts'
+import { useCorrectProduct } from '../../../../api/products/product-editing.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { FailureText } from '../../../shared/failure-text.tsx'

@@ -1,18 +1,18 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
-import { withChosen } from '../../../../lib/with-chosen.ts'
+import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
 
 /** The categories of specification 5, and Accessories so that fragrances can be added too. */
 const offeredCategories = ['Grocery', 'Smoke', 'Electronics', 'Accessories']
 
 /** The selectable categories, including the product's own. */
-export const categoryChoices = (category: string) => withChosen(offeredCategories, category)
+export const categoryChoices = (category: string) => includeCurrentOption(offeredCategories, category)
 
 const findArea = (category: string) => areaNames.find((name) => name === category)
 
 /** The categories of a shop area, including the product's own. Returns `undefined` if `category` is not a shop area. */
 export function subCategoryChoices(category: string, subCategory: string): readonly string[] | undefined {
   const area = findArea(category)
-  return area && withChosen(areas[area], subCategory)
+  return area && includeCurrentOption(areas[area], subCategory)
 }
 
 /** The sub-category after `category` was chosen: the former sub-category or category if it exists there, otherwise ''. */

@@ -2,7 +2,7 @@ import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { withChosen } from '../../../../lib/with-chosen.ts'
+import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { SupplierRows } from '../../../shared/suppliers/supplier-rows.tsx'
@@ -48,7 +48,7 @@ function SupplierField() {
       label={labels.supplier}
       hint={t`Where we usually buy this product.`}
       placeholder={t`None`}
-      options={withChosen(supplierNames, supplier).map((value) => ({ value, label: value }))}
+      options={includeCurrentOption(supplierNames, supplier).map((value) => ({ value, label: value }))}
       error={formState.errors.supplier?.message}
       className="max-w-xs"
       {...register('supplier')}

@@ -1,6 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { namesakesQuery } from '../../../../api/products.ts'
+import { nameSuggestionsQuery } from '../../../../api/products/products.ts'
 import { timings } from '../../../../lib/time/timings.ts'
 import { useDebounced } from '../../../../lib/time/use-debounced.ts'
 
@@ -13,7 +13,7 @@ export function useNameSuggestions(name: string) {
   const hasName = settled !== ''
   // Errors are ignored: the form works without suggestions, and the server refuses a duplicate name.
   const { data } = useQuery({
-    ...namesakesQuery(settled),
+    ...nameSuggestionsQuery(settled),
     enabled: hasName,
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,63 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import * as contract from '@cornerstock/contract/notifications'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hasCode } from '../http/api-error.ts'
+import { call, callPage } from '../http/call.ts'
+import { notificationKeys } from './notifications.ts'
+
+const pageSize = 100
+
+/** Everything that anybody was told, newest first, page by page. */
+export const allNotificationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...notificationKeys.all, 'every'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(contract.listAllNotifications, {
+        query: { limit: pageSize, cursor: pageParam },
+        signal,
+        fallback: i18n._(msg`Failed to fetch all notifications.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** Tells one client or all of them something. */
+export function useSendNotification() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.sendNotification>) =>
+      call(contract.sendNotification, { body, fallback: i18n._(msg`Failed to send notification`) }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+  })
+}
+
+/** Takes a notification back from everyone who can see it. One that is gone already is as it should be. */
+export function useDeleteNotification() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (notificationId: number) =>
+      call(contract.deleteNotification, {
+        params: { notificationId },
+        fallback: i18n._(msg`Failed to delete notification.`),
+      }).catch((error: unknown) => {
+        if (!hasCode(error, 'NOT_FOUND')) throw error
+      }),
+    onSuccess: (_, notificationId) => {
+      queryClient.setQueryData(
+        allNotificationsQuery().queryKey,
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              rows: page.rows.filter((row) => row.notificationId !== notificationId),
+              total: page.total - 1,
+            })),
+          },
+      )
+      void queryClient.invalidateQueries({ queryKey: notificationKeys.all })
+    },
+  })
+}

@@ -1,3 +1,0 @@
-/** The choices, and what is chosen where it is none of them, as it was saved elsewhere. */
-export const withChosen = (choices: readonly string[], chosen: string): readonly string[] =>
-  chosen === '' || choices.includes(chosen) ? choices : [...choices, chosen]

@@ -1,0 +1,27 @@
+/** Two shelves with one can left on them. */
+export function EmptyStateDrawing() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 160 112" className="h-28 w-40 text-line-strong" fill="none">
+      <ellipse cx="80" cy="104" rx="62" ry="5" className="fill-sunken" />
+      <path d="M24 10v92M136 10v92" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+      <path d="M18 50h124M18 92h124" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
+      <path d="M18 12h124" stroke="currentColor" strokeWidth="4" strokeLinecap="round" opacity="0.5" />
+      <rect
+        x="96"
+        y="62"
+        width="19"
+        height="27"
+        rx="4"
+        className="fill-house-soft stroke-house"
+        strokeWidth="3"
+      />
+      <path d="M97 71h17M97 80h17" className="stroke-house" strokeWidth="3" />
+      <path
+        d="M46 50h16M92 50h16M44 92h16"
+        className="stroke-surface"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

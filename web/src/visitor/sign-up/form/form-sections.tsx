@@ -1,0 +1,153 @@
+import { businessTypes } from '@cornerstock/contract/accounts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormContext } from 'react-hook-form'
+import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { TextLink } from '../../shared/text-link.tsx'
+import { FormSection } from './form-section.tsx'
+import type { RegistrationFields } from './registration-form-schema.ts'
+
+/** The store and the way to its door. */
+export function StoreSection() {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<RegistrationFields>()
+  const { errors } = formState
+  const nameOf = useBusinessTypeNames()
+  return (
+    <FormSection part="store" number={1} title={<Trans>Your store</Trans>}>
+      <TextField
+        label={t`Store name`}
+        autoComplete="organization"
+        autoCapitalize="words"
+        required
+        error={errors.storeName?.message}
+        {...register('storeName')}
+      />
+      <Select
+        label={t`Business type`}
+        placeholder={t`Choose one`}
+        options={businessTypes.map((value) => ({ value, label: nameOf[value] }))}
+        required
+        error={errors.businessType?.message}
+        {...register('businessType')}
+      />
+      <TextArea
+        label={t`Store address`}
+        hint={t`Street, city and ZIP code: this is where we deliver.`}
+        autoComplete="street-address"
+        rows={2}
+        required
+        error={errors.storeAddress?.message}
+        {...register('storeAddress')}
+      />
+      <TextArea
+        label={t`Delivery notes (optional)`}
+        hint={t`Such as a back door, or the hours when someone is there.`}
+        autoComplete="off"
+        rows={2}
+        error={errors.deliveryNotes?.message}
+        {...register('deliveryNotes')}
+      />
+    </FormSection>
+  )
+}
+
+/** Whom to ask, and who sent them. */
+export function ContactSection() {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<RegistrationFields>()
+  const { errors } = formState
+  return (
+    <FormSection part="contact" number={2} title={<Trans>How to reach you</Trans>}>
+      <TextField
+        label={t`Phone number`}
+        type="tel"
+        autoComplete="tel"
+        required
+        error={errors.phoneNumber?.message}
+        {...register('phoneNumber')}
+      />
+      <TextField
+        label={t`Owner name (optional)`}
+        autoComplete="name"
+        autoCapitalize="words"
+        error={errors.businessOwnerName?.message}
+        {...register('businessOwnerName')}
+      />
+      <TextField
+        label={t`Preferred wholesaler (optional)`}
+        autoComplete="off"
+        error={errors.PrefferresWholesaler?.message}
+        // Spelled so on the wire.
+        {...register('PrefferresWholesaler')}
+      />
+      <TextField
+        label={t`Referral code (optional)`}
+        hint={t`From a store owner who told you about us.`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={errors.referralCode?.message}
+        {...register('referralCode')}
+      />
+    </FormSection>
+  )
+}
+
+/** Email stands beside the passwords, so that password managers keep them together. */
+export function SignInSection() {
+  const { t } = useLingui()
+  const { register, formState } = useFormContext<RegistrationFields>()
+  const { errors } = formState
+  return (
+    <FormSection part="signIn" number={3} title={<Trans>Your sign-in</Trans>}>
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={
+          errors.email?.type === 'EMAIL_TAKEN' ? (
+            <EmailTaken text={errors.email.message} />
+          ) : (
+            errors.email?.message
+          )
+        }
+        {...register('email')}
+      />
+      <PasswordField
+        label={t`Password`}
+        // The error says the same.
+        hint={!errors.password && t`At least 8 characters.`}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...register('password', { deps: 'confirmPassword' })}
+      />
+      <PasswordField
+        label={t`Confirm password`}
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword')}
+      />
+    </FormSection>
+  )
+}
+
+/** Perhaps this store signed up long ago, or a moment ago and the answer was lost. */
+function EmailTaken({ text }: { text: string | undefined }) {
+  return (
+    <span role="alert">
+      {text}{' '}
+      <TextLink to="/sign-in">
+        <Trans>Sign In</Trans>
+      </TextLink>
+    </span>
+  )
+}

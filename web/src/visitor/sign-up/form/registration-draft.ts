@@ -1,0 +1,31 @@
+import { businessTypes } from '@cornerstock/contract/accounts'
+import { z } from 'zod'
+import { createPersistentStore, jsonText } from '../../../lib/persistent-store.ts'
+
+// Lists the fields one by one so that no password is ever stored.
+const draftSchema = z.object({
+  email: z.string().exactOptional(),
+  storeName: z.string().exactOptional(),
+  storeAddress: z.string().exactOptional(),
+  businessOwnerName: z.string().exactOptional(),
+  phoneNumber: z.string().exactOptional(),
+  referralCode: z.string().exactOptional(),
+  PrefferresWholesaler: z.string().exactOptional(), // spelled this way on the wire
+  businessType: z.enum(businessTypes).exactOptional(),
+  deliveryNotes: z.string().exactOptional(),
+})
+
+/** What was typed into the sign-up form, kept until it is sent or the tab is closed. */
+export const registrationDraft = createPersistentStore(
+  'signUpDraft',
+  jsonText(draftSchema),
+  {},
+  sessionStorage,
+)
+
+/** Stores what was typed, without empty fields, passwords and consent. */
+export function saveDraft(values: object) {
+  const typed = Object.fromEntries(Object.entries(values).filter(([, text]) => text))
+  const { data } = draftSchema.safeParse(typed)
+  if (data) registrationDraft.set(data)
+}

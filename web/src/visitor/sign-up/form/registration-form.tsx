@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { useRegister } from '../../../api/accounts.ts'
+import { hasCode } from '../../../api/http/api-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CallFailure } from '../../shared/call-failure.tsx'
+import { ContactSection, SignInSection, StoreSection } from './form-sections.tsx'
+import { registrationDraft, saveDraft } from './registration-draft.ts'
+import {
+  type RegistrationFields,
+  type RegistrationValues,
+  registrationFormSchema,
+} from './registration-form-schema.ts'
+import { RegistrationProgress } from './registration-progress.tsx'
+import { TermsAgreement } from './terms-agreement.tsx'
+
+type Form = UseFormReturn<RegistrationFields, unknown, RegistrationValues>
+
+/** The registration form. Its answer signs the store in, and the promise slides follow. */
+export function RegistrationForm() {
+  const form: Form = useForm<RegistrationFields, unknown, RegistrationValues>({
+    resolver: zodResolver(registrationFormSchema),
+    mode: 'onTouched',
+    defaultValues: { hasAgreed: false, ...registrationDraft.get() },
+  })
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }),
+    [form],
+  )
+  const { submit, isPending, error } = useRegistration(form)
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(submit)}
+        // A field that takes the focus comes to stand under the progress bar, with its label.
+        className="flex flex-col gap-9 [&_:is(input,select,textarea)]:scroll-mt-28 lg:[&_:is(input,select,textarea)]:scroll-mt-48"
+      >
+        <RegistrationProgress />
+        <StoreSection />
+        <ContactSection />
+        <SignInSection />
+        <div className="flex flex-col gap-4">
+          <TermsAgreement />
+          <CallFailure error={error} />
+          <Button type="submit" size="large" isWide isPending={isPending}>
+            <Trans>Sign Up</Trans>
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Sends the form. That the email is taken is said at its field, everything else above the button. */
+function useRegistration(form: Form) {
+  const navigate = useNavigate()
+  const { mutateAsync: register, isPending, error } = useRegister()
+  const isEmailTaken = hasCode(error, 'EMAIL_TAKEN')
+  const submit = useSingleFlight(async ({ hasAgreed: _, ...registration }: RegistrationValues) => {
+    try {
+      await register(registration)
+    } catch (failure) {
+      if (hasCode(failure, 'EMAIL_TAKEN'))
+        form.setError('email', { type: 'EMAIL_TAKEN', message: failure.message }, { shouldFocus: true })
+      return
+    }
+    registrationDraft.remove()
+    await navigate({ to: '/sign-up', search: { slide: 1 }, replace: true })
+  })
+  return { submit, isPending, error: isEmailTaken ? null : error }
+}
