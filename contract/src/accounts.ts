@@ -1,41 +1,37 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requiredTextSchema, textSchema } from './fields.ts'
+import {
+  confirmPasswordMatches,
+  confirmPasswordSchema,
+  currentPasswordSchema,
+  filledInSchema,
+  passwordSchema,
+} from './passwords.ts'
+import { roles } from './roles.ts'
 
 export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
 
 export type BusinessType = (typeof businessTypes)[number]
 
-// Said instead of what is wrong with the form of it, never besides.
-const filledIn = z.string().min(1, { error: 'This is required.', abort: true })
+/**
+ * The form in which e-mail addresses are compared: without surrounding space, A to Z in lower case. Other letters
+ * stay as they are, because databases and languages disagree on their lower case.
+ */
+export const normalizeEmail = (email: string): string =>
+  email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 export const emailSchema = z
   .string()
   .trim()
-  .pipe(filledIn)
+  .pipe(filledInSchema)
   .pipe(z.email('Please enter a valid email address.').max(254))
-
-export const passwordSchema = filledIn
-  .min(8, 'Use at least 8 characters.')
-  .max(128, 'Use at most 128 characters.')
 
 const optionalText = (max: number) =>
   textSchema(max)
     .trim()
     .nullish()
     .transform((text) => text ?? '')
-
-const passwordPairSchema = z.object({ password: filledIn, confirmPassword: filledIn })
-
-const samePasswords = {
-  check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
-  problem: {
-    path: ['confirmPassword'],
-    message: 'The passwords do not match.',
-    // Said together with what else is wrong, and not only once everything else is right.
-    when: ({ value }: { value: unknown }) => passwordPairSchema.safeParse(value).success,
-  },
-}
 
 /** What a store says of itself at sign-up, and staff may correct. */
 export const storeProfileSchema = z.object({
@@ -53,9 +49,9 @@ export const registrationSchema = storeProfileSchema
     referralCode: optionalText(100),
     PrefferresWholesaler: optionalText(200), // spelled so on the wire
     password: passwordSchema,
-    confirmPassword: filledIn.max(128),
+    confirmPassword: confirmPasswordSchema,
   })
-  .refine(samePasswords.check, samePasswords.problem)
+  .refine(...confirmPasswordMatches('password'))
 
 export type Registration = z.output<typeof registrationSchema>
 
@@ -72,6 +68,10 @@ export const signedInSchema = z
     phoneNumber: z.string(),
     deliveryNotes: z.string(),
     isAdmin: z.boolean(),
+    role: z.enum(roles),
+    emailVerified: z.boolean(),
+    /** Proves at a later sign-in that this browser has signed in to the account before. */
+    deviceToken: z.string(),
     referralCode: z.string(),
     PrefferresWholesaler: z.string(), // spelled so on the wire
   })
@@ -99,7 +99,9 @@ export const login = endpoint({
   summary: 'Sign in',
   body: z.object({
     email: textSchema(254).trim().min(1, 'Please enter your email.'),
-    password: z.string().min(1, 'Please enter your password.').max(1000),
+    password: currentPasswordSchema('Please enter your password.'),
+    /** From an earlier sign-in in this browser: failures of others do not lock it out. */
+    deviceToken: z.string().max(1000).optional(),
   }),
   response: signedInSchema,
   refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
@@ -123,9 +125,9 @@ export const resetPassword = endpoint({
     .object({
       token: z.string().min(1).max(200),
       password: passwordSchema,
-      confirmPassword: filledIn.max(128),
+      confirmPassword: confirmPasswordSchema,
     })
-    .refine(samePasswords.check, samePasswords.problem),
+    .refine(...confirmPasswordMatches('password')),
   response: messageSchema,
   refusals: ['RESET_TOKEN_INVALID'],
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { businessTypes, messageSchema, passwordSchema, storeProfileSchema } from './accounts.ts'
+import { businessTypes, messageSchema, storeProfileSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { clientIdSchema, textSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
+import { passwordSchema } from './passwords.ts'
 
 /** A store, as staff know it and as it knows itself. `id` is the same as `clientId`. */
 export const clientSchema = z

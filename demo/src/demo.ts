@@ -17,7 +17,7 @@ type PasswordCheck = {
   pool: Pool
   /** Whether this start fills an empty database with the demo. */
   fillsDemo: boolean
-  isPasswordCorrect: (password: string, hash: string) => Promise<boolean>
+  isPasswordCorrect: (password: string, hash: string | null) => Promise<boolean>
 }
 
 /** The advisory lock that lets one server at a time fill the database. */

@@ -58,6 +58,7 @@ async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoC
     referralCode: account.referralCode,
     preferredWholesaler: account.preferredWholesaler,
     createdAt: daysBefore(today, signedUpDaysAgo),
+    emailVerifiedAt: daysBefore(today, signedUpDaysAgo),
   })
   const stored = await insertRows(client, 'accounts', [
     ...demoStores.map((store) => toRow(store, store.signedUpDaysAgo)),

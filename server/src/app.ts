@@ -11,6 +11,7 @@ import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './ht
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { PasswordResetMails } from './modules/accounts/password-reset/password-reset-mail.ts'
+import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
@@ -81,7 +82,7 @@ export type AppDependencies = {
 
 /** Builds the HTTP server, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, tokens, settings, instrumentations = [] } = dependencies
+  const { db, tokens, settings, instrumentations = [], now = () => new Date() } = dependencies
   const { trustedProxies, publicUrl, rateLimitPerMinute: perMinute } = settings
   const headersFor = securityHeaders(publicUrl)
   const isTrustedProxy = createProxyCheck(trustedProxies ?? [])
@@ -100,8 +101,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   app.setValidatorCompiler(validatorCompiler)
   acceptJson(app)
-  addAuthentication(app, dependencies)
-  decorateApp(app, dependencies)
+  addAuthentication(app, { ...dependencies, now })
+  decorateApp(app, { ...dependencies, now })
 
   for (const instrument of instrumentations) instrument(app, isTrustedProxy)
   app.addHook('onRequest', async (request, reply) => {
@@ -122,7 +123,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
 function decorateApp(
   app: FastifyInstance,
-  { db, replica, metrics, hub, requestLookups, now = () => new Date() }: AppDependencies,
+  { db, replica, metrics, hub, requestLookups, now }: AppDependencies & { now: () => Date },
 ): void {
   app.decorate('endpoints', [])
   app.decorate('announceEvents', hub.announce)
@@ -136,6 +137,7 @@ function decorateApp(
     catalogVersion: request.catalogVersion,
     now: now(),
     networkAddress: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     log: request.log,
   }))
 }
@@ -145,6 +147,7 @@ async function addRoutes(
   { db, hub, images, tokens, passwordResetMails }: AppDependencies,
 ): Promise<void> {
   accountRoutes(api, { tokens, passwordResetMails })
+  sessionRoutes(api, { tokens })
   clientRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)

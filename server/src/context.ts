@@ -4,7 +4,7 @@ import type { Pool } from './database/pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 
 /** The signed-in account that sends a request. */
-export type Actor = { accountId: string; role: Role }
+export type Actor = { accountId: string; role: Role; sessionId: string }
 
 /** What a handler is given beside the contents of its request. */
 export type Context = {
@@ -15,6 +15,8 @@ export type Context = {
   replica: Pick<Replica, 'read'>
   now: Date
   networkAddress: string
+  /** The User-Agent header of the request. */
+  userAgent: string
   log: FastifyBaseLogger
   /** Absent unless the server collects metrics. */
   metrics: { orderPlaced(): void } | undefined

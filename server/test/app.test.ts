@@ -319,7 +319,9 @@ describe('more requests in a minute than are allowed', () => {
   })
 
   it('are counted by address where no token holds, however many are made up', async () => {
-    const claims = Buffer.from(JSON.stringify({ sub: client.accountId, ver: 1, iat: 1, exp: 4e9 }))
+    const claims = Buffer.from(
+      JSON.stringify({ sub: client.accountId, sid: client.sessionId, iat: 1, exp: 4e9 }),
+    )
     const forged = (number: number) => ({
       authorization: `Bearer ${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${claims.toString('base64url')}.${'x'.repeat(42)}${number}`,
     })

@@ -3,7 +3,7 @@ import { errorBodySchema } from '@cornerstock/contract/errors'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databaseWatch } from './support/database/database-digest.ts'
-import { type BuiltAccount, buildStaff } from './support/factories.ts'
+import { type BuiltAccount, buildStaff, withNewSession } from './support/factories.ts'
 import { fuzz, fuzzTimeout } from './support/requests/fuzz.ts'
 import { type OddRequest, oddRequestsTo } from './support/requests/invalid-requests.ts'
 import { startTestApp } from './support/test-app.ts'
@@ -38,7 +38,9 @@ describe('whatever is sent is answered, never with a 5xx, and a refusal changes 
       const requests = fc.record({ request: oddRequestsTo(endpoint, known), byStaff: fc.boolean() })
       await fc.assert(
         fc.asyncProperty(requests, async ({ request, byStaff }) => {
-          const answer = await send(endpoint, request, byStaff ? staff : owner)
+          const as = await withNewSession(shop.db, byStaff ? staff : owner)
+          await changedTables()
+          const answer = await send(endpoint, request, as)
           seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
           expect(answer.status, answer.text).toBeLessThan(500)
           const changed = await changedTables()

@@ -4,7 +4,7 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { demoPassword, demoStaff, demoStores } from '@cornerstock/demo/accounts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { BuiltAccount } from './support/factories.ts'
+import { type BuiltAccount, withNewSession } from './support/factories.ts'
 import { imageForm } from './support/images.ts'
 import { type Canaries, heardIn, plantCanaries } from './support/requests/canaries.ts'
 import { exampleRequest } from './support/requests/example-requests.ts'
@@ -20,7 +20,8 @@ afterAll(() => shop.stop())
 
 /** Sends a request and gives what is heard in all of its answer. */
 async function hear(call: string, as: BuiltAccount | undefined, body?: unknown): Promise<string[]> {
-  const { headers, text } = await shop.send(call, { as, body })
+  const session = as && (await withNewSession(shop.db, as))
+  const { headers, text } = await shop.send(call, { as: session, body })
   return heardIn(`${JSON.stringify(headers)} ${text}`, canaries)
 }
 
@@ -64,7 +65,7 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
     for (const searched of ['search', 'brand', 'category', 'subCategory', 'tag'])
       for (const value of Object.values(canaries)) {
         const { body } = await shop.send(`GET /api/Products?${searched}=${encodeURIComponent(value)}`, {
-          as: client.owner,
+          as: await withNewSession(shop.db, client.owner),
         })
         expect(body, `${searched}=${value}`).toEqual([])
       }
@@ -101,15 +102,15 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
     const stop = new AbortController()
     const { body } = await fetch(`${origin}/api/events`, {
       signal: stop.signal,
-      headers: { authorization: `Bearer ${client.owner.token}` },
+      headers: { authorization: `Bearer ${(await withNewSession(shop.db, client.owner)).token}` },
     })
     const { productId } = client.product
     const line = { items: [{ productId, quantity: 1 }] }
     const saved = { name: 'Last', brand: 'B', category: 'Gum', price: 5, supplier: 'canary-supplier' }
-    await shop.send('POST /api/Order', { as: victim.owner, body: line })
+    await shop.send('POST /api/Order', { as: await withNewSession(shop.db, victim.owner), body: line })
     await shop.send('POST /api/Order', { as: staff, body: { ...line, clientId: victim.owner.accountId } })
     await shop.send(`PUT /api/order/${victim.ids.order}/status`, { as: staff, body: { status: 1 } })
-    await shop.send('POST /api/Order', { as: client.owner, body: line })
+    await shop.send('POST /api/Order', { as: await withNewSession(shop.db, client.owner), body: line })
     expect((await shop.send('POST /api/Products', { as: staff, body: saved })).status).toBe(201)
     let streamed = ''
     const decoder = new TextDecoder()
@@ -132,7 +133,7 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
       .toBuffer()
     expect(heardIn(photo.toString('latin1'), canaries).length).toBeGreaterThan(3)
     const sent = await shop.send<{ imageUrl: string }>('POST /api/ImageUpload', {
-      as: client.owner,
+      as: await withNewSession(shop.db, client.owner),
       body: imageForm(photo),
     })
     const picture = await fetch(`${origin}${sent.body.imageUrl}`)

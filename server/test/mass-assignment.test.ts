@@ -1,6 +1,6 @@
 import { mayAccess } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildStaff } from './support/factories.ts'
+import { type BuiltAccount, buildClient, buildStaff, withNewSession } from './support/factories.ts'
 import { bodyFields, exampleRequest } from './support/requests/example-requests.ts'
 import { nameOf, successOf } from './support/requests/permission-table.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
@@ -77,7 +77,7 @@ it('fields that a call does not name are ignored and stored nowhere', async () =
     for (let start = 0; start < fields.length; start += atOnce) {
       const body = Object.fromEntries(fields.slice(start, start + atOnce))
       const request = exampleRequest(endpoint, ({ kind }) => ids[kind], { body })
-      const as = mayAccess('client', endpoint.access) ? owner : staff
+      const as = await withNewSession(shop.db, mayAccess('client', endpoint.access) ? owner : staff)
       const { status, text } = await shop.send(request.call, { as, body: request.body })
       expect([successOf(endpoint), endpoint.statusAgain], `${nameOf(endpoint)} ${text}`).toContain(status)
     }

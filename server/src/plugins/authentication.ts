@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../context.ts'
+import type { Pool } from '../database/pool.ts'
 import type { RequestLookups } from '../database/request-lookups.ts'
+import { recordSessionUse } from '../modules/accounts/sessions/session-service.ts'
 import type { Tokens } from '../modules/accounts/sessions/tokens.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Sets `request.actor` and `request.catalogVersion`. Both are null if the bearer token is missing, wrong or
-     * expired, or if the account has changed its password since.
+     * Sets `request.actor` and `request.catalogVersion`. Both are null if the bearer token is missing or wrong, or
+     * if its session has expired or was ended.
      */
     authenticate(request: FastifyRequest): Promise<void>
+    /** Authenticates, and counts the request as a use of the session, which keeps it from expiring. */
+    authenticateUse(request: FastifyRequest): Promise<void>
   }
   interface FastifyRequest {
     /** null before `authenticate`, and for visitors. */
@@ -22,18 +26,33 @@ declare module 'fastify' {
 export const bearerToken = (request: FastifyRequest): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
 
-/** Adds `app.authenticate`. */
+/** Adds `app.authenticate` and `app.authenticateUse`. */
 export function addAuthentication(
   app: FastifyInstance,
-  { tokens, requestLookups }: { tokens: Tokens; requestLookups: RequestLookups },
+  {
+    db,
+    tokens,
+    requestLookups,
+    now,
+  }: { db: Pool; tokens: Tokens; requestLookups: RequestLookups; now: () => Date },
 ): void {
+  async function findSession(request: FastifyRequest) {
+    const claims = tokens.verify(bearerToken(request))
+    const lookup = claims && (await requestLookups.read(claims.sessionId))
+    return lookup?.actor.accountId === claims?.accountId ? lookup : undefined
+  }
+
+  function setActor(request: FastifyRequest, lookup: Awaited<ReturnType<typeof findSession>>) {
+    request.actor = lookup?.actor ?? null
+    request.catalogVersion = lookup?.catalogVersion ?? null
+  }
+
   app.decorateRequest('actor', null)
   app.decorateRequest('catalogVersion', null)
-  app.decorate('authenticate', async (request) => {
-    const claims = tokens.verify(bearerToken(request))
-    const lookup = claims && (await requestLookups.read(claims.accountId))
-    const isValid = lookup?.account.tokenVersion === claims?.tokenVersion
-    request.actor = (isValid && lookup?.account) || null
-    request.catalogVersion = (isValid && lookup?.catalogVersion) || null
+  app.decorate('authenticate', async (request) => setActor(request, await findSession(request)))
+  app.decorate('authenticateUse', async (request) => {
+    const lookup = await findSession(request)
+    setActor(request, lookup)
+    if (lookup) recordSessionUse(db, lookup, now(), request.log)
   })
 }

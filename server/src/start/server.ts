@@ -8,7 +8,7 @@ import { migrate } from '../database/migrate.ts'
 import { openPool, type Pool } from '../database/pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
-import { ensureStaffAccount } from '../modules/accounts/account-service.ts'
+import { ensureOwner } from '../modules/accounts/account-service.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
 import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
@@ -100,7 +100,7 @@ async function prepareAccounts(
   { db, images }: { db: Pool; images: ImageStore },
 ): Promise<string[]> {
   const signIns = await prepareDemo(config, { db, images })
-  if (config.admin) await ensureStaffAccount(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
+  if (config.admin) await ensureOwner(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
   return signIns
 }
 

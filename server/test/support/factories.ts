@@ -6,6 +6,7 @@ import { accounts } from '../../src/database/schema/accounts.ts'
 import { products } from '../../src/database/schema/products.ts'
 import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
+import { insertSession } from '../../src/modules/accounts/sessions/session-queries.ts'
 import { type Caller, signToken } from './test-app.ts'
 
 /** The password of every account that a factory makes. */
@@ -15,7 +16,7 @@ const knownHash = hashPassword(knownPassword)
 let lastNumber = 0
 const nextNumber = () => ++lastNumber
 
-export type BuiltAccount = Caller & { email: string; storeName: string }
+export type BuiltAccount = Caller & { sessionId: string; email: string; storeName: string }
 
 async function buildAccount(
   db: Pool,
@@ -38,10 +39,22 @@ async function buildAccount(
     .returning()
   if (!account) throw new Error('no account was inserted')
   const { accountId, email, storeName } = account
-  return { accountId, email, storeName, token: signToken(accountId) }
+  return { accountId, email, storeName, ...(await buildSession(db, accountId)) }
 }
 
-/** A store owner, signed in. */
+/** A new session of an account, with its token. */
+export async function buildSession(db: Pool, accountId: string) {
+  const { sessionId } = await insertSession(db, { accountId, device: 'test', now: new Date() })
+  return { sessionId, token: signToken(accountId, sessionId) }
+}
+
+/** An account with a session of its own, for requests that may end the session they are sent in. */
+export const withNewSession = async <A extends BuiltAccount>(db: Pool, account: A): Promise<A> => ({
+  ...account,
+  ...(await buildSession(db, account.accountId)),
+})
+
+/** A client, signed in. */
 export const buildClient = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
   buildAccount(db, 'client', given)
 

@@ -50,7 +50,7 @@ export type TestApp = {
   stop(): Promise<void>
 }
 
-export const signToken = (accountId: string, tokenVersion = 1) => tokens.sign({ accountId, tokenVersion })
+export const signToken = (accountId: string, sessionId: string) => tokens.sign({ accountId, sessionId })
 
 /** Starts the app on a database of its own, or as a second server on the one at `databaseUrl`. */
 export async function startTestApp({
@@ -81,7 +81,7 @@ export async function startTestApp({
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
-  const requestLookups = createRequestLookups(db)
+  const requestLookups = createRequestLookups(db, now)
   const app = await buildApp({
     db,
     replica: replica(db),

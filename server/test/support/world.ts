@@ -6,11 +6,20 @@ import {
   buildOrder,
   buildProduct,
   buildRecurringOrder,
+  buildSession,
 } from './factories.ts'
 import { buildUpload } from './images.ts'
 
 /** What an id in a request can name. */
-export type Kind = 'client' | 'product' | 'order' | 'item' | 'recurringOrder' | 'notification' | 'image'
+export type Kind =
+  | 'client'
+  | 'product'
+  | 'order'
+  | 'item'
+  | 'recurringOrder'
+  | 'notification'
+  | 'image'
+  | 'session'
 
 /** A client with one of everything that belongs to a client. */
 export type World = { owner: BuiltAccount; product: BuiltProduct; ids: Record<Kind, string | number> }
@@ -24,6 +33,7 @@ export const absentIds: World['ids'] = {
   recurringOrder: 2_000_000_000,
   notification: 2_000_000_000,
   image: 2_000_000_000,
+  session: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Makes a client with a product in its cart, favorites, monthly list and in an order, a message and a picture. */
@@ -52,6 +62,7 @@ export async function buildWorld(db: Pool, given: { owner?: BuiltAccount; produc
       recurringOrder: recurringOrderId,
       notification: rows[0].notification_id,
       image: await buildUpload(db, owner),
+      session: (await buildSession(db, owner.accountId)).sessionId,
     },
   }
   return world

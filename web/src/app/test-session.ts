@@ -14,6 +14,9 @@ export const signIn = (isAdmin: boolean) =>
     phoneNumber: '555 0100',
     deliveryNotes: '',
     isAdmin,
+    role: isAdmin ? 'owner' : 'client',
+    emailVerified: true,
+    deviceToken: 'device',
     referralCode: '',
     PrefferresWholesaler: '',
   })

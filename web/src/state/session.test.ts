@@ -25,6 +25,9 @@ const answer = {
   deliveryNotes: '',
   isAdmin: true,
   referralCode: 'FRIEND',
+  role: 'client' as const,
+  emailVerified: true,
+  deviceToken: 'device',
   PrefferresWholesaler: 'Jetro',
 }
 

@@ -62,7 +62,8 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
 /** Rows go in as they were: what the triggers would tell happened long ago. Keys and checks hold as ever. */
 async function fillTables(client: pg.Client, images: ImageStore, file: string, manifest: Manifest) {
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
-  await client.query(`truncate ${names.join(', ')}`)
+  // Sessions name accounts, and go with them.
+  await client.query(`truncate ${names.join(', ')} cascade`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   for await (const entry of readEntries(file)) {
     const [kind, name = ''] = entry.name.split('/')

@@ -3,8 +3,8 @@ import type { Manifest } from './backup-file.ts'
 
 export type Table = Manifest['tables'][number]
 
-/** Written by whoever applies migrations and functions. */
-const notData = ['migrations', 'function_versions']
+/** Migrations and functions fill these themselves. Sessions end with a restore, as older passwords come back. */
+const notData = ['migrations', 'function_versions', 'sessions']
 
 /** Every table of ours with the columns that are stored as given, ordered so that what a row names comes first. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {

@@ -1,6 +1,6 @@
 import { roles } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from './columns.ts'
 
 /** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
@@ -10,9 +10,12 @@ export const accounts = pgTable(
     accountId: uuid('account_id').primaryKey().defaultRandom(),
     role: text('role', { enum: roles }).notNull(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
-    /** Raised by a password change, which ends every session signed before it. */
-    tokenVersion: integer('token_version').notNull().default(1),
+    /** Absent until an invited account sets its first password. */
+    passwordHash: text('password_hash'),
+    /** The name of a member of staff; empty for clients. */
+    name: text('name').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    emailVerifiedAt: moment('email_verified_at'),
     storeName: text('store_name').notNull(),
     storeAddress: text('store_address').notNull(),
     businessOwnerName: text('business_owner_name').notNull().default(''),
@@ -24,7 +27,8 @@ export const accounts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
+    // The collation lowers A to Z and nothing else, exactly as `normalizeEmail` does.
+    uniqueIndex('accounts_email').on(sql`lower(${table.email} collate "C")`),
     index('accounts_by_store_name')
       .on(sql`lower(${table.storeName})`, table.accountId)
       .where(sql`role = 'client'`),
@@ -39,6 +43,21 @@ export const accounts = pgTable(
   ],
 )
 
+/** Signed-in browsers. A token names one; its row is what makes the token valid. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: uuid('session_id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    device: text('device').notNull().default(''),
+  },
+  (table) => [index('sessions_account').on(table.accountId, table.lastSeenAt)],
+)
+
 /** Failed sign-ins of the last while, by account (a hash of the address typed) and by network address. */
 export const signInFailures = pgTable(
   'sign_in_failures',
@@ -47,12 +66,15 @@ export const signInFailures = pgTable(
       .primaryKey()
       .generatedAlwaysAsIdentity(),
     emailHash: bytes('email_hash').notNull(),
-    networkAddress: text('network_address').notNull(),
+    /** An IPv4 address, or the /64 prefix of an IPv6 address. */
+    network: text('network').notNull(),
+    /** The device or session that failed, if it had signed in to the account before. */
+    deviceId: uuid('device_id'),
     failedAt: moment('failed_at').notNull().defaultNow(),
   },
   (table) => [
     index('sign_in_failures_email').on(table.emailHash, table.failedAt),
-    index('sign_in_failures_network').on(table.networkAddress, table.failedAt),
+    index('sign_in_failures_network').on(table.network, table.failedAt),
   ],
 )
 

@@ -6,6 +6,7 @@ import * as accounts from './account-service.ts'
 import type { PasswordResetMails } from './password-reset/password-reset-mail.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
+import { signIn } from './sign-in/sign-in-service.ts'
 
 /** Sign-up, sign-in and forgotten passwords. */
 export function accountRoutes(
@@ -16,7 +17,7 @@ export function accountRoutes(
     accounts.registerClient(context, tokens, body),
   )
 
-  route(app, contract.login, visitor, ({ context, body }) => accounts.signIn(context, tokens, body))
+  route(app, contract.login, visitor, ({ context, body }) => signIn(context, tokens, body))
 
   // The answer must not tell whether the address has an account, so only the background job looks it up.
   route(app, contract.forgotPassword, visitor, async ({ body }) => {

@@ -2,27 +2,12 @@ import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database, Pool } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
-import { writeLog } from '../app-logs/app-log-service.ts'
-import {
-  type Account,
-  accountExists,
-  clientExists,
-  countSignInFailures,
-  deleteSignInFailure,
-  findAccountByEmail,
-  insertAccount,
-  insertSignInFailure,
-  lockSignIns,
-  replacePassword,
-  type SignInFailures,
-} from './account-queries.ts'
-import { hashPassword, isPasswordCorrect, nobodysHash } from './passwords/passwords.ts'
+import { isUuid } from '../../http/ids.ts'
+import { accountExists, clientExists, findAccountByEmail, insertAccount } from './account-queries.ts'
+import { refuseCommonPassword } from './passwords/common-passwords.ts'
+import { hashPassword } from './passwords/passwords.ts'
+import { startSession } from './sessions/session-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
-
-// HTTP contract, Auth: ten for one account or fifty from one address within 15 minutes.
-const failuresPerAccount = 10
-const failuresPerAddress = 50
-const failureWindow = 15 * 60_000
 
 /** The refusal of an email that, in any letter case, another account has. */
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
@@ -34,6 +19,9 @@ export async function registerClient(
   form: Registration,
 ): Promise<SignedIn> {
   const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
+  refuseCommonPassword('password', password, profile)
+  // Before the costly hash; the insert decides in a race.
+  if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
   const account = await insertAccount(context.db, {
     ...profile,
     preferredWholesaler,
@@ -41,86 +29,8 @@ export async function registerClient(
     passwordHash: await hashPassword(password),
   })
   if (!account) throw emailTaken()
-  return toSignedIn(tokens, account)
+  return startSession(context, tokens, account)
 }
-
-/**
- * Signs in. A wrong password and an unknown email are told alike and take alike long; after too many
- * failures the right password is refused too, until the window has passed.
- */
-export async function signIn(
-  context: Context,
-  tokens: Tokens,
-  { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
-  const attempt = await beginAttempt(context, email)
-  const account = await findAccountByEmail(context.db, email)
-  const isCorrect = await isPasswordCorrect(password, account?.passwordHash ?? nobodysHash).catch(
-    async (error: unknown) => {
-      // Nobody has looked at the password: that is no failure.
-      await deleteSignInFailure(context.db, attempt)
-      throw error
-    },
-  )
-  if (!account || !isCorrect) {
-    await writeLog(context.db, {
-      level: 'Warning',
-      source: 'sign-in',
-      message: 'A sign-in failed.',
-      clientId: account?.accountId ?? null,
-    })
-    throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
-  }
-  await deleteSignInFailure(context.db, attempt)
-  return toSignedIn(tokens, account)
-}
-
-/**
- * Counts an attempt as failed before its password is looked at, or many guesses sent at once would all
- * slip through before the first was counted. Refuses it where too many have failed already.
- */
-async function beginAttempt({ db, networkAddress, now }: Context, email: string): Promise<number> {
-  return db.transaction(async (transaction) => {
-    await lockSignIns(transaction, email, networkAddress)
-    refuseAfter(await countSignInFailures(transaction, email, networkAddress, windowAround(now)), now)
-    return insertSignInFailure(transaction, email, networkAddress, now)
-  })
-}
-
-// Another server's clock may be a little ahead; what a clock wrote that ran far ahead must lock nobody out later.
-const windowAround = (now: Date): [Date, Date] => [
-  new Date(now.getTime() - failureWindow),
-  new Date(now.getTime() + failureWindow),
-]
-
-function refuseAfter(failures: SignInFailures, now: Date): void {
-  const isAccountLimited = failures.ofEmail >= failuresPerAccount
-  if (!isAccountLimited && failures.ofAddress < failuresPerAddress) return
-  const oldest = isAccountLimited ? failures.oldestOfEmail : failures.oldestOfAddress
-  const until = (oldest ?? now).getTime() + failureWindow
-  throw new AppError('TOO_MANY_REQUESTS', 'Too many failed sign-ins. Please wait 15 minutes and try again.', {
-    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
-  })
-}
-
-function toSignedIn(tokens: Tokens, account: Account): SignedIn {
-  return {
-    token: tokens.sign(account),
-    clientId: account.accountId,
-    email: account.email,
-    storeName: account.storeName,
-    storeAddress: account.storeAddress,
-    businessOwnerName: account.businessOwnerName,
-    businessType: account.businessType,
-    phoneNumber: account.phoneNumber,
-    deliveryNotes: account.deliveryNotes,
-    isAdmin: isStaff(account),
-    referralCode: account.referralCode,
-    PrefferresWholesaler: account.preferredWholesaler,
-  }
-}
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /**
  * Whose data a call is about. What a call says is a claim: a client may only name itself (403 otherwise,
@@ -152,33 +62,29 @@ export async function requireClient(db: Database, clientId: string): Promise<str
   return id
 }
 
-type StaffAccount = {
+type NewOwner = {
   email: string
   password: string
   storeName: string
-  storeAddress?: string
-  phoneNumber?: string
 }
 
-/** Makes sure that a staff account with this email and password exists (`ADMIN_EMAIL`, the demo's staff). */
-export async function ensureStaffAccount(db: Pool, staff: StaffAccount): Promise<void> {
-  const existing = await findAccountByEmail(db, staff.email)
+/** Creates an owner from `ADMIN_EMAIL` or the demo. An account that has the address already stays as it is. */
+export async function ensureOwner(db: Pool, { password, ...owner }: NewOwner): Promise<void> {
+  const existing = await findAccountByEmail(db, owner.email)
   if (existing && !isStaff(existing))
-    throw new Error(`${staff.email} belongs to a client and cannot be made staff.`)
-  if (existing && (await isPasswordCorrect(staff.password, existing.passwordHash))) return
-  const passwordHash = await hashPassword(staff.password)
-  if (existing) return replacePassword(db, existing.accountId, passwordHash)
+    throw new Error(`${owner.email} belongs to a client and cannot be made staff.`)
+  if (existing) return
   await insertAccount(db, {
     role: 'owner',
-    email: staff.email,
-    passwordHash,
-    storeName: staff.storeName,
-    storeAddress: staff.storeAddress ?? '',
+    passwordHash: await hashPassword(password),
+    emailVerifiedAt: new Date(),
+    storeAddress: '',
     businessOwnerName: '',
     businessType: '' satisfies BusinessType | '',
-    phoneNumber: staff.phoneNumber ?? '',
+    phoneNumber: '',
     deliveryNotes: '',
     referralCode: '',
     preferredWholesaler: '',
+    ...owner,
   })
 }

@@ -18,6 +18,7 @@ const kindByName: Record<string, Kind> = {
   recurringOrderId: 'recurringOrder',
   notificationId: 'notification',
   imageId: 'image',
+  sessionId: 'session',
 }
 
 function slotFor(place: Place, name: string): Slot[] {

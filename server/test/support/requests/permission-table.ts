@@ -28,6 +28,10 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   // The example is nobody's account, and no token that was ever mailed.
   'POST /auth/login': { success: 401 },
   'POST /auth/reset-password': { success: 400 },
+  // The example is not the caller's password.
+  'PUT /auth/password': { success: 400 },
+  // A session belongs to its own account alone.
+  'DELETE /auth/sessions/:sessionId': { staff: 404 },
   // Nothing is there to take away, and so it is gone.
   'DELETE /cart/:clientId/:productId': { absentProduct: 204 },
   'DELETE /favorites/:productId': { absentProduct: 204 },

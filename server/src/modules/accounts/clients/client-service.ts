@@ -9,11 +9,12 @@ import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { endStreams } from '../../events/event-service.ts'
-import { replacePassword } from '../account-queries.ts'
+import { findAccount, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidPasswordResets } from '../password-reset/password-reset-queries.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { endSessions } from '../sessions/session-service.ts'
 import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
 
 const position = z.tuple([textSchema(1000), z.uuid()])
@@ -84,11 +85,14 @@ export async function setClientPassword(
   password: string,
 ): Promise<void> {
   const clientId = await requireClient(context.db, claimedClientId)
+  const account = await findAccount(context.db, clientId)
+  if (!account) throw notFound('Client')
+  refuseCommonPassword('newPassword', password, account)
   const passwordHash = await hashPassword(password)
   await context.db.transaction(async (transaction) => {
-    await replacePassword(transaction, clientId, passwordHash)
+    await updatePassword(transaction, clientId, passwordHash)
     await voidPasswordResets(transaction, clientId, context.now)
-    await endStreams(transaction, clientId)
+    await endSessions(transaction, clientId)
     await logStaffChange(transaction, context, 'clients', {
       what: `the password of client ${clientId}`,
       clientId,

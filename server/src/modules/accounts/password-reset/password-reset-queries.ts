@@ -27,6 +27,22 @@ export async function deletePasswordReset(db: Database, token: string): Promise<
   await db.delete(passwordResets).where(eq(passwordResets.tokenHash, hashOf(token)))
 }
 
+/** The account that a reset token can still be used for. */
+export async function findResetAccount(db: Database, token: string, now: Date) {
+  const [found] = await db
+    .select({ email: accounts.email, storeName: accounts.storeName })
+    .from(passwordResets)
+    .innerJoin(accounts, eq(accounts.accountId, passwordResets.accountId))
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashOf(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    )
+  return found
+}
+
 /**
  * Uses a reset token up, and every other link that was mailed to the same account with it; undefined where
  * it is unknown, expired or used already.

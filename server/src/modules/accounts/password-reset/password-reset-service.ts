@@ -3,12 +3,15 @@ import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
-import { endStreams } from '../../events/event-service.ts'
-import { findAccountByEmail, replacePassword } from '../account-queries.ts'
+import { findAccountByEmail, updatePassword } from '../account-queries.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { endSessions } from '../sessions/session-service.ts'
+import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
 import {
   countLiveResets,
   deletePasswordReset,
+  findResetAccount,
   insertPasswordReset,
   usePasswordReset,
 } from './password-reset-queries.ts'
@@ -39,18 +42,24 @@ export async function createPasswordReset(db: Pool, email: string, now: Date) {
 export const withdrawPasswordReset = (db: Pool, token: string): Promise<void> =>
   deletePasswordReset(db, token)
 
-/** Sets a new password with a mailed token, once, and ends every session of the account. */
+/**
+ * Sets a new password with a mailed token, once; ends every session of the account and forgets its failed sign-ins.
+ * RESET_TOKEN_INVALID for a used, expired or unknown token, before the costly hash.
+ */
 export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
+  const account = await findResetAccount(db, token, now)
+  if (!account) throw invalidToken()
+  refuseCommonPassword('password', password, account)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {
     const accountId = await usePasswordReset(transaction, token, now)
-    if (!accountId)
-      throw new AppError(
-        'RESET_TOKEN_INVALID',
-        'This link has expired or was used already. Please ask for a new one.',
-      )
-    await replacePassword(transaction, accountId, passwordHash)
-    await endStreams(transaction, accountId)
+    if (!accountId) throw invalidToken()
+    await updatePassword(transaction, accountId, passwordHash)
+    await endSessions(transaction, accountId)
+    await deleteSignInFailures(transaction, account.email)
   })
   await waitForCachesToExpire()
 }
+
+const invalidToken = () =>
+  new AppError('RESET_TOKEN_INVALID', 'This link has expired or was used already. Please ask for a new one.')

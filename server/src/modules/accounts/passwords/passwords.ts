@@ -35,12 +35,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
+/** A hash of no one's password. It is checked where there is none, so that both checks take the same time. */
+const absentHash = await hashPassword(randomBytes(32).toString('hex'))
+
 /**
- * Whether a password is the one that was hashed. Takes as long for a wrong one as for the right one.
- * UNAVAILABLE where too many wait for the same.
+ * Whether a password is the one that was hashed; null is never right. Takes the same time for all wrong passwords.
+ * UNAVAILABLE if too many checks wait.
  */
-export async function isPasswordCorrect(password: string, hash: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash) ?? []
+export async function isPasswordCorrect(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash ?? absentHash) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) return false
   const actual = await derive(password, Buffer.from(nonce, 'base64'), {
@@ -49,8 +52,5 @@ export async function isPasswordCorrect(password: string, hash: string): Promise
     parallelism: Number(parallelism),
     tagLength: expected.length,
   })
-  return timingSafeEqual(actual, expected)
+  return timingSafeEqual(actual, expected) && hash !== null
 }
-
-/** A hash that no password has: checked where there is no account, so that both take the same time. */
-export const nobodysHash = await hashPassword(randomBytes(32).toString('hex'))

@@ -1,40 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 
-const claimsSchema = z.object({ sub: z.uuid(), ver: z.int(), iat: z.int(), exp: z.int() })
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.int(), exp: z.int() })
 
-type TokenClaims = { accountId: string; tokenVersion: number }
+type SessionClaims = { accountId: string; sessionId: string }
 
 export type Tokens = {
-  sign(account: TokenClaims): string
-  /** null if the signature is wrong or the token has expired. */
-  verify(token: string): TokenClaims | null
+  /** Signs the token of a session that begins now. */
+  sign(session: SessionClaims): string
+  /** null if the token is not ours, was altered, or has expired. */
+  verify(token: string): SessionClaims | null
+  /** Signs a token for a browser that has signed in to an account. */
+  signDevice(accountId: string): string
+  /** The device of a token that was signed for the account; null for any other text. */
+  verifyDevice(deviceToken: string, accountId: string): string | null
 }
 
-const lifetime = '30d'
-const maxVerified = 20_000
+const deviceClaimsSchema = z.object({ sub: z.uuid(), dev: z.uuid() })
+const deviceLifetime = '365d'
 
-/** Session tokens: JWTs signed with HS256; `sub` is the client id and `ver` the account's token version. */
-export function createTokens(secret: string): Tokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: lifetime })
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'] })
-  // A valid signature stays valid, so only the expiry is checked again.
-  const verified = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: maxVerified })
+const maxCached = 20_000
+
+/**
+ * Session tokens: JWTs signed with HS256; `sub` is the client id and `sid` the session.
+ * @param previousSecret tokens signed with it are still valid; nothing is signed with it
+ */
+export function createTokens(secret: string, previousSecret?: string): Tokens {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: `${sessionLifetimeDays}d` })
+  const signDeviceToken = createSigner({ key: secret, algorithm: 'HS256', expiresIn: deviceLifetime })
+  const verifiers = [secret, ...(previousSecret === undefined ? [] : [previousSecret])].map((key) =>
+    createVerifier({ key, algorithms: ['HS256'] }),
+  )
+  // A valid signature stays valid; only the expiry is checked again.
+  const verified = new LRUCache<string, SessionClaims & { expiresAt: number }>({ max: maxCached })
 
   function verifySignature(token: string) {
-    try {
-      const { sub, ver, exp } = claimsSchema.parse(verify(token))
-      const claims = { accountId: sub, tokenVersion: ver, expiresAt: exp * 1000 }
-      verified.set(token, claims)
-      return claims
-    } catch {
-      return null // Wrong signature, wrong claims or expired.
+    for (const verify of verifiers) {
+      try {
+        const { sub, sid, exp } = claimsSchema.parse(verify(token))
+        const claims = { accountId: sub, sessionId: sid, expiresAt: exp * 1000 }
+        verified.set(token, claims)
+        return claims
+      } catch {
+        // The token may be signed with the next secret; if none fits, it is not valid.
+      }
     }
+    return null
+  }
+
+  function verifyDevice(deviceToken: string, accountId: string) {
+    for (const verify of verifiers) {
+      try {
+        const { sub, dev } = deviceClaimsSchema.parse(verify(deviceToken))
+        return sub === accountId ? dev : null
+      } catch {
+        // As above.
+      }
+    }
+    return null
   }
 
   return {
-    sign: ({ accountId, tokenVersion }) => sign({ sub: accountId, ver: tokenVersion }),
+    signDevice: (accountId) => signDeviceToken({ sub: accountId, dev: randomUUID() }),
+    verifyDevice,
+    sign: ({ accountId, sessionId }) => sign({ sub: accountId, sid: sessionId }),
     verify: (token) => {
       if (token === '') return null
       const claims = verified.get(token) ?? verifySignature(token)

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildClient, knownPassword } from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
 let shop: TestApp
 const start = new Date('2026-05-04T10:00:00Z')

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { signedInSchema } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { timeSchema } from './fields.ts'
+import {
+  confirmPasswordMatches,
+  confirmPasswordSchema,
+  currentPasswordSchema,
+  passwordSchema,
+} from './passwords.ts'
+
+/** A session ends this long after sign-in, whatever happens in it. */
+export const sessionLifetimeDays = 30
+
+/** A session ends after this long without a request. */
+const sessionIdleDays = 14
+
+const dayMs = 24 * 60 * 60_000
+
+/** A session is valid while it began and was last used after these times. */
+export const sessionLimits = (now: Date): { createdAfter: Date; seenAfter: Date } => ({
+  createdAfter: new Date(now.getTime() - sessionLifetimeDays * dayMs),
+  seenAfter: new Date(now.getTime() - sessionIdleDays * dayMs),
+})
+
+export const sessionSchema = z
+  .object({
+    sessionId: z.uuid(),
+    createdAt: timeSchema,
+    lastSeenAt: timeSchema,
+    /** The browser's own description of itself (its User-Agent), as it was at sign-in. */
+    device: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+
+export type Session = z.output<typeof sessionSchema>
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'account',
+  summary: 'End this session',
+  response: null,
+  status: 204,
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'account',
+  summary: 'The sessions of the signed-in account, the last used first',
+  response: z.array(sessionSchema),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:sessionId',
+  access: 'account',
+  summary: 'End one session of the signed-in account',
+  params: z.object({ sessionId: z.string().max(100) }),
+  response: null,
+  status: 204,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'account',
+  summary: 'End all sessions of the signed-in account but this one',
+  response: null,
+  status: 204,
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'account',
+  summary: 'Change the own password and end every other session',
+  body: z
+    .object({
+      currentPassword: currentPasswordSchema('Please enter your current password.'),
+      newPassword: passwordSchema,
+      confirmPassword: confirmPasswordSchema,
+    })
+    .refine(...confirmPasswordMatches('newPassword')),
+  response: signedInSchema,
+  refusals: ['TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,38 @@
+import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { badField, notFound } from '../../../http/errors.ts'
+import { findAccount, updatePassword } from '../account-queries.ts'
+import { endSessions, startSession } from '../sessions/session-service.ts'
+import type { Tokens } from '../sessions/tokens.ts'
+import { countFailedAttempt } from '../sign-in/sign-in-attempts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
+
+/**
+ * Changes the password of the signed-in account and ends all its sessions; the answer starts a new one. A wrong
+ * current password is refused at its field and counts as a failed sign-in of this session alone.
+ */
+export async function changePassword(
+  context: SignedInContext,
+  tokens: Tokens,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<SignedIn> {
+  const { db, actor } = context
+  const account = await findAccount(db, actor.accountId)
+  if (!account) throw notFound('Account')
+  refuseCommonPassword('newPassword', newPassword, account)
+  const attempt = { email: account.email, deviceId: actor.sessionId }
+  const isCorrect = await countFailedAttempt(context, attempt, () =>
+    isPasswordCorrect(currentPassword, account.passwordHash),
+  )
+  if (!isCorrect) throw badField('currentPassword', 'This is not your current password.')
+  const passwordHash = await hashPassword(newPassword)
+  const signedIn = await db.transaction(async (transaction) => {
+    await updatePassword(transaction, account.accountId, passwordHash)
+    await endSessions(transaction, account.accountId)
+    return startSession({ ...context, db: transaction }, tokens, account)
+  })
+  await waitForCachesToExpire()
+  return signedIn
+}

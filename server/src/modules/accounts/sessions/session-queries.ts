@@ -1,0 +1,66 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { sessions } from '../../../database/schema/accounts.ts'
+
+export type StoredSession = typeof sessions.$inferSelect
+
+export async function insertSession(
+  db: Database,
+  session: { accountId: string; device: string; now: Date },
+): Promise<StoredSession> {
+  const { accountId, device, now } = session
+  const [inserted] = await db
+    .insert(sessions)
+    .values({ accountId, device, createdAt: now, lastSeenAt: now })
+    .returning()
+  if (!inserted) throw new Error('The session was not inserted.')
+  return inserted
+}
+
+/** The sessions of an account that began after one time and were used after another, the last used first. */
+export function findSessions(
+  db: Database,
+  accountId: string,
+  { createdAfter, seenAfter }: { createdAfter: Date; seenAfter: Date },
+): Promise<StoredSession[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        gt(sessions.createdAt, createdAfter),
+        gt(sessions.lastSeenAt, seenAfter),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), sessions.sessionId)
+}
+
+/** Deletes one session of an account; false where the account has no such session. */
+export async function deleteSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), eq(sessions.sessionId, sessionId)))
+    .returning({ sessionId: sessions.sessionId })
+  return deleted.length > 0
+}
+
+/** Deletes the sessions of an account, except one where it is given. */
+export async function deleteSessions(db: Database, accountId: string, except?: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.accountId, accountId),
+        except === undefined ? undefined : ne(sessions.sessionId, except),
+      ),
+    )
+}
+
+/** Notes that a session was used, unless a later use is noted already. */
+export async function updateLastSeen(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.sessionId, sessionId), lt(sessions.lastSeenAt, now)))
+}

@@ -1,0 +1,175 @@
+import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { Session } from '@cornerstock/contract/sessions'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { soon } from '../../../../test/support/eventually.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildSession,
+  buildStaff,
+  knownPassword,
+} from '../../../../test/support/factories.ts'
+import { type Caller, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+let shop: TestApp
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+beforeEach(async () => {
+  client = await buildClient(shop.db)
+  shop.clock.now = null
+})
+afterAll(() => shop.stop())
+
+const dayMs = 24 * 60 * 60_000
+const anotherBrowser = async (): Promise<Caller & { sessionId: string }> => ({
+  accountId: client.accountId,
+  ...(await buildSession(shop.db, client.accountId)),
+})
+const statusFor = async (caller: Caller) => (await shop.send('GET /api/cart', { as: caller })).status
+const list = async (as: Caller) => (await shop.send<Session[]>('GET /api/auth/sessions', { as })).body
+const signIn = (body: object) => shop.send<SignedIn>('POST /api/auth/login', { body })
+
+describe('sessions', () => {
+  it('are listed with the browser that signed in, the last used first', async () => {
+    const signedIn = await shop.send<SignedIn>('POST /api/auth/login', {
+      body: { email: client.email, password: knownPassword },
+      headers: { 'user-agent': 'Phone 1.0' },
+    })
+    const sessions = await list({ accountId: client.accountId, token: signedIn.body.token })
+    expect(sessions).toMatchObject([
+      { device: 'Phone 1.0', isCurrent: true },
+      { device: 'test', isCurrent: false, sessionId: client.sessionId },
+    ])
+  })
+
+  it('end at log out, and no other session with them', async () => {
+    const other = await anotherBrowser()
+    expect((await shop.send('POST /api/auth/logout', { as: client })).status).toBe(204)
+    expect(await statusFor(client)).toBe(401)
+    expect(await statusFor(other)).toBe(200)
+  })
+
+  it('can be ended one by one, by their own account only', async () => {
+    const other = await anotherBrowser()
+    const path = `DELETE /api/auth/sessions/${client.sessionId}`
+    expect((await shop.send(path, { as: await buildClient(shop.db) })).status).toBe(404)
+    expect((await shop.send(path, { as: await buildStaff(shop.db) })).status).toBe(404)
+    expect(await statusFor(client)).toBe(200)
+    expect(
+      (await shop.send(path.toUpperCase().replace('DELETE /API', 'DELETE /api'), { as: other })).status,
+    ).toBe(204)
+    expect(await statusFor(client)).toBe(401)
+    expect((await shop.send(path, { as: other })).status).toBe(404)
+    expect((await shop.send('DELETE /api/auth/sessions/none', { as: other })).status).toBe(404)
+  })
+
+  it('can all be ended but the current one', async () => {
+    const [one, other] = [await anotherBrowser(), await anotherBrowser()]
+    expect((await shop.send('DELETE /api/auth/sessions', { as: one })).status).toBe(204)
+    expect([await statusFor(one), await statusFor(other), await statusFor(client)]).toEqual([200, 401, 401])
+  })
+
+  it('end 30 days after sign-in, however often they are used', async () => {
+    for (let day = 1; day < 30; day += 7) {
+      shop.clock.now = new Date(Date.now() + day * dayMs)
+      expect(await statusFor(client), `day ${day}`).toBe(200)
+      await lastSeenIs(shop.clock.now)
+    }
+    shop.clock.now = new Date(Date.now() + 30 * dayMs)
+    expect(await statusFor(client)).toBe(401)
+    shop.clock.now = null
+  })
+
+  it('end after 14 days without a request', async () => {
+    shop.clock.now = new Date(Date.now() + 14 * dayMs - 60_000)
+    expect(await statusFor(client)).toBe(200)
+    await lastSeenIs(shop.clock.now)
+    shop.clock.now = new Date(Date.now() + 28 * dayMs)
+    expect(await statusFor(client)).toBe(401)
+    expect(await statusFor(await anotherBrowser()), 'a session that was never used').toBe(401)
+  })
+
+  it('of a disabled account are refused', async () => {
+    await shop.db.$client.query('update accounts set is_active = false where account_id = $1', [
+      client.accountId,
+    ])
+    expect(await statusFor(client)).toBe(401)
+    expect((await signIn({ email: client.email, password: knownPassword })).status).toBe(401)
+  })
+})
+
+async function lastSeenIs(time: Date): Promise<void> {
+  await soon(async () => {
+    const { rows } = await shop.db.$client.query('select last_seen_at from sessions where session_id = $1', [
+      client.sessionId,
+    ])
+    expect(rows).toEqual([{ last_seen_at: time }])
+  })
+}
+
+describe('changing the own password', () => {
+  const change = (body: object, as: Caller = client) =>
+    shop.send<SignedIn & { details: unknown }>('PUT /api/auth/password', { as, body })
+  const given = {
+    currentPassword: knownPassword,
+    newPassword: 'a new phrase',
+    confirmPassword: 'a new phrase',
+  }
+
+  it('answers a new token and ends every other session', async () => {
+    const other = await anotherBrowser()
+    const { status, body } = await change(given)
+    expect(status).toBe(200)
+    expect(await statusFor({ accountId: client.accountId, token: body.token })).toBe(200)
+    expect([await statusFor(client), await statusFor(other)]).toEqual([401, 401])
+    expect((await signIn({ email: client.email, password: knownPassword })).status).toBe(401)
+    expect((await signIn({ email: client.email, password: 'a new phrase' })).status).toBe(200)
+  })
+
+  it.each([
+    ['a wrong current password', { currentPassword: 'wrong' }, 'currentPassword'],
+    ['a short new password', { newPassword: 'short', confirmPassword: 'short' }, 'newPassword'],
+    ['a new password typed differently', { confirmPassword: 'another phrase' }, 'confirmPassword'],
+    ['a common password', { newPassword: 'Password123', confirmPassword: 'Password123' }, 'newPassword'],
+  ])('refuses %s at its field', async (_, wrong, path) => {
+    const { status, body } = await change({ ...given, ...wrong })
+    expect({ status, details: body.details }).toMatchObject({ status: 400, details: [{ path }] })
+    expect((await signIn({ email: client.email, password: knownPassword })).status).toBe(200)
+  })
+
+  it('refuses the store name and the email address as a password', async () => {
+    for (const newPassword of [client.email.toUpperCase(), `${client.storeName} `.padEnd(9)])
+      expect((await change({ ...given, newPassword, confirmPassword: newPassword })).status).toBe(400)
+  })
+
+  it('counts wrong current passwords as failed sign-ins of this session', async () => {
+    const other = await anotherBrowser()
+    for (let i = 0; i < 10; i++)
+      expect((await change({ ...given, currentPassword: 'wrong' })).status).toBe(400)
+    expect((await change(given)).status).toBe(429)
+    expect((await change({ ...given, currentPassword: 'wrong' }, other)).status, 'another browser').toBe(400)
+  })
+})
+
+describe('a known device', () => {
+  it('signs in while others guess, and is locked out by its own guesses alone', async () => {
+    const { body } = await signIn({ email: client.email, password: knownPassword })
+    const known = { email: client.email, deviceToken: body.deviceToken }
+    for (let i = 0; i < 10; i++) await signIn({ email: client.email, password: 'wrong' })
+    expect((await signIn({ email: client.email, password: knownPassword })).status).toBe(429)
+    expect((await signIn({ ...known, password: knownPassword })).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await signIn({ ...known, password: 'wrong' })).status).toBe(401)
+    expect((await signIn({ ...known, password: knownPassword })).status).toBe(429)
+  })
+
+  it('is known to its own account only', async () => {
+    const { body } = await signIn({ email: client.email, password: knownPassword })
+    const stranger = await buildClient(shop.db)
+    for (let i = 0; i < 10; i++) await signIn({ email: stranger.email, password: 'wrong' })
+    for (const deviceToken of [body.deviceToken, body.token, 'none'])
+      expect((await signIn({ email: stranger.email, password: knownPassword, deviceToken })).status).toBe(429)
+  })
+})

@@ -1,0 +1,22 @@
+import * as contract from '@cornerstock/contract/sessions'
+import type { FastifyInstance } from 'fastify'
+import { account } from '../../../http/guards.ts'
+import { route } from '../../../http/route.ts'
+import { changePassword } from '../passwords/password-change-service.ts'
+import * as sessions from './session-service.ts'
+import type { Tokens } from './tokens.ts'
+
+/** The sessions of the signed-in account, and its password. */
+export function sessionRoutes(app: FastifyInstance, { tokens }: { tokens: Tokens }): void {
+  route(app, contract.logOut, account, ({ context }) => sessions.endSession(context, context.actor.sessionId))
+
+  route(app, contract.listSessions, account, ({ context }) => sessions.listSessions(context))
+
+  route(app, contract.endSession, account, ({ context, params }) =>
+    sessions.endSession(context, params.sessionId),
+  )
+
+  route(app, contract.endOtherSessions, account, ({ context }) => sessions.endOtherSessions(context))
+
+  route(app, contract.changePassword, account, ({ context, body }) => changePassword(context, tokens, body))
+}

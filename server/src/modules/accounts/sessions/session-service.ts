@@ -1,0 +1,102 @@
+import type { SignedIn } from '@cornerstock/contract/accounts'
+import { type Session, sessionLimits } from '@cornerstock/contract/sessions'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import type { Database, Pool } from '../../../database/pool.ts'
+import { notFound } from '../../../http/errors.ts'
+import { isUuid } from '../../../http/ids.ts'
+import { endStreams } from '../../events/event-service.ts'
+import type { Account } from '../account-queries.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  findSessions,
+  insertSession,
+  updateLastSeen,
+} from './session-queries.ts'
+import type { Tokens } from './tokens.ts'
+
+const maxDeviceLength = 300
+
+/** Starts a session for an account whose owner has proven to be it, and answers what the browser keeps of it. */
+export async function startSession(
+  { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
+  tokens: Tokens,
+  account: Account,
+): Promise<SignedIn> {
+  const { accountId } = account
+  const device = userAgent.slice(0, maxDeviceLength)
+  const { sessionId } = await insertSession(db, { accountId, device, now })
+  return {
+    token: tokens.sign({ accountId, sessionId }),
+    clientId: accountId,
+    email: account.email,
+    storeName: account.storeName,
+    storeAddress: account.storeAddress,
+    businessOwnerName: account.businessOwnerName,
+    businessType: account.businessType,
+    phoneNumber: account.phoneNumber,
+    deliveryNotes: account.deliveryNotes,
+    isAdmin: isStaff(account),
+    role: account.role,
+    emailVerified: account.emailVerifiedAt !== null,
+    deviceToken: tokens.signDevice(accountId),
+    referralCode: account.referralCode,
+    PrefferresWholesaler: account.preferredWholesaler,
+  }
+}
+
+/** The valid sessions of the signed-in account, the last used first. */
+export async function listSessions({ db, actor, now }: SignedInContext): Promise<Session[]> {
+  const found = await findSessions(db, actor.accountId, sessionLimits(now))
+  return found.map(({ sessionId, createdAt, lastSeenAt, device }) => ({
+    sessionId,
+    createdAt,
+    lastSeenAt,
+    device,
+    isCurrent: sessionId === actor.sessionId,
+  }))
+}
+
+/** Ends one session of the signed-in account; NOT_FOUND for any other. Every server refuses its token at once. */
+export async function endSession(context: SignedInContext, sessionId: string): Promise<void> {
+  const { db, actor } = context
+  const id = sessionId.toLowerCase()
+  await db.transaction(async (transaction) => {
+    if (!isUuid(id) || !(await deleteSession(transaction, actor.accountId, id))) throw notFound('Session')
+    await endStreams(transaction, actor.accountId)
+  })
+  await waitForCachesToExpire()
+}
+
+/** Ends the sessions of an account, except one where it is given, and its event streams. */
+export async function endSessions(transaction: Database, accountId: string, except?: string): Promise<void> {
+  await deleteSessions(transaction, accountId, except)
+  await endStreams(transaction, accountId)
+}
+
+/** Ends all sessions of the signed-in account but the one that asks. */
+export async function endOtherSessions(context: SignedInContext): Promise<void> {
+  const { db, actor } = context
+  await db.transaction((transaction) => endSessions(transaction, actor.accountId, actor.sessionId))
+  await waitForCachesToExpire()
+}
+
+/** A use is written down at most this often, so that busy sessions cost no write per request. */
+const recordUseEveryMs = 60_000
+const beingRecorded = new Set<string>()
+
+/** Notes in the background that a session was used, unless that was noted a moment ago. */
+export function recordSessionUse(
+  db: Pool,
+  { actor: { sessionId }, lastSeenAt }: { actor: Pick<Actor, 'sessionId'>; lastSeenAt: Date },
+  now: Date,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+  if (now.getTime() - lastSeenAt.getTime() < recordUseEveryMs || beingRecorded.has(sessionId)) return
+  beingRecorded.add(sessionId)
+  updateLastSeen(db, sessionId, now)
+    .catch((error: unknown) => log.warn({ error }, 'the use of a session was not recorded'))
+    .finally(() => beingRecorded.delete(sessionId))
+}

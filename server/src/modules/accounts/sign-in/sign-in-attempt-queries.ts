@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { normalizeEmail } from '@cornerstock/contract/accounts'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { signInFailures } from '../../../database/schema/accounts.ts'
+
+/** What a sign-in attempt is counted by. */
+export type SignInSource = {
+  email: string
+  network: string
+  /** A device that has signed in to the account before; null for all others. */
+  deviceId: string | null
+}
+
+export type SignInFailures = { count: number; oldest: Date | null }
+
+const hashEmail = (email: string) => createHash('sha256').update(normalizeEmail(email)).digest()
+
+/** Makes sign-ins to one account, and those from one network, wait for each other until the transaction ends. */
+export async function lockSignIns(db: Database, { email, network }: SignInSource): Promise<void> {
+  // Always the network first, so that two transactions cannot wait for each other.
+  await db.execute(sql`select pg_advisory_xact_lock(1, hashtext(${network}))`)
+  await db.execute(sql`select pg_advisory_xact_lock(2, hashtext(${hashEmail(email).toString('hex')}))`)
+}
+
+/**
+ * The failures between two times that count for an attempt: those of a known device alone, or else those for the
+ * e-mail address from unknown devices, and those from the network.
+ */
+export async function findSignInFailures(
+  db: Database,
+  { email, network, deviceId }: SignInSource,
+  [from, to]: [Date, Date],
+): Promise<{ ofAccount: SignInFailures; ofNetwork: SignInFailures }> {
+  const emailHash = hashEmail(email)
+  const isOfAccount =
+    deviceId === null
+      ? and(eq(signInFailures.emailHash, emailHash), isNull(signInFailures.deviceId))
+      : and(eq(signInFailures.emailHash, emailHash), eq(signInFailures.deviceId, deviceId))
+  const isOfNetwork = and(eq(signInFailures.network, network), isNull(signInFailures.deviceId))
+  const oldest = (condition: typeof isOfAccount) =>
+    sql<Date | null>`min(${signInFailures.failedAt}) filter (where ${condition})`.mapWith(
+      signInFailures.failedAt,
+    )
+  const count = (condition: typeof isOfAccount) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const [found] = await db
+    .select({
+      accountCount: count(isOfAccount),
+      accountOldest: oldest(isOfAccount),
+      networkCount: count(isOfNetwork),
+      networkOldest: oldest(isOfNetwork),
+    })
+    .from(signInFailures)
+    .where(
+      and(
+        gt(signInFailures.failedAt, from),
+        lt(signInFailures.failedAt, to),
+        or(eq(signInFailures.emailHash, emailHash), eq(signInFailures.network, network)),
+      ),
+    )
+  return {
+    ofAccount: { count: found?.accountCount ?? 0, oldest: found?.accountOldest ?? null },
+    ofNetwork: { count: found?.networkCount ?? 0, oldest: found?.networkOldest ?? null },
+  }
+}
+
+/** Counts an attempt as failed, and returns the number of the failure. */
+export async function insertSignInFailure(
+  db: Database,
+  { email, network, deviceId }: SignInSource,
+  now: Date,
+): Promise<number> {
+  const [failure] = await db
+    .insert(signInFailures)
+    .values({ emailHash: hashEmail(email), network, deviceId, failedAt: now })
+    .returning({ id: signInFailures.signInFailureId })
+  if (!failure) throw new Error('The failure was not inserted.')
+  return failure.id
+}
+
+export async function deleteSignInFailure(db: Database, id: number): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.signInFailureId, id))
+}
+
+/** Forgets the failures for an account, from whatever device or network. */
+export async function deleteSignInFailures(db: Database, email: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.emailHash, hashEmail(email)))
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts'
+import type { Pool } from '../../../database/pool.ts'
+import { AppError } from '../../../http/errors.ts'
+import { networkPrefix } from '../../../http/network-prefix.ts'
+import {
+  deleteSignInFailure,
+  findSignInFailures,
+  insertSignInFailure,
+  lockSignIns,
+  type SignInFailures,
+} from './sign-in-attempt-queries.ts'
+
+// HTTP contract, Auth: ten for one account or fifty from one address within 15 minutes.
+const maxFailuresOfAccount = 10
+const maxFailuresOfNetwork = 50
+const failureWindowMs = 15 * 60_000
+
+/**
+ * Runs a check of a password or code and counts it as a failed sign-in unless it returns true. It counts before the
+ * check, so that many guesses sent at once cannot pass before the first is counted. If the check throws, nothing
+ * counts. TOO_MANY_REQUESTS after too many failures, whatever the check would say.
+ *
+ * @param deviceId a device that has signed in to the account before: only its own failures lock it out
+ */
+export async function countFailedAttempt(
+  { db, networkAddress, now }: Pick<Context, 'networkAddress' | 'now'> & { db: Pool },
+  { email, deviceId }: { email: string; deviceId: string | null },
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const source = { email, deviceId, network: networkPrefix(networkAddress) }
+  const failure = await db.transaction(async (transaction) => {
+    await lockSignIns(transaction, source)
+    const { ofAccount, ofNetwork } = await findSignInFailures(transaction, source, windowAround(now))
+    refuseAfter(ofAccount, maxFailuresOfAccount, now)
+    if (deviceId === null) refuseAfter(ofNetwork, maxFailuresOfNetwork, now)
+    return insertSignInFailure(transaction, source, now)
+  })
+  const isCorrect = await check().catch(async (error: unknown) => {
+    await deleteSignInFailure(db, failure)
+    throw error
+  })
+  if (isCorrect) await deleteSignInFailure(db, failure)
+  return isCorrect
+}
+
+// The clocks of servers differ a little; a failure from a clock far ahead must not lock anyone out later.
+const windowAround = (now: Date): [Date, Date] => [
+  new Date(now.getTime() - failureWindowMs),
+  new Date(now.getTime() + failureWindowMs),
+]
+
+function refuseAfter({ count, oldest }: SignInFailures, max: number, now: Date): void {
+  if (count < max) return
+  const until = (oldest ?? now).getTime() + failureWindowMs
+  throw new AppError('TOO_MANY_REQUESTS', 'Too many failed sign-ins. Please wait 15 minutes and try again.', {
+    retryAfter: Math.max(1, Math.ceil((until - now.getTime()) / 1000)),
+  })
+}
