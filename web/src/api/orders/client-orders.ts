@@ -11,7 +11,7 @@ import {
 import { call, callPage, type Page } from '../http/call.ts'
 import { orderKeys } from './orders.ts'
 
-/** Four months of weekly orders; older ones come when asked for. */
+/** About four months of weekly orders. */
 const pageSize = 20
 
 const readPage = (
@@ -19,7 +19,7 @@ const readPage = (
   signal: AbortSignal,
 ) => callPage(contract.listOrders, { query, signal, fallback: i18n._(msg`Failed to fetch orders.`) })
 
-/** A client's orders, newest first, page by page. */
+/** A client's orders in pages, newest first. */
 export const clientOrdersQuery = (clientId: string) =>
   infiniteQueryOptions({
     queryKey: [...orderKeys.all, 'client', clientId],
@@ -30,7 +30,7 @@ export const clientOrdersQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The order that a client placed last; null before the first. */
+/** A client's newest order; null before the first. */
 export const latestOrderQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'latest', clientId],
@@ -41,7 +41,7 @@ export const latestOrderQuery = (clientId: string) =>
 
 const newestCount = 5
 
-/** The few orders that a client placed last, and how many there are. */
+/** A client's newest orders, and how many orders it has. */
 export const newestOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'newest', clientId],
@@ -53,7 +53,7 @@ export const newestOrdersQuery = (clientId: string) =>
       }),
   })
 
-/** Cancels an order; its card shows it at once, whatever becomes of asking for the list anew. */
+/** Cancels an order and updates it in the client's cached orders. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({

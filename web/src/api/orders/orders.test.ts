@@ -48,12 +48,12 @@ async function openList() {
   return { read, setStatus: result.current.mutate, status: () => read()?.rows[0]?.status }
 }
 
-test('a page tells from its headers what comes next and how many there are', async () => {
+test('a page takes the next cursor and the total from the headers', async () => {
   const { read } = await openList()
   expect(read()).toMatchObject({ next: 'WzEwMDFd', total: 250 })
 })
 
-test('a status shows at once, and is taken back where the server refuses', async () => {
+test('a status shows at once and is reverted if the server refuses it', async () => {
   const { read, setStatus, status } = await openList()
   const [order] = read()?.rows ?? []
   if (!order) throw new Error('The list is empty')

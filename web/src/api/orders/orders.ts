@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { call, callPage, type Page, readAllPages } from '../http/call.ts'
 
-/** Every cached answer about orders starts with this. */
+/** The first part of the query keys of orders. */
 export const orderKeys = { all: ['orders'] as const }
 
 export type OrdersFilter = { status?: OrderStatus; search?: string; from?: string; to?: string }
@@ -28,17 +28,16 @@ const readPage = (
     fallback: i18n._(msg`Failed to fetch all orders`),
   })
 
-/** Every client's orders, newest first and all of them. Staff only. */
+/** All orders of all clients, newest first. Staff only. */
 export const allOrdersQuery = (filter: OrdersFilter = {}) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'every', filter],
     queryFn: ({ signal }) => readAllPages((cursor) => readPage({ ...filter, cursor }, signal)),
   })
 
-/** A page is two screens long on a desk. */
 const pageSize = 100
 
-/** The same page by page, for a list without end. */
+/** The orders of all clients in pages, newest first. Staff only. */
 export const orderPagesQuery = (filter: OrdersFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...orderKeys.all, 'pages', filter],
@@ -47,14 +46,14 @@ export const orderPagesQuery = (filter: OrdersFilter = {}) =>
     getNextPageParam: (last) => last.next,
   })
 
-/** How many orders there are, without reading them. */
+/** The number of orders. Staff only. */
 export const orderCountQuery = (filter: OrdersFilter = {}) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'count', filter],
     queryFn: async ({ signal }) => (await readPage({ ...filter, limit: 1 }, signal)).total,
   })
 
-/** The newest few orders of a store, or the one with a number. */
+/** The newest orders of the stores that match, or the order with this number. Staff only. */
 export const foundOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'found', search],
@@ -72,8 +71,8 @@ export const orderQuery = (orderId: number) =>
       }),
   })
 
-/** A write that answers the order: its detail shows at once, and the lists are asked for anew. */
-function useOrderWrite<V>(mutationFn: (values: V) => Promise<Order>) {
+/** A change that answers the order: the order is updated in the cache, and the lists are fetched again. */
+function useOrderChange<V>(mutationFn: (values: V) => Promise<Order>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -86,24 +85,24 @@ function useOrderWrite<V>(mutationFn: (values: V) => Promise<Order>) {
   })
 }
 
-const statusWrites = [...orderKeys.all, 'set status']
+const statusChangeKey = [...orderKeys.all, 'set status']
 
-/** Whether the last word on an order's status that was given in this tab was this one. */
-export const wasSetHere = (queryClient: QueryClient, orderId: number, status: OrderStatus) =>
+/** Whether this status is the last one that this tab has set for an order. */
+export const isStatusSetHere = (queryClient: QueryClient, orderId: number, status: OrderStatus) =>
   queryClient
     .getMutationCache()
-    .findAll({ mutationKey: statusWrites })
-    .map(({ state }) => state.variables as StatusWrite | undefined)
+    .findAll({ mutationKey: statusChangeKey })
+    .map(({ state }) => state.variables as StatusChange | undefined)
     .findLast((write) => write?.order.orderId === orderId)?.status === status
 
-type StatusWrite = { order: Order; status: OrderStatus }
+type StatusChange = { order: Order; status: OrderStatus }
 
-/** Sets a status at once in what is shown, and takes it back where the server refuses. */
+/** Sets the status of an order. It shows at once and is reverted if the server refuses it. */
 export function useSetOrderStatus() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationKey: statusWrites,
-    mutationFn: ({ order, status }: StatusWrite) =>
+    mutationKey: statusChangeKey,
+    mutationFn: ({ order, status }: StatusChange) =>
       call(contract.setOrderStatus, {
         params: { orderId: order.orderId },
         body: { status },
@@ -114,7 +113,7 @@ export function useSetOrderStatus() {
       showStatus(queryClient, order.orderId, status)
     },
     onError: (_, { order }) => showStatus(queryClient, order.orderId, order.status),
-    // Not waited for: what became of it is known, and long lists take their time.
+    // Not awaited, as long lists take a while.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
   })
 }
@@ -128,9 +127,9 @@ function showStatus(queryClient: QueryClient, orderId: number, status: OrderStat
   )
 }
 
-/** Marks a line found (all, or `foundQuantity` of it), not found, or unset again. */
+/** Marks an order line as found (all of it, or `foundQuantity`), not found, or not checked (null). */
 export const useSetFoundStatus = () =>
-  useOrderWrite((marked: { itemId: number; found: boolean | null; foundQuantity?: number }) =>
+  useOrderChange((marked: { itemId: number; found: boolean | null; foundQuantity?: number }) =>
     call(contract.setFoundStatus, {
       params: { itemId: marked.itemId },
       body: { found: marked.found, foundQuantity: marked.foundQuantity ?? null },
@@ -138,9 +137,9 @@ export const useSetFoundStatus = () =>
     }),
   )
 
-/** Changes what a line of this order charges; up only with the client's consent. */
+/** Changes the price of an order line. The server raises a price only with the client's consent. */
 export const useSetLinePrice = () =>
-  useOrderWrite(
+  useOrderChange(
     ({ itemId, price, clientConsented }: { itemId: number; price: Cents; clientConsented: boolean }) =>
       call(contract.setLinePrice, {
         params: { itemId },

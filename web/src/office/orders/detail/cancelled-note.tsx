@@ -2,7 +2,7 @@ import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orde
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wasSetHere } from '../../../api/orders/orders.ts'
+import { isStatusSetHere } from '../../../api/orders/orders.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Explains that a cancelled order cannot be picked. Warns staff if the order was cancelled while it was open. */
@@ -40,7 +40,7 @@ function useCancelledBy(order: Order): 'client' | 'staff' | undefined {
   const { orderId, status } = order
   const [seen, setSeen] = useState<{ order: Order; cancelledBy?: 'client' | 'staff' }>({ order })
   if (status !== seen.order.status) {
-    const isElsewhere = status === orderStatuses.cancelled && !wasSetHere(queryClient, orderId, status)
+    const isElsewhere = status === orderStatuses.cancelled && !isStatusSetHere(queryClient, orderId, status)
     setSeen({ order, ...(isElsewhere && { cancelledBy: canCancel(seen.order) ? 'client' : 'staff' }) })
   }
   return seen.cancelledBy

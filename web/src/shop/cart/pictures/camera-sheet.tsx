@@ -16,7 +16,7 @@ interface CameraSheetProps {
   onPhoto: (photo: File) => void
 }
 
-/** What the camera sees, and its shutter. */
+/** Shows the camera's image and takes a photo of it. */
 export function CameraSheet({ isOpen, onClose, onPhoto }: CameraSheetProps) {
   const { t } = useLingui()
   const { stream, failure, retry } = useCamera(isOpen)

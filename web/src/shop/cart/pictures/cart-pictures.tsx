@@ -5,13 +5,13 @@ import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
 import { clientPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { forNextOrder } from './next-order-pictures.ts'
+import { picturesForNextOrder } from './next-order-pictures.ts'
 import { PictureButtons } from './picture-buttons.tsx'
-import { PictureOnItsWay } from './picture-on-its-way.tsx'
+import { PictureUploadStatus } from './picture-upload-status.tsx'
 import { SentPictures } from './sent-pictures.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
-/** Lets an owner show what words say badly; staff see it beside the order placed next. */
+/** Pictures that a client sends to staff, who see them beside the client's next order. */
 export function CartPictures({ clientId, className }: { clientId: string; className: string }) {
   const upload = usePictureUpload(clientId)
   return (
@@ -21,11 +21,11 @@ export function CartPictures({ clientId, className }: { clientId: string; classN
       </h2>
       <p className="mt-0.5 mb-4 text-ink-soft">
         <Trans>
-          An empty shelf, a product we should find, your handwritten list: we see your picture beside the
-          order you place next.
+          An empty shelf, a product that you are looking for, a handwritten list: we see your picture beside
+          your next order.
         </Trans>
       </p>
-      <PictureOnItsWay upload={upload} />
+      <PictureUploadStatus upload={upload} />
       <Pictures clientId={clientId} />
       <PictureButtons isDisabled={upload.isSending} onPicture={upload.send} />
     </Card>
@@ -47,7 +47,7 @@ function Pictures({ clientId }: { clientId: string }) {
     )
   }
   if (!orders.data) return null
-  const next = forNextOrder(
+  const next = picturesForNextOrder(
     pictures,
     orders.data.pages.flatMap(({ rows }) => rows),
   )

@@ -1,6 +1,6 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
-import { forNextOrder } from './next-order-pictures.ts'
+import { picturesForNextOrder } from './next-order-pictures.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 2, hour))
 const picture = (imageId: number, hour: number) => ({
@@ -14,14 +14,10 @@ const pictures = [picture(2, 12), picture(1, 10)]
 const order = (hour: number, status: 1 | 4) => ({ orderDate: at(hour), status })
 
 test.each([
-  ['all before the first order', [], [2, 1]],
-  ['those since the last order', [order(11, 1), order(9, 1)], [2]],
-  ['none right after an order', [order(13, 1)], []],
-  [
-    'also those before an order that was cancelled',
-    [order(11, orderStatuses.cancelled), order(9, 1)],
-    [2, 1],
-  ],
-])('%s go with the next order', (_, orders, expected) => {
-  expect(forNextOrder(pictures, orders).map(({ imageId }) => imageId)).toEqual(expected)
+  ['all pictures before the first order', [], [2, 1]],
+  ['pictures since the last order', [order(11, 1), order(9, 1)], [2]],
+  ['no pictures right after an order', [order(13, 1)], []],
+  ['also pictures from before a cancelled order', [order(11, orderStatuses.cancelled), order(9, 1)], [2, 1]],
+])('%s belong to the next order', (_, orders, expected) => {
+  expect(picturesForNextOrder(pictures, orders).map(({ imageId }) => imageId)).toEqual(expected)
 })

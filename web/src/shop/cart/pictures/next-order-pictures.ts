@@ -2,10 +2,10 @@ import type { Picture } from '@cornerstock/contract/images'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 
 /**
- * The pictures that staff will see beside the order placed next: those sent since the last one, which a cancelled
- * order is not. Orders come newest first.
+ * The pictures that staff will see beside the next order: those sent since the last order that is not cancelled.
+ * Takes the orders newest first.
  */
-export function forNextOrder(
+export function picturesForNextOrder(
   pictures: readonly Picture[],
   orders: readonly Pick<Order, 'status' | 'orderDate'>[],
 ): Picture[] {

@@ -11,7 +11,7 @@ interface PictureButtonsProps {
   onPicture: (picture: File) => void
 }
 
-/** The two ways to a picture: the camera, the phone's own where there is one, and a file. */
+/** The buttons that take a photo, with the phone's camera app if there is one, or choose a file. */
 export function PictureButtons({ isDisabled, onPicture }: PictureButtonsProps) {
   const { t } = useLingui()
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -64,7 +64,7 @@ function FileButton({ isCamera = false, isDisabled, onFile, children }: FileButt
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file) onFile(file)
-    // Or the same file, chosen once more, would be no change.
+    // Without this, choosing the same file again would not fire a change event.
     currentTarget.value = ''
   }
   return (

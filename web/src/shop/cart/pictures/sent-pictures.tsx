@@ -7,14 +7,14 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
-/** Pictures that arrived; each opens larger, and can be taken back there. */
+/** The pictures that were sent. Each opens in a larger view, where it can be removed. */
 export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
   const [opened, setOpened] = useState<Picture>()
   const [isOpen, setIsOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const isThere = pictures.some(({ imageId }) => imageId === opened?.imageId)
+  const container = useRef<HTMLDivElement>(null)
+  const exists = pictures.some(({ imageId }) => imageId === opened?.imageId)
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 empty:hidden">
         {pictures.map((picture) => (
           <li key={picture.imageId}>
@@ -36,8 +36,8 @@ export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
           picture={opened}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          // What opened it goes with it.
-          finalFocus={() => isThere || place.current}
+          // The button that opened a removed picture is gone.
+          finalFocus={() => exists || container.current}
         />
       )}
     </div>

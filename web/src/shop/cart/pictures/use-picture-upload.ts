@@ -5,11 +5,11 @@ import { useSendPicture } from '../../../api/pictures.ts'
 import { shrinkPhoto } from '../../../lib/resize-photo.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** A picture on its way, from the camera or the folder to the wholesaler. */
+/** Shrinks a picture and sends it to the server, one at a time. */
 export function usePictureUpload(clientId: string) {
   const { t } = useLingui()
   const [picture, setPicture] = useState<File>()
-  const cancelling = useRef<AbortController>(undefined)
+  const abortController = useRef<AbortController>(undefined)
   const { mutate, error, reset } = useSendPicture(clientId, {
     onSent: () => {
       setPicture(undefined)
@@ -19,14 +19,14 @@ export function usePictureUpload(clientId: string) {
   })
   const send = async (file: File) => {
     const controller = new AbortController()
-    cancelling.current = controller
+    abortController.current = controller
     reset()
     setPicture(file)
     const image = await shrinkPhoto(file, largestEdge)
     if (!controller.signal.aborted) mutate({ image, signal: controller.signal })
   }
-  const drop = () => {
-    cancelling.current?.abort()
+  const discard = () => {
+    abortController.current?.abort()
     setPicture(undefined)
     reset()
   }
@@ -34,24 +34,23 @@ export function usePictureUpload(clientId: string) {
     picture,
     previewUrl: useObjectUrl(picture),
     isSending: picture !== undefined && !error,
-    /** Why it did not arrive. */
     error,
     send: (file: File) => void send(file),
-    /** Gives up what is on its way or was refused. */
-    drop,
+    /** Cancels the upload, or discards the picture after a failure. */
+    discard,
   }
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 
-/** An address for a file that is not sent yet. */
+/** An object URL of a file, revoked when the file changes. */
 function useObjectUrl(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!file) return setUrl(undefined)
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return url
 }

@@ -7,12 +7,12 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { PictureUpload } from './use-picture-upload.ts'
 
-/** The picture that is being sent, or why it was not. */
-export function PictureOnItsWay({ upload }: { upload: PictureUpload }) {
-  const { picture, previewUrl, error, send, drop } = upload
+/** The picture that is being sent, or why that failed. */
+export function PictureUploadStatus({ upload }: { upload: PictureUpload }) {
+  const { picture, previewUrl, error, send, discard } = upload
   if (!picture) return null
-  // The same file would be refused for the same reason.
-  const isWorthAnotherTry = !hasCode(error, 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE')
+  // The server would refuse the same file again.
+  const canRetry = !hasCode(error, 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE')
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Preview key={previewUrl} url={previewUrl} />
@@ -28,10 +28,10 @@ export function PictureOnItsWay({ upload }: { upload: PictureUpload }) {
         </p>
       )}
       <span className="ms-auto flex gap-2">
-        <Button variant="quiet" onClick={drop}>
+        <Button variant="quiet" onClick={discard}>
           {error ? <Trans>Discard</Trans> : <Trans>Cancel</Trans>}
         </Button>
-        {error && isWorthAnotherTry && (
+        {error && canRetry && (
           <Button variant="secondary" onClick={() => send(picture)}>
             <Trans>Retry</Trans>
           </Button>
@@ -41,7 +41,7 @@ export function PictureOnItsWay({ upload }: { upload: PictureUpload }) {
   )
 }
 
-/** What was chosen; a plain sheet where the browser cannot show it. */
+/** The chosen picture, or an icon if the browser cannot show it. */
 function Preview({ url }: { url: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   return (
@@ -55,7 +55,7 @@ function Preview({ url }: { url: string | undefined }) {
   )
 }
 
-/** What the server said beyond that it failed. */
+/** The server's reason for the failure, if it gave one. */
 function Reason({ error }: { error: Error }) {
   if (hasCode(error, 'NO_ANSWER')) {
     return (
