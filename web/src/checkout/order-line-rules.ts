@@ -2,7 +2,7 @@ import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
 import type { Order, RisenPrice, StockShortage } from '@cornerstock/contract/orders'
 import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
 
-/** What is ordered of a product; the price is the one that the person saw. */
+/** A product of an order, at the price that the person saw. */
 export interface OrderLine {
   productId: number
   quantity: number
@@ -21,7 +21,7 @@ export function withNewPrices<Line extends OrderLine>(
   return lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
 }
 
-/** What remains of refused lines: without products that can no longer be ordered, at most what is left of others. */
+/** The lines that can still be ordered: without unavailable products, and with at most the quantities that are left. */
 export const correctedLines = <Line extends OrderLine>(
   lines: readonly Line[],
   refusal: Exclude<CorrectableRefusal, { kind: 'risen' }>,
@@ -49,6 +49,6 @@ function loweredToStock<Line extends OrderLine>(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** By how much an order is cheaper than its lines were when they were confirmed. */
+/** By how much an order is cheaper than the lines that were confirmed. */
 export const savedSinceConfirmed = (order: Pick<Order, 'total'>, confirmed: readonly OrderLine[]): Cents =>
   cents(Math.max(0, totalOfLines(confirmed) - order.total))

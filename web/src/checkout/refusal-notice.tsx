@@ -14,7 +14,7 @@ interface RefusalNoticeProps<Line extends OrderLine> {
   refusal: OrderRefusal
   /** The lines that were refused. */
   lines: readonly Line[]
-  /** Called with the lines that remain once the products are removed or lowered to what is left. */
+  /** Called with the lines that can still be ordered. */
   onCorrect: (lines: Line[]) => void
   /** How to order at risen prices: a question or a button. */
   risenPricesAction: ReactNode

@@ -20,7 +20,7 @@ import {
 } from '../state/order-intent.ts'
 import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
 
-/** Where order intents wait, and the changes that an order has to follow. */
+/** For each source: the store of its order intents, and the mutation scope whose changes are sent before an order. */
 const sources: Record<OrderSource, { intents: OrderIntents; scope?: { id: string } }> = {
   cart: { intents: cartIntents, scope: cartScope },
   recurringOrders: { intents: recurringIntents, scope: recurringScope },
@@ -41,7 +41,7 @@ export interface PlacedOrder {
 type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'busy'
 
 interface CheckoutOptions {
-  /** What is ordered: it decides the endpoint. */
+  /** What the order is made from; it decides the endpoint. */
   source: OrderSource
   clientId: string
   /** Runs before an order is sent, for the first time or again. */

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 /** A value that the browser keeps over reloads. Tabs with the same storage share it. */
 export interface PersistentStore<Value> extends Store<Value> {
-  /** Sets what `change` makes of the stored value, which another tab may just have set. */
+  /** Replaces the value. `change` receives the stored value, which another tab may have changed. */
   update: (change: (value: Value) => Value) => void
   remove: () => void
 }
@@ -16,7 +16,7 @@ interface Subscription {
 
 const subscriptions = new Set<Subscription>()
 
-/** Without a key, all of the storage has changed. */
+/** Calls the listeners of a key, or of the whole storage if the key is null. */
 function notify(storage: Storage | null, key: string | null) {
   for (const subscription of subscriptions) {
     if (subscription.storage === storage && (key === null || subscription.key === key))
@@ -29,8 +29,8 @@ window.addEventListener('storage', ({ storageArea, key }) => notify(storageArea,
 
 /**
  * Keeps a value under a key of the storage. The schema decodes the stored text; `jsonText` does so for JSON.
- * `get` returns the default where nothing is stored or the stored text does not fit the schema, and the same
- * object until the text changes. `set` and `update` throw where the browser refuses to store, as in a full storage.
+ * `get` returns the default if nothing is stored or if the stored text does not fit the schema, and the same
+ * object until the text changes. `set` and `update` throw if the storage is full or blocked.
  */
 export function createPersistentStore<Value>(
   key: string,

@@ -49,6 +49,6 @@ export const cartIntents = createOrderIntents('unansweredOrders')
 /** Orders from the recurring orders of a client. */
 export const recurringIntents = createOrderIntents('unansweredRecurringOrders')
 
-/** The order of a client that waits for its answer. */
+/** The client's order that waits for its answer, or null. */
 export const useOrderIntent = (intents: OrderIntents, clientId: string): OrderIntent | null =>
   useStore(intents)[clientId] ?? null

@@ -4,11 +4,11 @@ import { useStore } from '../lib/store.ts'
 
 const readMarkSchema = z.object({
   clientId: z.string(),
-  /** When the newest notification was created that counts as read, in milliseconds since 1970. */
+  /** Notifications that were created until then count as read, in milliseconds since 1970. */
   until: z.int(),
 })
 
-/** Set when a client marks all notifications as read, which only this browser knows (specification 4). */
+/** Stores that a client has marked all notifications as read; the server does not know it (specification 4). */
 export const readMark = createPersistentStore(
   'notificationsRead',
   jsonText(readMarkSchema.nullable()),
@@ -16,7 +16,7 @@ export const readMark = createPersistentStore(
   localStorage,
 )
 
-/** Until when a client's notifications count as read in this browser, in milliseconds; 0 without a mark. */
+/** The `until` of a client's read mark; 0 if the client has none. */
 export function useReadUntil(clientId: string): number {
   const mark = useStore(readMark)
   return mark?.clientId === clientId ? mark.until : 0

@@ -14,7 +14,7 @@ interface StaffRefusalNoticeProps {
   onDismiss: () => void
 }
 
-/** Says why an order for a client was refused, and corrects the cart as staff decide. */
+/** Says why an order for a client was refused, and lets staff correct the cart. */
 export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
   const { refusal, clientId, cart, onSubmit, onDismiss } = props
   const { change } = useUpdateStaffCart(clientId)

@@ -1,6 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 
-/** What the cart holds beyond the confirmed lines, as it was added while the order waited for its answer. */
+/** The lines, or additional quantities, that were added to the cart after the order was confirmed. */
 export function linesAddedSinceCheckout(
   cart: readonly CartItem[],
   confirmed: readonly Pick<CartItem, 'productId' | 'quantity'>[],
