@@ -3,8 +3,8 @@ import path from 'node:path'
 import { restoreBackup } from './database/backup/restore-backup.ts'
 import { takeBackup } from './database/backup/take-backup.ts'
 import { openImageStore } from './modules/images/store/open-image-store.ts'
-import { type Config, ConfigError, readConfig } from './start/config.ts'
-import { toConfigError } from './start/config-error.ts'
+import { type Config, readConfig } from './start/config.ts'
+import { ConfigError, toConfigError } from './start/config-error.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './start/embedded-postgres.ts'
 
 const usage =

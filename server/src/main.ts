@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './start/config.ts'
+import { readConfig } from './start/config.ts'
+import { ConfigError } from './start/config-error.ts'
 import { createServer } from './start/server.ts'
 
 /** Starts the server. On SIGTERM or SIGINT it lets running requests finish and exits. */

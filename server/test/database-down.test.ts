@@ -11,7 +11,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../src/database/migrate.ts'
-import { soon } from './support/eventually.ts'
+import { eventually } from './support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct } from './support/factories.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
 
@@ -72,12 +72,12 @@ it('while the database is away every call says so and when to come back, and all
     expect(answer.text).not.toMatch(/ECONN|select|postgres/i)
   }
   expect((await shop.send('GET /api/health')).status).toBe(200)
-  await soon(() => expect(told.join()).toContain('no connection for events'))
+  await eventually(() => expect(told.join()).toContain('no connection for events'))
   postmaster = await startAgain()
-  await soon(async () => {
+  await eventually(async () => {
     for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
   })
-  await soon(async () => {
+  await eventually(async () => {
     const { rows } = await shop.db.$client.query(
       `select count(*)::int as listeners from pg_stat_activity where query = 'listen events'`,
     )
@@ -112,7 +112,7 @@ it('events go on where they stopped once the database is back', async () => {
   })().catch(() => {}) // Ends by being aborted.
   await postmaster.stop()
   postmaster = await startAgain()
-  await soon(async () => {
+  await eventually(async () => {
     const placed = await shop.send('POST /api/Order', {
       as: client,
       body: { items: [{ productId, quantity: 1 }] },
@@ -120,7 +120,7 @@ it('events go on where they stopped once the database is back', async () => {
     })
     expect(placed.status).toBe(201)
   })
-  await soon(() => expect(heard).toContain('event: order.created'))
+  await eventually(() => expect(heard).toContain('event: order.created'))
   stop.abort()
   await reading
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool, type Pool } from '../src/database/pool.ts'
 import { createTestDatabase } from './support/database/database.ts'
-import { soon } from './support/eventually.ts'
+import { eventually } from './support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -72,7 +72,7 @@ async function listen(server: RunningServer, as: Caller) {
     .finally(() => {
       heard.isOver = true
     })
-  await soon(() => expect(heard.text).toContain('welcome'))
+  await eventually(() => expect(heard.text).toContain('welcome'))
   return heard
 }
 
@@ -143,13 +143,13 @@ describe('two servers on one database', () => {
     const office = await listen(one, staff)
     const body = { items: [{ productId, quantity: 1 }] }
     const { body: order } = await send<{ orderId: number }>(one, 'POST /Order', { as: owner, body })
-    await soon(() => expect(heard.text).toContain(`"orderId":${order.orderId}`))
+    await eventually(() => expect(heard.text).toContain(`"orderId":${order.orderId}`))
     await send(other, `PUT /order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
-    await soon(() => expect(office.text).toContain('event: order.updated'))
+    await eventually(() => expect(office.text).toContain('event: order.updated'))
     const change = { as: staff, body: { newPassword: 'another long password' } }
     expect((await send(one, `PUT /clients/${owner.accountId}/password`, change)).status).toBe(200)
     expect((await send(other, 'GET /cart', { as: owner })).status).toBe(401)
-    await soon(() => expect(heard.isOver).toBe(true))
+    await eventually(() => expect(heard.isOver).toBe(true))
     office.stop()
   })
 
@@ -162,7 +162,7 @@ describe('two servers on one database', () => {
     )
     const resetMails = async () =>
       (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => /^reset-.*\.eml$/.test(name))
-    await soon(async () => expect(await resetMails()).toHaveLength(clients.length))
+    await eventually(async () => expect(await resetMails()).toHaveLength(clients.length))
     const { rows } = await db.$client.query('select count(*)::int as count from password_resets')
     expect(rows).toEqual([{ count: clients.length }])
   })

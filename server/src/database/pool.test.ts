@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/database/database.ts'
-import { soon } from '../../test/support/eventually.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { openPool } from './pool.ts'
 
-it('a transaction that loses its connection between two statements fails, and nobody else with it', async () => {
+it('a lost connection fails its own transaction and no other statement', async () => {
   const database = await createTestDatabase()
   const lost: Error[] = []
   const db = openPool(database.url, (error) => lost.push(error))
   const work = db.transaction(async (transaction) => {
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`)
-    await soon(() => expect(lost).not.toHaveLength(0))
+    await eventually(() => expect(lost).not.toHaveLength(0))
     await transaction.execute(sql`select 1`)
   })
   await expect(work).rejects.toThrow()

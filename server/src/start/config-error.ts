@@ -1,4 +1,5 @@
-import { ConfigError } from './config.ts'
+/** A setting that does not work. The message is one line for the person who starts the server. */
+export class ConfigError extends Error {}
 
 // Errors of the operating system (ENOTDIR, ECONNREFUSED…), and PostgreSQL's wrong login and unknown database.
 const fixableCodes = /^(E[A-Z]+|28\w{3}|3D000)$/

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer } from '../../test/support/servers/start-server.ts'
 import { readConfig } from './config.ts'
 
-describe('without any setting', () => {
-  it('the defaults of the contract hold', () => {
+describe('without settings', () => {
+  it('the defaults of the contract apply', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('without any setting', () => {
     })
   })
 
-  it('an empty text is as good as none', () => {
+  it('an empty variable counts as not set', () => {
     const empty = Object.fromEntries(
       ['PORT', 'HOST', 'DATABASE_URL', 'DEMO', 'SMTP_URL'].map((name) => [name, '']),
     )
@@ -44,7 +44,7 @@ const s3 = {
 }
 
 describe('a setting', () => {
-  const taken: [settings: Record<string, string>, config: object][] = [
+  const valid: [settings: Record<string, string>, config: object][] = [
     [
       { PORT: '8080', HOST: '0.0.0.0' },
       { port: 8080, host: '0.0.0.0', publicUrl: 'http://localhost:8080' },
@@ -101,11 +101,11 @@ describe('a setting', () => {
       { traces: { ratio: 0.05 } },
     ],
   ]
-  it.each(taken)('%j is taken', (settings, config) => {
+  it.each(valid)('%j is accepted', (settings, config) => {
     expect(readConfig(settings)).toMatchObject(config)
   })
 
-  const refused: [name: string, settings: Record<string, string>][] = [
+  const invalid: [name: string, settings: Record<string, string>][] = [
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '-1' }],
@@ -152,7 +152,7 @@ describe('a setting', () => {
     ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '2' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'otel:4318' }],
   ]
-  it.each(refused)('%s is refused in one clear line: %j', (name, settings) => {
+  it.each(invalid)('%s is refused with one line: %j', (name, settings) => {
     expect(() => readConfig(settings)).toThrow(
       new RegExp(`^Cornerstock cannot start: ${name} [a-z][^\\n]*[^.\\n]\\.$`),
     )
@@ -168,14 +168,17 @@ describe('the process', () => {
   afterAll(() => rm(dataDir, { recursive: true }))
 
   const cases: [what: string, settings: Record<string, string>][] = [
-    ['a setting makes no sense', { PORT: 'http' }],
-    ['no database is at its address', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }],
-    ['its database has no address', { DATABASE_URL: 'postgres://nobody@no-such-host.invalid/nothing' }],
-    ['the database’s address cannot be read', { DATABASE_URL: 'postgres://%zz' }],
-    ['its host is none of this machine', { HOST: '192.0.2.1' }],
-    ['its data would lie under a file', { DATA_DIR: join(import.meta.filename, 'data') }],
+    ['a setting is invalid', { PORT: 'http' }],
+    ['the database cannot be reached', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }],
+    [
+      'the host of the database does not exist',
+      { DATABASE_URL: 'postgres://nobody@no-such-host.invalid/nothing' },
+    ],
+    ['the address of the database is malformed', { DATABASE_URL: 'postgres://%zz' }],
+    ['the host does not belong to this machine', { HOST: '192.0.2.1' }],
+    ['the data folder would be inside a file', { DATA_DIR: join(import.meta.filename, 'data') }],
   ]
-  it.each(cases)('says in one line why it cannot start where %s', async (_, settings) => {
+  it.each(cases)('prints one line if %s', async (_, settings) => {
     const printed = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }).then(
       () => 'it started',
       (error: Error) => error.message,
@@ -183,7 +186,7 @@ describe('the process', () => {
     expect(printed).toMatch(/^Cornerstock cannot start: [^\n]+\n$/)
   })
 
-  it('says that its port is taken', async () => {
+  it('says that the port is taken', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
@@ -195,7 +198,7 @@ describe('the process', () => {
     expect(printed).toBe(`Cornerstock cannot start: 127.0.0.1:${port} is taken; set another PORT.\n`)
   })
 
-  it('makes sure of its admin, keeps its secret, and stops cleanly when asked', async () => {
+  it('creates the admin account, keeps its secret, and stops on SIGTERM', async () => {
     const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' }
     const login = async (url: string) => {
       const response = await fetch(`${url}/api/auth/login`, {

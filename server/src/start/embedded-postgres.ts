@@ -1,5 +1,6 @@
 import type { EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
-import { type Config, ConfigError } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
 
 /** The workspace of the embedded PostgreSQL. It is loaded only here, and only where DATABASE_URL is not set. */

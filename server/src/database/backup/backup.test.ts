@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient, buildOrder, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { startOtherPostgres } from '../../../test/support/servers/second-postgres.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -213,7 +213,7 @@ describe('a backup while orders are placed', () => {
       }
     })
     const file = join(folder, 'busy.tar.gz')
-    await soon(() => expect(placed).toBeGreaterThan(20))
+    await eventually(() => expect(placed).toBeGreaterThan(20))
     const placedBefore = placed
     await backUp(file).finally(() => {
       isTaken = true

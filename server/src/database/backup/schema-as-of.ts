@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '../../start/config.ts'
+import { ConfigError } from '../../start/config-error.ts'
 import { applyMigrations, createMigrationsTable, readMigrations } from '../migrate.ts'
 import type { Manifest } from './backup-file.ts'
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../pool.ts'
 
-/** How far the primary has written. */
-export async function findWritten(primary: Database): Promise<string> {
+/** The current position of the primary's write-ahead log. */
+export async function findWritePosition(primary: Database): Promise<string> {
   const { rows } = await primary.execute<{ position: string }>(
     sql`select pg_current_wal_lsn()::text as position`,
   )
-  if (!rows[0]) throw new Error('the primary did not say how far it has written')
+  if (!rows[0]) throw new Error('the primary returned no write position')
   return rows[0].position
 }
 
-/** Whether a replica has replayed what was written up to there. One that was made a primary follows nobody. */
-export async function findReplayed(replica: Database, position: string): Promise<boolean> {
+/** Whether a replica has replayed the log up to a position. False for a server that was promoted to primary. */
+export async function hasReplayed(replica: Database, position: string): Promise<boolean> {
   const { rows } = await replica.execute<{ hasReplayed: boolean }>(
     sql`select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as "hasReplayed"`,
   )

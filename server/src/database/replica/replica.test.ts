@@ -1,7 +1,7 @@
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../../test/support/servers/replica.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -46,17 +46,17 @@ async function onReplica(statement: string): Promise<void> {
   await connection.query(statement).finally(() => connection.end())
 }
 
-const untilNear = () => soon(() => expect(replica.isNear()).toBe(true))
+const waitUntilUsed = () => eventually(() => expect(replica.isUsed()).toBe(true))
 
-/** What was written up to now is all that the replica knows from here on. */
+/** Stops the replica from replaying anything that is written from now on. */
 async function pauseReplica() {
-  await soon(async () => {
+  await eventually(async () => {
     const { rows } = await shop.db.$client.query(
       `select coalesce(bool_and(replay_lsn >= pg_current_wal_insert_lsn()), false) as done from pg_stat_replication`,
     )
     expect(rows[0]?.done).toBe(true)
   })
-  await untilNear()
+  await waitUntilUsed()
   await onReplica('select pg_wal_replay_pause()')
 }
 
@@ -72,7 +72,7 @@ const lastOrderDate = async () => {
   return body.find(({ clientId }) => clientId === client.accountId)?.lastOrderDate
 }
 
-it('reports come from the replica, and what buyers have done from the primary', async () => {
+it('reports are read from the replica, and carts and orders from the primary', async () => {
   const { productId } = await buildProduct(shop.db)
   await pauseReplica()
   await place(productId)
@@ -81,10 +81,10 @@ it('reports come from the replica, and what buyers have done from the primary', 
   expect((await shop.send('GET /api/Order', { as: client })).body).toHaveLength(1)
   expect((await shop.send('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 3 }])
   await onReplica('select pg_wal_replay_resume()')
-  await soon(async () => expect(await lastOrderDate()).not.toBeNull())
+  await eventually(async () => expect(await lastOrderDate()).not.toBeNull())
 })
 
-it('a catalogue that the replica does not have yet is read from the primary, and nothing stale is kept', async () => {
+it('a catalog that the replica does not have yet is read from the primary, and no old answer is cached', async () => {
   const { productId, name } = await buildProduct(shop.db, { category: 'Replicated' })
   const prices = async () => {
     const one = await shop.send<{ price: number }>(`GET /api/Products/${productId}`, { as: client })
@@ -106,7 +106,7 @@ it('a catalogue that the replica does not have yet is read from the primary, and
   expect(await prices()).toEqual([12, 12])
 })
 
-it('a replica that is too far behind is not read', async () => {
+it('a replica that is too far behind is not used', async () => {
   const { productId } = await buildProduct(shop.db)
   await pauseReplica()
   const before = await lastOrderDate()
@@ -116,14 +116,14 @@ it('a replica that is too far behind is not read', async () => {
   expect(await lastOrderDate()).not.toBe(before)
 })
 
-it('a replica that goes away and comes back is nothing that anybody notices', async () => {
+it('reads succeed while the replica is down, and use it again when it is back', async () => {
   const { productId } = await buildProduct(shop.db)
-  await untilNear()
+  await waitUntilUsed()
   await postgres.stopReplica()
   const before = await lastOrderDate()
   await place(productId)
   expect(await lastOrderDate()).not.toBe(before)
   expect((await shop.send(`GET /api/Products/${productId}`, { as: client })).status).toBe(200)
   await postgres.startReplica()
-  await untilNear()
+  await waitUntilUsed()
 })

@@ -1,39 +1,40 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, describeError } from '../../http/errors.ts'
 import { type Database, openPool, type Pool } from '../pool.ts'
-import { findReplayed, findWritten } from './replica-queries.ts'
+import { findWritePosition, hasReplayed } from './replica-queries.ts'
 
-/** Where reads go that need not be of this very moment (docs/decisions/017). */
+/** Runs reads that may be some seconds old (docs/decisions/017). */
 export type Replica = {
   /**
-   * Runs a read on the replica, in one snapshot, or on the primary: where there is no replica, where it is away
-   * or more than some seconds behind, and where `isNewEnough` finds its snapshot too old. Never for what a
-   * person has just written and expects to see.
+   * Runs a read on the replica, in one snapshot. It runs on the primary if there is no replica, if the replica fails
+   * or is too far behind, or if `isNewEnough` rejects the snapshot. Do not use it for data that the caller may just
+   * have written.
    */
-  read<T>(work: (db: Database) => Promise<T>, isNewEnough?: (db: Database) => Promise<boolean>): Promise<T>
-  /** Whether reads go to the replica now. */
-  isNear(): boolean
+  read<T>(
+    readFrom: (db: Database) => Promise<T>,
+    isNewEnough?: (db: Database) => Promise<boolean>,
+  ): Promise<T>
+  /** Whether reads use the replica at the moment. */
+  isUsed(): boolean
   close(): Promise<void>
 }
 
-/** Every read goes to the primary. */
+/** Runs every read on the primary. */
 export const noReplica = (primary: Pool): Replica => ({
-  read: (work) => work(primary),
-  isNear: () => false,
+  read: (readFrom) => readFrom(primary),
+  isUsed: () => false,
   close: async () => {},
 })
 
-const lookEvery = 2000
-/** What is read may be this old at most, in milliseconds. */
-const oldest = 10_000
+const checkIntervalMs = 2000
+const maxAgeMs = 10_000
 
-/** A snapshot of the replica that does not hold yet what the read asks for. */
-class TooOld extends Error {}
+class SnapshotTooOld extends Error {}
 
 /**
- * Reads from the replica at `url` while it keeps up with the primary; a replica that does not is no error.
+ * Opens a replica. Reads use it while it keeps up with the primary.
  *
- * @param now a clock that never goes back, in milliseconds
+ * @param now a monotonic clock, in milliseconds
  */
 export function openReplica(
   primary: Pool,
@@ -42,60 +43,60 @@ export function openReplica(
   now: () => number = () => performance.now(),
 ): Replica {
   const db = openPool(url, (error) => log.warn({ error }, 'a connection to the replica was lost'))
-  let nearUntil = 0
-  let mark: { position: string; at: number } | undefined
-  const isNear = () => now() < nearUntil
+  let usableUntil = 0
+  /** A position of the primary's log that the replica has not replayed yet, and when it was read. */
+  let awaited: { position: string; readAt: number } | undefined
+  const isUsed = () => now() < usableUntil
 
-  /** What the primary had written when last looked at is replayed by now, or the replica is not near any more. */
-  async function look() {
+  async function check() {
     try {
-      if (mark && (await findReplayed(db, mark.position))) {
-        nearUntil = mark.at + oldest
-        mark = undefined
+      if (awaited && (await hasReplayed(db, awaited.position))) {
+        usableUntil = awaited.readAt + maxAgeMs
+        awaited = undefined
       }
-      mark ??= { at: now(), position: await findWritten(primary) }
+      awaited ??= { readAt: now(), position: await findWritePosition(primary) }
     } catch (error) {
-      nearUntil = 0
-      log.warn({ reason: describeError(error) }, 'the replica is away; the primary is read')
+      usableUntil = 0
+      log.warn({ reason: describeError(error) }, 'the replica cannot be reached; reads use the primary')
     }
   }
 
-  let looking = look().then(look)
+  let checking = check().then(check)
   const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, lookEvery).unref()
+    checking = checking.then(check)
+  }, checkIntervalMs).unref()
 
-  const readReplica = <T>(
-    work: (db: Database) => Promise<T>,
+  const readSnapshot = <T>(
+    readFrom: (db: Database) => Promise<T>,
     isNewEnough: (db: Database) => Promise<boolean>,
   ) =>
     db.transaction(
       async (snapshot) => {
-        if (!(await isNewEnough(snapshot))) throw new TooOld()
-        return work(snapshot)
+        if (!(await isNewEnough(snapshot))) throw new SnapshotTooOld()
+        return readFrom(snapshot)
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )
 
   return {
-    async read(work, isNewEnough = async () => true) {
-      if (!isNear()) return work(primary)
+    async read(readFrom, isNewEnough = async () => true) {
+      if (!isUsed()) return readFrom(primary)
       try {
-        return await readReplica(work, isNewEnough)
+        return await readSnapshot(readFrom, isNewEnough)
       } catch (error) {
         if (error instanceof AppError) throw error
-        if (!(error instanceof TooOld)) {
-          // The next look may find it well again.
-          nearUntil = 0
-          log.warn({ reason: describeError(error) }, 'the replica failed; the primary is read')
+        if (!(error instanceof SnapshotTooOld)) {
+          // The next check uses the replica again if it works by then.
+          usableUntil = 0
+          log.warn({ reason: describeError(error) }, 'a read on the replica failed; reads use the primary')
         }
-        return work(primary)
+        return readFrom(primary)
       }
     },
-    isNear,
+    isUsed,
     async close() {
       clearInterval(timer)
-      await looking
+      await checking
       await db.$client.end()
     },
   }

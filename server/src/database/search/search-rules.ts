@@ -1,11 +1,11 @@
 const maxSearchWords = 8
 
-/** The words of what somebody typed into a search field. */
+/** The words of a search text, eight at most. */
 export const searchWords = (search: string): string[] =>
   search
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxSearchWords)
 
-/** A text that `like` takes for itself. */
+/** Escapes the wildcards of `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,21 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { escapeLike, searchWords } from './search-rules.ts'
 
-// A trigram index knows no shorter pieces from the middle of words.
-const shortestPiece = 3
+// A trigram index cannot find shorter texts in the middle of a word.
+const minPartLength = 3
 
 const isLike = (text: SQL, pattern: string) => sql`${text} like lower(${pattern})`
 
-const holdsWord = (text: SQL, word: string) => {
-  const piece = escapeLike(word)
-  return word.length < shortestPiece
-    ? sql`(${isLike(text, `${piece}%`)} or ${isLike(text, `% ${piece}%`)})`
-    : isLike(text, `%${piece}%`)
+const matchesWord = (text: SQL, word: string) => {
+  const escaped = escapeLike(word)
+  return word.length < minPartLength
+    ? sql`(${isLike(text, `${escaped}%`)} or ${isLike(text, `% ${escaped}%`)})`
+    : isLike(text, `%${escaped}%`)
 }
 
 /**
- * That a text in lower case, with a trigram index, holds every word of a search, in any order. A word of
- * one or two letters must begin one of the text, a longer one may stand anywhere.
+ * Conditions that a text contains every word of a search, in any order. A word of one or two letters must start a word
+ * of the text; a longer one may be part of a word.
+ *
+ * @param text an expression in lower case that has a trigram index
  */
-export const holdsWords = (text: SQL, search: string): SQL[] =>
-  searchWords(search).map((word) => holdsWord(text, word))
+export const matchesWords = (text: SQL, search: string): SQL[] =>
+  searchWords(search).map((word) => matchesWord(text, word))

@@ -3,7 +3,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
-import { holdsWords } from '../../database/search/word-search.ts'
+import { matchesWords } from '../../database/search/word-search.ts'
 
 export type LogEntry = Pick<
   typeof appLogs.$inferInsert,
@@ -40,8 +40,8 @@ const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || '
 const staffIdText = sql`${appLogs.staffId}::text`
 
 function matches({ level, search = '' }: LogFilter): SQL | undefined {
-  const inText = holdsWords(searchText, search)
-  const inStaffId = holdsWords(staffIdText, search)
+  const inText = matchesWords(searchText, search)
+  const inStaffId = matchesWords(staffIdText, search)
   const words = inText.map((condition, index) => sql`(${condition} or ${inStaffId[index]})`)
   return and(level && eq(appLogs.level, level), ...words)
 }

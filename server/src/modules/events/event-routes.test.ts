@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -74,7 +74,7 @@ async function listen(at: TestApp, as: BuiltAccount, lastEventId?: string): Prom
     },
   }
   listeners.add(listener)
-  await soon(() => expect(lastId).not.toBe(''))
+  await eventually(() => expect(lastId).not.toBe(''))
   return listener
 }
 
@@ -110,7 +110,7 @@ describe('events', () => {
     const ofOrder = (listener: Listener) =>
       listener.heard.filter(({ data }) => data.clientId === owner.accountId).map(({ type }) => type)
     for (const listener of [mine, office, branch])
-      await soon(() =>
+      await eventually(() =>
         expect(ofOrder(listener)).toEqual(['order.created', 'notification.created', 'order.updated']),
       )
     expect(mine.heard[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('events', () => {
       as: staff,
       body: { name, brand: 'B', category: 'Gum', price: 1 },
     })
-    await soon(() =>
+    await eventually(() =>
       expect(listener.heard).toMatchObject([
         { type: 'catalog.changed', data: { type: 'catalog.changed', productId } },
       ]),
@@ -144,8 +144,10 @@ describe('events', () => {
       })
     await save({ costPrice: 5, supplier: 'King', supplierPrices: '[{"name":"King","price":5}]' })
     await save({ price: 11 })
-    await soon(() => expect(office.heard.filter(({ data }) => data.productId === productId)).toHaveLength(2))
-    await soon(() => expect(shopOwner.heard).toHaveLength(1))
+    await eventually(() =>
+      expect(office.heard.filter(({ data }) => data.productId === productId)).toHaveLength(2),
+    )
+    await eventually(() => expect(shopOwner.heard).toHaveLength(1))
   })
 
   it('that were missed come first after a drop, also on another server, each once and in order', async () => {
@@ -153,16 +155,16 @@ describe('events', () => {
     const { productId } = await buildProduct(here.db)
     const first = await listen(here, owner)
     const ids = [await place(here, owner, productId), await place(there, owner, productId)]
-    await soon(() => expect(orderIds(first)).toEqual(ids))
+    await eventually(() => expect(orderIds(first)).toEqual(ids))
     await first.close()
     for (let i = 0; i < 6; i++) ids.push(await place(i % 2 ? here : there, owner, productId))
     const second = await listen(there, owner, first.lastId())
     const placing = [place(here, owner, productId), place(there, owner, productId)]
     ids.push(...(await Promise.all(placing)))
-    await soon(() => expect(orderIds(second).toSorted()).toEqual(ids.slice(2).toSorted()))
+    await eventually(() => expect(orderIds(second).toSorted()).toEqual(ids.slice(2).toSorted()))
     expect(orderIds(second).slice(0, 6)).toEqual(ids.slice(2, 8))
     const again = await listen(here, owner, second.heard[2]?.id)
-    await soon(() => expect(again.heard).toEqual(second.heard.slice(3)))
+    await eventually(() => expect(again.heard).toEqual(second.heard.slice(3)))
   })
 
   it('are resumed from the welcome where nothing was heard yet', async () => {
@@ -172,7 +174,7 @@ describe('events', () => {
     await first.close()
     const orderId = await place(there, owner, productId)
     const second = await listen(there, owner, first.lastId())
-    await soon(() => expect(orderIds(second)).toEqual([orderId]))
+    await eventually(() => expect(orderIds(second)).toEqual([orderId]))
   })
 
   it('are not lost where an older transaction commits after a newer one was heard of', async () => {
@@ -190,9 +192,9 @@ describe('events', () => {
     const late = [await place(here, owner, productId), await place(there, owner, productId)]
     await slow.query('commit')
     await slow.end()
-    await soon(() => expect(orderIds(listener).toSorted()).toEqual([early, ...late].toSorted()))
+    await eventually(() => expect(orderIds(listener).toSorted()).toEqual([early, ...late].toSorted()))
     const resumed = await listen(there, staff, listener.heard[0]?.id)
-    await soon(() => expect(resumed.heard).toEqual(listener.heard.slice(1)))
+    await eventually(() => expect(resumed.heard).toEqual(listener.heard.slice(1)))
   })
 
   it('keep their order and lose none while many write on both servers and readers come and go', async () => {
@@ -215,9 +217,9 @@ describe('events', () => {
       lastId = reader.lastId()
     }
     const ids = await written
-    await soon(() => expect(orderIds(steady)).toHaveLength(60))
+    await eventually(() => expect(orderIds(steady)).toHaveLength(60))
     const rest = await listen(there, owner, lastId)
-    await soon(() => expect([...pieces, ...rest.heard]).toEqual(steady.heard))
+    await eventually(() => expect([...pieces, ...rest.heard]).toEqual(steady.heard))
     expect(orderIds(steady).toSorted()).toEqual(ids.toSorted())
   })
 
@@ -228,7 +230,7 @@ describe('events', () => {
       await buildOrder(here.db, { client: owner })
       const listener = await listen(here, owner, lastEventId)
       const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
-      await soon(() => expect(orderIds(listener)).toContain(orderId))
+      await eventually(() => expect(orderIds(listener)).toContain(orderId))
       expect(listener.heard[0]).toMatchObject({ type: 'everything.changed' })
     },
   )
@@ -239,18 +241,18 @@ describe('events', () => {
     const first = await listen(here, owner)
     const witness = await listen(there, owner)
     await place(here, owner, productId)
-    await soon(() => expect(first.heard).toHaveLength(1))
+    await eventually(() => expect(first.heard).toHaveLength(1))
     await first.close()
     await place(here, owner, productId)
     // Where a server that does not know the newest event yet would start, there is nothing any more.
-    await soon(() => expect(witness.heard).toHaveLength(2))
+    await eventually(() => expect(witness.heard).toHaveLength(2))
     await cleanUp(here.db, new Date(Date.now() + 49 * 3_600_000))
     const second = await listen(there, owner, first.lastId())
-    await soon(() => expect(second.heard[0]).toMatchObject({ type: 'everything.changed' }))
+    await eventually(() => expect(second.heard[0]).toMatchObject({ type: 'everything.changed' }))
     await second.close()
     const orderId = await place(here, owner, productId)
     const third = await listen(here, owner, second.lastId())
-    await soon(() => expect(orderIds(third)).toContain(orderId))
+    await eventually(() => expect(orderIds(third)).toContain(orderId))
     expect(third.heard.filter(({ type }) => type === 'everything.changed')).toEqual([])
   })
 
@@ -258,7 +260,7 @@ describe('events', () => {
     const owner = await buildClient(here.db)
     const listener = await listen(here, owner, '')
     const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
-    await soon(() => expect(listener.heard).toMatchObject([{ data: { orderId } }]))
+    await eventually(() => expect(listener.heard).toMatchObject([{ data: { orderId } }]))
   })
 
   it('end for an account whose sessions end, on every server, and for no other', async () => {
@@ -272,7 +274,7 @@ describe('events', () => {
     await endStreams(here.db, owner.accountId)
     for (const stream of streams) expect(await stream.text()).toContain('welcome')
     const orderId = await place(here, other, (await buildProduct(here.db)).productId)
-    await soon(() => expect(orderIds(bystander)).toEqual([orderId]))
+    await eventually(() => expect(orderIds(bystander)).toEqual([orderId]))
   })
 
   it('end when the server stops, so that it can', async () => {

@@ -4,7 +4,7 @@ import { Duplex } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import type { Actor } from '../../context.ts'
@@ -46,7 +46,7 @@ function unreadAnswer(): ServerResponse {
 
 /** Nothing runs any more, in any test's database, that an event written until now would have to wait for. */
 const othersEnded = () =>
-  soon(async () => {
+  eventually(async () => {
     const { rows } = await shop.db.execute(sql`
         select max(transaction_id) < pg_snapshot_xmin(pg_current_snapshot()) as ended from events`)
     expect(rows[0]?.ended).toBe(true)

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { microseconds } from '../../database/microseconds.ts'
 import type { Database } from '../../database/pool.ts'
+import { microseconds } from '../../database/schema/columns.ts'
 import { favorites } from '../../database/schema/favorites.ts'
 import { products } from '../../database/schema/products.ts'
 

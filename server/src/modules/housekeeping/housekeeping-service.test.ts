@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient, buildProduct } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { startJobs } from '../../plugins/jobs.ts'
@@ -99,7 +99,7 @@ test('a round that fails is written down for staff', async () => {
   await jobs.send('housekeeping')
   const failures = async () =>
     (await shop.db.$client.query(`select level, message from app_logs where source = 'housekeeping'`)).rows
-  await soon(async () => expect(await failures()).not.toEqual([]))
+  await eventually(async () => expect(await failures()).not.toEqual([]))
   await jobs.stop({ graceful: true, timeout: 3000 })
   await shop.db.execute(sql`alter table away rename to sign_in_failures`)
   expect(await failures()).toEqual([

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { type Pool, takeYourTime } from '../../database/pool.ts'
+import { disableStatementTimeout, type Pool } from '../../database/pool.ts'
 import { loggingFailure } from '../app-logs/app-log-service.ts'
 import { deletionsOfExpired, foldCatalogChanges } from './housekeeping-queries.ts'
 
@@ -25,7 +25,7 @@ export async function cleanUp(db: Pool, now: Date): Promise<void> {
   // Each by itself: events wait for the oldest transaction that still writes.
   for (const forget of deletionsOfExpired(now)) {
     await db.transaction(async (transaction) => {
-      await takeYourTime(transaction)
+      await disableStatementTimeout(transaction)
       await forget(transaction)
     })
   }

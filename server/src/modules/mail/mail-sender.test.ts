@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
 import { type MailServer, startMailServer } from '../../../test/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -70,7 +70,7 @@ describe('sending what is due', () => {
     await queue('claimed')
     const neverEnds = { db: shop.db, isStopped: () => false, sendMail: () => new Promise<void>(() => {}) }
     void sendDueMails(neverEnds)
-    await soon(async () => expect(await mailOf('claimed')).toMatchObject({ attempts: 1 }))
+    await eventually(async () => expect(await mailOf('claimed')).toMatchObject({ attempts: 1 }))
     await round()
     expect(server.received).toHaveLength(0)
     const { dueAt } = (await mailOf('claimed')) ?? {}
@@ -187,7 +187,7 @@ describe('the job', () => {
     await queue('waiting')
     const first = await startServer()
     await first.sender.wake()
-    const [waiting] = await soon(async () => {
+    const [waiting] = await eventually(async () => {
       const found = await first.jobs.findJobs('mails')
       expect(found).toMatchObject([{ state: 'retry' }])
       return found
@@ -202,7 +202,7 @@ describe('the job', () => {
     server.answers = {}
     await shop.db.execute(sql`update jobs.job set start_after = now() where name = 'mails'`)
     const second = await startServer()
-    await soon(() => expect(server.received).toHaveLength(1))
+    await eventually(() => expect(server.received).toHaveLength(1))
     expect(await logged()).toEqual(['Warning: No mail can be sent; it is tried again.'])
     second.sender.stop()
     await second.jobs.stop({ graceful: false })

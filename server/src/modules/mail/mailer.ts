@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../../http/loopback-host.ts'
-import type { Sender } from '../../start/config.ts'
+import type { Sender } from '../../start/config-schema.ts'
 
 export type Mail = {
   /** Unlike that of any other mail: a receiver drops a second copy, and the outbox keeps one file. */

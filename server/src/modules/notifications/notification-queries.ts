@@ -1,8 +1,8 @@
 import type { Notification, NotificationType, StaffNotification } from '@cornerstock/contract/notifications'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { microseconds } from '../../database/microseconds.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { microseconds } from '../../database/schema/columns.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 
 /** What somebody is told. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
@@ -54,7 +54,7 @@ describe('a change on one server', () => {
       const body = { items: [{ productId, quantity: 1 }] }
       expect((await there.send('POST /api/Order', { as: client, body })).status).toBe(201)
       expect(await leftAt(there)).toBe(left)
-      await soon(async () => expect(await leftAt(here)).toBe(left))
+      await eventually(async () => expect(await leftAt(here)).toBe(left))
     }
   })
 

@@ -1,8 +1,8 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { eq, sql } from 'drizzle-orm'
-import { microseconds } from '../../database/microseconds.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { microseconds } from '../../database/schema/columns.ts'
 import { lastOrderDate, orderRecency } from '../../database/schema/order-recency.ts'
 
 /** 1970 for clients that never ordered, so they sort first. */

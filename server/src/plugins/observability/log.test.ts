@@ -38,7 +38,7 @@ const linesOf = (printed: string): Line[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
 
-/** Sends everything that must not be printed, and answers the token and the account it was given. */
+/** Sends requests with everything that must not be printed. Returns the token and the account that it got. */
 async function plant({
   url,
 }: RunningServer): Promise<{ token: string; clientId: string; requestId: string }> {
@@ -63,8 +63,8 @@ async function plant({
   return { ...session, requestId: found.headers.get('x-request-id') ?? '' }
 }
 
-describe('what a real server prints', () => {
-  it('is one line for each request, and nothing that is secret or about a person', async () => {
+describe('the output of a server', () => {
+  it('is one line for each request, without secrets or personal data', async () => {
     const server = await start('trace')
     const { token, clientId, requestId } = await plant(server)
     await server.stop()
@@ -83,7 +83,7 @@ describe('what a real server prints', () => {
     for (const secret of [...Object.values(secrets), token]) expect(server.output()).not.toContain(secret)
   })
 
-  it('is nothing about requests that went well, where nobody has asked for it', async () => {
+  it('has no lines about successful requests by default', async () => {
     const server = await start('')
     await fetch(`${server.url}/api/health`)
     await server.stop()

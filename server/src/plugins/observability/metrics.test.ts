@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
-import { soon } from '../../../test/support/eventually.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { readConfig } from '../../start/config.ts'
 import { createServer, type Server } from '../../start/server.ts'
 import { createMetrics } from './metrics.ts'
@@ -28,7 +28,7 @@ const call = (method: string, path: string, body?: object, headers: Record<strin
     ...(body && { body: JSON.stringify(body) }),
   })
 
-/** The series by their names and labels, and the text that they came in. */
+/** Reads the metrics: their text, and a function that finds a series by its name and labels. */
 async function readMetrics(): Promise<{ text: string; series: (name: string) => number | undefined }> {
   const answer = await fetch(metricsUrl)
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -76,7 +76,7 @@ async function buildProduct(name: string): Promise<number> {
 }
 
 describe('the metrics of a running server', () => {
-  it('count requests by their route, and errors by their code, without anybody’s data', async () => {
+  it('count requests by route and errors by code, without personal data', async () => {
     await call('GET', '/Products/2147483647')
     await call('GET', '/Products/2147483646')
     await call('GET', '/Products?search=planted')
@@ -93,14 +93,14 @@ describe('the metrics of a running server', () => {
     expect(text).not.toMatch(/planted|2147483647|a@example/)
   })
 
-  it('count an order once, however often it is sent', async () => {
+  it('count an order once, even if its request is repeated', async () => {
     const items = [{ productId: await buildProduct('Counted'), quantity: 1 }]
     for (let i = 0; i < 2; i++)
       expect((await call('POST', '/Order', { items }, { 'idempotency-key': 'once' })).status).toBe(201)
     expect((await readMetrics()).series('cornerstock_orders_placed_total')).toBe(1)
   })
 
-  it('know the pool, the jobs, the process and its event loop', async () => {
+  it('cover the pool, the jobs, the process and the event loop', async () => {
     const { series } = await readMetrics()
     expect(series('cornerstock_database_connections{state="idle"}')).toBeGreaterThan(0)
     expect(series('cornerstock_database_connections{state="waiting"}')).toBe(0)
@@ -112,7 +112,7 @@ describe('the metrics of a running server', () => {
     await expect.poll(readLag, { interval: 200 }).toBeGreaterThan(0)
   })
 
-  it('know who listens to events, and how far behind those are', async () => {
+  it('count event streams, and measure how far behind they are', async () => {
     const stop = new AbortController()
     const headers = { authorization: `Bearer ${token}` }
     await fetch(`${url}/api/events`, { headers, signal: stop.signal })
@@ -128,13 +128,13 @@ describe('the metrics of a running server', () => {
     expect((await readMetrics()).series(behind)).toBeGreaterThan(0)
     await early.query('commit')
     await early.end()
-    await soon(async () => expect((await readMetrics()).series(behind)).toBe(0))
+    await eventually(async () => expect((await readMetrics()).series(behind)).toBe(0))
 
     stop.abort()
-    await soon(async () => expect((await readMetrics()).series('cornerstock_event_streams')).toBe(0))
+    await eventually(async () => expect((await readMetrics()).series('cornerstock_event_streams')).toBe(0))
   })
 
-  it('are nowhere but at their own address', async () => {
+  it('are served only at their own address', async () => {
     for (const path of ['/metrics', '/api/metrics'])
       expect(await (await fetch(`${url}${path}`)).text()).not.toContain('cornerstock_')
     expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404)
@@ -143,11 +143,11 @@ describe('the metrics of a running server', () => {
   })
 })
 
-const away = () => Promise.reject(new Error('away'))
+const fail = () => Promise.reject(new Error('the database is down'))
 const pool = { totalCount: 3, idleCount: 1, waitingCount: 7 }
 
-it('while the database is away, the rest is read', async () => {
-  const metrics = createMetrics({ pool, queues: away, secondsBehind: away })
+it('metrics without a database query can be read while the database is down', async () => {
+  const metrics = createMetrics({ pool, queues: fail, secondsBehind: fail })
   const { text } = await metrics.read()
   expect(text).toContain('cornerstock_database_connections{state="busy"} 2\n')
   expect(text).toContain('cornerstock_database_connections{state="waiting"} 7\n')
@@ -155,8 +155,8 @@ it('while the database is away, the rest is read', async () => {
   expect(text).not.toContain('cornerstock_jobs{')
 })
 
-it('where they cannot be read at all, that is answered, time and again', async () => {
-  const metrics = { ...createMetrics({ pool, queues: away, secondsBehind: away }), read: away }
+it('the endpoint answers 500 if reading the metrics fails, and keeps working', async () => {
+  const metrics = { ...createMetrics({ pool, queues: fail, secondsBehind: fail }), read: fail }
   const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
   for (let i = 0; i < 2; i++) expect((await fetch(served.url)).status).toBe(500)
   await served.close()

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../../database/schema/order-recency.ts'
 import { orders } from '../../../database/schema/orders.ts'
-import { holdsWords } from '../../../database/search/word-search.ts'
+import { matchesWords } from '../../../database/search/word-search.ts'
 
 const isClient = eq(accounts.role, 'client')
 
@@ -26,7 +26,7 @@ const columns = {
 const sortName = sql<string>`lower(${accounts.storeName})`
 const searched = sql`lower(${accounts.storeName} || ' ' || ${accounts.storeAddress})`
 
-const matches = (search: string) => and(isClient, ...holdsWords(searched, search))
+const matches = (search: string) => and(isClient, ...matchesWords(searched, search))
 
 /** Where a page ended: the store's name in lower case, and the client. */
 export type ClientPosition = [sortName: string, clientId: string]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../../../test/support/eventually.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
 import { type MailServer, startMailServer } from '../../../../test/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
@@ -181,7 +181,7 @@ describe('the mail job', () => {
     const { email } = await buildClient(shop.db, { storeName: "Mo's <Market>" })
     await resets.request('nobody@example.com')
     await resets.request(email)
-    const [file = ''] = await soon(async () => {
+    const [file = ''] = await eventually(async () => {
       const files = await readdir(outbox)
       expect(files).toHaveLength(1)
       return files
@@ -191,7 +191,7 @@ describe('the mail job', () => {
     expect(mail).toContain(`To: ${email}`)
     expect(mail).toContain('&#60;Market&#62;')
     expect((await reset(tokenIn(mail))).status).toBe(200)
-    await soon(async () => expect(JSON.stringify(await jobRows())).not.toContain('@example.com'))
+    await eventually(async () => expect(JSON.stringify(await jobRows())).not.toContain('@example.com'))
     await jobs.stop({ graceful: false })
   })
 
@@ -200,7 +200,7 @@ describe('the mail job', () => {
     const client = await buildClient(shop.db)
     const first = await startServer(server.url)
     for (let i = 0; i < 3; i++) await first.resets.request(client.email)
-    await soon(async () =>
+    await eventually(async () =>
       expect(await first.jobs.findJobs('reset-links')).toMatchObject([{ state: 'retry', retryCount: 0 }]),
     )
     const linksOf = async () => (await shop.db.select().from(passwordResets)).filter(isOf(client)).length
@@ -210,8 +210,8 @@ describe('the mail job', () => {
     server.answers = {}
     await shop.db.$client.query(`update jobs.job set start_after = now() where name = 'reset-links'`)
     const second = await startServer(server.url)
-    await soon(() => expect(server.received).toHaveLength(1))
-    await soon(async () => expect(await second.jobs.findJobs('reset-links')).toEqual([]))
+    await eventually(() => expect(server.received).toHaveLength(1))
+    await eventually(async () => expect(await second.jobs.findJobs('reset-links')).toEqual([]))
     await second.jobs.stop({ graceful: false })
     const token = tokenIn(server.received[0]?.source ?? '')
     const tables = [mails, appLogs, passwordResets].map((table) => shop.db.select().from(table))
@@ -237,13 +237,13 @@ describe('the mail job', () => {
     const client = await buildClient(shop.db)
     const { jobs, resets } = await startServer(quoting.url)
     await resets.request(client.email)
-    const [entry] = await soon(async () => {
+    const [entry] = await eventually(async () => {
       const entries = (await shop.db.select().from(appLogs)).filter(isOf(client))
       expect(entries).toHaveLength(1)
       return entries
     })
     expect(entry).toMatchObject({ level: 'Error', exception: expect.stringMatching(/Bad link …/) })
-    await soon(async () => expect(await jobs.findJobs('reset-links')).toEqual([]))
+    await eventually(async () => expect(await jobs.findJobs('reset-links')).toEqual([]))
     await jobs.stop({ graceful: false })
     await quoting.stop()
   })

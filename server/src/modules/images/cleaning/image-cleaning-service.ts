@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import { type Pool, takeYourTime } from '../../../database/pool.ts'
+import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import type { ImageStore } from '../store/image-store.ts'
 import { deleteUnusedImages, findKeptNames, findUnusedImages } from './image-cleaning-queries.ts'
@@ -42,7 +42,7 @@ const batchSize = 500
 async function removeUnusedImages(db: Pool, moments: { before: Date; orderedSince: Date }): Promise<void> {
   const unused = await db.transaction(
     async (reading) => {
-      await takeYourTime(reading)
+      await disableStatementTimeout(reading)
       return findUnusedImages(reading, moments.before)
     },
     { accessMode: 'read only' },

@@ -2,7 +2,7 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../../../test/support/eventually.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -54,7 +54,7 @@ const logged = async () =>
     .filter(({ source }) => source === 'events')
     .map(({ message }) => message)
 const mailOn = (topic: string) =>
-  soon(async () => {
+  eventually(async () => {
     const found = (await shop.db.select().from(mails)).find((mail) => mail.topic === topic)
     if (!found) throw new Error(`there is no ${topic}`)
     return found
@@ -114,7 +114,7 @@ https://shop.example/orders-history
     )
     expect(mail.html).toContain('&#60;b&#62;Mo&#39;s&#60;/b&#62; &#34;Deli&#34; Bcc')
     expect(mail.html).toContain('3 × Cola &#60;12 pack&#62;')
-    await soon(() => expect(awakened).toBeGreaterThan(0))
+    await eventually(() => expect(awakened).toBeGreaterThan(0))
   })
 
   it('that staff placed says so', async () => {
@@ -222,7 +222,7 @@ describe('the reader of orders', () => {
     )
     hub.announce()
     const wanted = orders.map(({ orderId }) => `confirmation of order ${orderId}`).sort()
-    await soon(async () => expect(await topics()).toEqual(wanted))
+    await eventually(async () => expect(await topics()).toEqual(wanted))
   })
 
   it('goes on where it was interrupted, with nothing lost and nothing twice', async () => {
@@ -241,7 +241,7 @@ describe('the reader of orders', () => {
       const { orderId } = await buildOrder(shop.db)
       wanted.push(`confirmation of order ${orderId}`)
       hub.announce()
-      await soon(() => expect(interruptions).toBeGreaterThanOrEqual(times))
+      await eventually(() => expect(interruptions).toBeGreaterThanOrEqual(times))
     }
     await interrupted.close()
     expect(await logged()).toEqual([

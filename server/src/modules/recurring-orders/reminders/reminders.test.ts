@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../../../test/support/eventually.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -236,7 +236,7 @@ describe('the job', () => {
     for (const jobs of servers) await startReminders(jobs, { db: shop.db, publicUrl })
     await buildRecurringOrder(shop.db, client)
     for (const jobs of servers) await jobs.send(reminderQueue)
-    await soon(async () => expect(await told()).toHaveLength(1))
+    await eventually(async () => expect(await told()).toHaveLength(1))
     for (const jobs of servers) await jobs.stop({ graceful: true, timeout: 3000 })
     expect(await told()).toHaveLength(1)
   })
@@ -248,7 +248,7 @@ describe('the job', () => {
     await shop.db.$client.query('alter table recurring_orders rename to away')
     await jobs.send(reminderQueue)
     const failures = () => select(`select level, message from app_logs where source = 'reminders'`)
-    await soon(async () => expect(await failures()).toHaveLength(1))
+    await eventually(async () => expect(await failures()).toHaveLength(1))
     await jobs.stop({ graceful: true, timeout: 3000 })
     await shop.db.$client.query('alter table away rename to recurring_orders')
     expect(await failures()).toEqual([
