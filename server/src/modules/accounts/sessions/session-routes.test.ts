@@ -1,7 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { Session } from '@cornerstock/contract/sessions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { soon } from '../../../../test/support/eventually.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -102,7 +102,7 @@ describe('sessions', () => {
 })
 
 async function lastSeenIs(time: Date): Promise<void> {
-  await soon(async () => {
+  await eventually(async () => {
     const { rows } = await shop.db.$client.query('select last_seen_at from sessions where session_id = $1', [
       client.sessionId,
     ])
