@@ -49,7 +49,7 @@ function RefusedLines({ refusal }: { refusal: CorrectableRefusal }) {
       return (
         <>
           <Trans>Some prices have gone up. Nothing has been ordered yet.</Trans>
-          <ul className="mt-2 divide-y divide-line text-ink">
+          <ul className="mt-2 max-w-md divide-y divide-line text-ink">
             {refusal.prices.map((line) => (
               <RisenPriceItem key={line.productId} line={line} />
             ))}
