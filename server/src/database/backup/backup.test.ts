@@ -114,6 +114,7 @@ describe('a backup', () => {
 
   it('leaves a shop that goes on: numbers, triggers and events', async () => {
     await restore()
+    await migrate(target.url)
     const again = await startTestApp({ databaseUrl: target.url })
     try {
       const { client, product, order } = filled
