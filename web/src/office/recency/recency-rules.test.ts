@@ -44,10 +44,10 @@ describe('pages of nine', () => {
     [99, 3, 2],
     [0, 1, 9],
     [Number.NaN, 1, 9],
-  ])('requesting page %f returns page %i with %i rows', (wanted, page, count) => {
-    const found = paginate(rows, wanted)
-    expect(found).toMatchObject({ page, pageCount: 3 })
-    expect(found.rows).toHaveLength(count)
+  ])('requesting page %f returns page %i with %i rows', (requestedPage, page, count) => {
+    const result = paginate(rows, requestedPage)
+    expect(result).toMatchObject({ page, pageCount: 3 })
+    expect(result.rows).toHaveLength(count)
   })
 
   test('an empty list has one empty page', () => {

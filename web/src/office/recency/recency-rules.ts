@@ -25,15 +25,15 @@ export function filterEntries<Entry extends LastOrder & Pick<RecencyEntry, 'stor
   { search, isOverdueOnly }: { search: string; isOverdueOnly: boolean },
   now: Date,
 ): Entry[] {
-  const wanted = search.trim().toLowerCase()
+  const searched = search.trim().toLowerCase()
   return entries.filter(
-    (entry) => entry.storeName.toLowerCase().includes(wanted) && (!isOverdueOnly || isOverdue(entry, now)),
+    (entry) => entry.storeName.toLowerCase().includes(searched) && (!isOverdueOnly || isOverdue(entry, now)),
   )
 }
 
 /** One page of the rows. An invalid page number is replaced by the nearest valid one. */
-export function paginate<Row>(rows: readonly Row[], wanted: number) {
+export function paginate<Row>(rows: readonly Row[], requestedPage: number) {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
-  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount)
+  const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pageCount)
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), page, pageCount }
 }

@@ -64,12 +64,18 @@ function ClientPage({ entries }: { entries: readonly RecencyEntry[] }) {
 
 function NoClients() {
   const { search, isOverdueOnly, clear } = useRecencyFilter()
-  const wanted = search.trim()
+  const trimmedSearch = search.trim()
   return (
     <EmptyState
-      title={wanted ? <Trans>No clients match "{wanted}"</Trans> : <Trans>No clients to display.</Trans>}
+      title={
+        trimmedSearch ? (
+          <Trans>No clients match "{trimmedSearch}"</Trans>
+        ) : (
+          <Trans>No clients to display.</Trans>
+        )
+      }
       action={
-        (wanted || isOverdueOnly) && (
+        (trimmedSearch || isOverdueOnly) && (
           <Button variant="secondary" onClick={clear}>
             <Trans>Show all clients</Trans>
           </Button>

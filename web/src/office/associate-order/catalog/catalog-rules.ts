@@ -9,14 +9,14 @@ export type CatalogSort = (typeof catalogSorts)[number]
 export const isCatalogSort = (text: string): text is CatalogSort =>
   (catalogSorts as readonly string[]).includes(text)
 
-type Compare = (one: Product, other: Product) => number
+type Compare = (a: Product, b: Product) => number
 
-const byName: Compare = (one, other) => one.name.localeCompare(other.name)
-const byPrice: Compare = (one, other) => priceCharged(one) - priceCharged(other)
+const byName: Compare = (a, b) => a.name.localeCompare(b.name)
+const byPrice: Compare = (a, b) => priceCharged(a) - priceCharged(b)
 const descending =
   (compare: Compare): Compare =>
-  (one, other) =>
-    compare(other, one)
+  (a, b) =>
+    compare(b, a)
 
 const comparisons: Record<Exclude<CatalogSort, 'default'>, Compare> = {
   name: byName,
@@ -57,9 +57,7 @@ export function groupByCategory(products: readonly Product[], sort: CatalogSort)
   const groups = Map.groupBy(sorted, ({ category }) => category)
   return [...groups]
     .map(([category, members]) => ({ category, products: members }))
-    .sort(
-      (one, other) => categoryRank(one) - categoryRank(other) || one.category.localeCompare(other.category),
-    )
+    .sort((a, b) => categoryRank(a) - categoryRank(b) || a.category.localeCompare(b.category))
 }
 
 /** A row of the grid: a category heading or the products that stand side by side. */

@@ -32,20 +32,18 @@ const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: tr
 // Clients without an order come before those whose last order is the oldest.
 const lastOrderTime = ({ lastOrderDate }: ListedClient) => lastOrderDate?.getTime() ?? 0
 
-const comparisons: Record<SortField, (one: ListedClient, other: ListedClient) => number> = {
-  name: (one, other) => collator.compare(one.storeName, other.storeName),
-  owner: (one, other) => collator.compare(one.businessOwnerName, other.businessOwnerName),
-  type: (one, other) => collator.compare(one.businessType, other.businessType),
-  orders: (one, other) => one.orderCount - other.orderCount,
-  last: (one, other) => lastOrderTime(one) - lastOrderTime(other),
+const comparisons: Record<SortField, (a: ListedClient, b: ListedClient) => number> = {
+  name: (a, b) => collator.compare(a.storeName, b.storeName),
+  owner: (a, b) => collator.compare(a.businessOwnerName, b.businessOwnerName),
+  type: (a, b) => collator.compare(a.businessType, b.businessType),
+  orders: (a, b) => a.orderCount - b.orderCount,
+  last: (a, b) => lastOrderTime(a) - lastOrderTime(b),
 }
 
 /** Clients with equal values are sorted by name. */
 export function sortClients(clients: readonly ListedClient[], { field, isDescending }: ClientSort) {
   const direction = isDescending ? -1 : 1
-  return clients.toSorted(
-    (one, other) => direction * comparisons[field](one, other) || comparisons.name(one, other),
-  )
+  return clients.toSorted((a, b) => direction * comparisons[field](a, b) || comparisons.name(a, b))
 }
 
 /** Lower case without accents, so that Jose finds José. */

@@ -24,8 +24,8 @@ interface RecipientFieldProps {
 export function RecipientField({ clientId, onChange, error, inputRef }: RecipientFieldProps) {
   const { t } = useLingui()
   const [text, setText] = useState(clientId)
-  const named = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
-  const notFound = named.error && t`Client not found.`
+  const client = useQuery({ ...clientQuery(clientId), enabled: clientId !== '' })
+  const notFound = client.error && t`Client not found.`
   const type = (next: string) => {
     setText(next)
     onChange(isClientId(next) ? next.trim() : '')
@@ -49,11 +49,11 @@ export function RecipientField({ clientId, onChange, error, inputRef }: Recipien
         )}
       </Field>
       <p role="status" className="text-success">
-        {named.data && (
+        {client.data && (
           <span className="flex items-center gap-2">
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              <strong>{named.data.value.storeName}</strong>, {named.data.value.storeAddress}
+              <strong>{client.data.value.storeName}</strong>, {client.data.value.storeAddress}
             </span>
           </span>
         )}
@@ -75,15 +75,15 @@ const shownStores = 6
 
 /** A list of the matching stores below the input. */
 function StoreSearch({ text, onText, onChoose, isDisabled, children }: StoreSearchProps) {
-  const wanted = text.trim()
-  const settled = useDebounced(wanted, timings.searchDebounce)
-  const isSearching = wanted !== '' && !isDisabled
+  const search = text.trim()
+  const debouncedSearch = useDebounced(search, timings.searchDebounce)
+  const isSearching = search !== '' && !isDisabled
   const found = useQuery({
-    ...clientSearchQuery(settled, shownStores),
-    enabled: isSearching && settled !== '',
+    ...clientSearchQuery(debouncedSearch, shownStores),
+    enabled: isSearching && debouncedSearch !== '',
     placeholderData: keepPreviousData,
   })
-  const isKnown = settled === wanted && found.isSuccess && !found.isPlaceholderData
+  const isLoaded = debouncedSearch === search && found.isSuccess && !found.isPlaceholderData
   return (
     <Autocomplete.Root
       open
@@ -97,7 +97,7 @@ function StoreSearch({ text, onText, onChoose, isDisabled, children }: StoreSear
       {children}
       <div className="rounded-md border border-line bg-surface p-1.5 has-[>:empty+:empty]:hidden">
         <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2">
-          {isSearching && isKnown && <Trans>No clients found.</Trans>}
+          {isSearching && isLoaded && <Trans>No clients found.</Trans>}
         </Autocomplete.Empty>
         <Autocomplete.List>
           {(store: ListedClient) => (

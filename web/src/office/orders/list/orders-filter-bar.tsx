@@ -20,7 +20,7 @@ export function OrdersFilterBar() {
         label={t`Search by store or order number`}
         value={draft}
         onValueChange={setDraft}
-        className="w-full md:w-80"
+        className="w-full md:w-88"
       />
       <ChipGroup
         label={t`Status`}

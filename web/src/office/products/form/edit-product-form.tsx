@@ -42,7 +42,7 @@ export function EditProductForm({ latest, onStale }: EditProductFormProps) {
       saveLabel={<Trans>Save Changes</Trans>}
       isSaving={isPending}
       onSave={save}
-      isUnsaved={() => !isSaved() && changedFields(versions.started.fields, form.getValues()).length > 0}
+      isUnsaved={() => !isSaved() && changedFields(versions.base.fields, form.getValues()).length > 0}
       problem={
         error && (
           <FormError>
@@ -78,7 +78,7 @@ function useSave(
   const leave = useLeave()
   const isSaved = useRef(false)
   const { mutateAsync, isPending, error, reset } = useSaveProduct()
-  const { product, etag } = versions.started
+  const { product, etag } = versions.base
   const save = useSingleFlight(async (values: ProductValues) => {
     if (versions.hasOpenChoice) {
       reset()

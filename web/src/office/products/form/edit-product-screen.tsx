@@ -21,7 +21,7 @@ export function EditProductScreen() {
       title={t`Edit Product`}
       subtitle={version.data?.product.name}
       backTo="/admin/products"
-      className="max-w-5xl"
+      className="max-w-7xl"
     >
       {version.isPending && <LoadingProduct />}
       {version.isError && !version.data && <ProductError query={version} />}

@@ -25,7 +25,7 @@ export function NewProductScreen() {
   const { t } = useLingui()
   const { name } = useSearch({ from: '/_office/admin/products/new' })
   return (
-    <Page title={t`Add Product`} backTo="/admin/products" className="max-w-5xl">
+    <Page title={t`Add Product`} backTo="/admin/products" className="max-w-7xl">
       <NewProductForm key={name} name={name.slice(0, 200)} />
     </Page>
   )
@@ -33,11 +33,11 @@ export function NewProductScreen() {
 
 function NewProductForm({ name }: { name: string }) {
   const { t } = useLingui()
-  const started = newProductFields(name)
+  const defaults = newProductFields(name)
   const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
     resolver: zodResolver(productFormSchema),
     mode: 'onTouched',
-    defaultValues: started,
+    defaultValues: defaults,
   })
   // The first invalid field in order of registration gets the focus, and the name is the first field.
   form.register('name')
@@ -51,7 +51,7 @@ function NewProductForm({ name }: { name: string }) {
       onSave={add}
       // A name alone is not worth a warning, for example after choosing an existing product.
       isUnsaved={() =>
-        !isAdded() && changedFields(started, form.getValues()).some((field) => field !== 'name')
+        !isAdded() && changedFields(defaults, form.getValues()).some((field) => field !== 'name')
       }
       problem={
         error && (

@@ -49,7 +49,7 @@ function CategorySelect() {
       }))}
       value={category ?? ''}
       onChange={(event) => setCategory(event.currentTarget.value)}
-      className="min-w-40 flex-1 sm:max-w-48"
+      className="min-w-40 flex-1 sm:max-w-44"
     />
   )
 }
@@ -74,7 +74,7 @@ function SortSelect() {
       onChange={(event) =>
         setSort(productSorts.find((value) => value === event.currentTarget.value) ?? 'name')
       }
-      className="min-w-40 flex-1 sm:max-w-48"
+      className="min-w-40 flex-1 sm:max-w-44"
     />
   )
 }

@@ -24,36 +24,36 @@ const shownStores = 6
 
 /** The screens that match the query, then the stores, orders and products that the server finds. */
 export function useDestinations(query: string) {
-  const wanted = query.trim()
-  const settled = useDebounced(wanted, timings.searchDebounce)
-  const hasQuery = settled !== ''
+  const trimmedQuery = query.trim()
+  const debouncedQuery = useDebounced(trimmedQuery, timings.searchDebounce)
+  const hasQuery = debouncedQuery !== ''
   // A number can only mean an order.
-  const isNameQuery = hasQuery && !isNumber(settled)
+  const isNameQuery = hasQuery && !isNumber(debouncedQuery)
   const placeholderData = keepPreviousData
-  const orders = useQuery({ ...foundOrdersQuery(settled), enabled: hasQuery, placeholderData })
+  const orders = useQuery({ ...foundOrdersQuery(debouncedQuery), enabled: hasQuery, placeholderData })
   const stores = useQuery({
-    ...clientSearchQuery(settled, shownStores),
+    ...clientSearchQuery(debouncedQuery, shownStores),
     enabled: isNameQuery,
     placeholderData,
   })
-  const products = useQuery({ ...productSearchQuery(settled), enabled: isNameQuery, placeholderData })
+  const products = useQuery({ ...productSearchQuery(debouncedQuery), enabled: isNameQuery, placeholderData })
   const screens = useScreens()
   const toOrder = useToOrder()
-  const matchesQuery = (text: string) => text.toLowerCase().includes(wanted.toLowerCase())
+  const matchesQuery = (text: string) => text.toLowerCase().includes(trimmedQuery.toLowerCase())
   const matchingScreens = [
     ...screens.filter(({ title }) => matchesQuery(title)),
     // Titles such as 'Admin Client Dashboard' do not say what a screen is for; its description does.
     ...screens.filter(({ title, about }) => !matchesQuery(title) && matchesQuery(about)),
   ]
   const numbers = (orders.data ?? []).map(toOrder)
-  const found = isNumber(wanted)
+  const found = isNumber(trimmedQuery)
     ? numbers
     : [...(stores.data ?? []).map(toStore), ...numbers, ...(products.data ?? []).map(toProduct)]
   return {
-    destinations: [...matchingScreens, ...(wanted === '' ? [] : found)],
+    destinations: [...matchingScreens, ...(trimmedQuery === '' ? [] : found)],
     isSearching:
-      wanted !== '' &&
-      ([orders, stores, products].some(({ isFetching }) => isFetching) || settled !== wanted),
+      trimmedQuery !== '' &&
+      ([orders, stores, products].some(({ isFetching }) => isFetching) || debouncedQuery !== trimmedQuery),
   }
 }
 

@@ -26,7 +26,7 @@ export const dashboardRoom: Room = {
   to: '/admin',
   icon: LayoutDashboard,
   title: msg`Dashboard`,
-  about: msg`What is waiting now`,
+  about: msg`Open orders and today’s sales`,
 }
 
 /** The cards of the dashboard in the specification's order (2.15). */
@@ -41,7 +41,7 @@ export const rooms: Room[] = [
     to: '/admin/products/new',
     icon: PackagePlus,
     title: msg`Add Product`,
-    about: msg`Put something new on the shelf`,
+    about: msg`Add a product to the catalog`,
   },
   {
     to: '/admin/clients',
@@ -53,30 +53,30 @@ export const rooms: Room[] = [
     to: '/admin/orders',
     icon: ClipboardList,
     title: msg`Orders`,
-    about: msg`Pick, pack and send what stores ordered`,
+    about: msg`Pick, pack and deliver orders`,
   },
   {
     to: '/AssociateMakeOrder',
     icon: ShoppingBasket,
     title: msg`Create Order`,
-    about: msg`Order for a store on the phone`,
+    about: msg`Order on behalf of a store`,
   },
   {
     to: '/admin/AdminOrderRecencyPage',
     icon: Hourglass,
     title: msg`Admin Client Dashboard`,
-    about: msg`Who has not ordered for a while`,
+    about: msg`Time since each store’s last order`,
   },
   {
     to: '/admin/logs',
     icon: ChartColumn,
     title: msg`Logs & Analytics`,
-    about: msg`What happened, and who did it`,
+    about: msg`Changes by staff and errors`,
   },
   {
     to: '/admin/notifications',
     icon: BellRing,
     title: msg`Notifications`,
-    about: msg`Tell stores what is new`,
+    about: msg`Send messages to stores`,
   },
 ]

@@ -7,7 +7,7 @@ import { useDebounced } from '../../../lib/time/use-debounced.ts'
  */
 export function useSearchDraft(search: string, setSearch: (search: string) => void) {
   const [draft, setDraft] = useState(search)
-  const settled = useDebounced(draft, timings.searchDebounce)
+  const debounced = useDebounced(draft, timings.searchDebounce)
   const lastSent = useRef(search)
   useEffect(() => {
     if (search !== lastSent.current) {
@@ -17,9 +17,9 @@ export function useSearchDraft(search: string, setSearch: (search: string) => vo
   }, [search])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed URL must not be written back
   useEffect(() => {
-    if (settled === lastSent.current) return
-    lastSent.current = settled
-    setSearch(settled)
-  }, [settled])
+    if (debounced === lastSent.current) return
+    lastSent.current = debounced
+    setSearch(debounced)
+  }, [debounced])
   return [draft, setDraft] as const
 }

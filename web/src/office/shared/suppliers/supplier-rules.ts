@@ -14,7 +14,7 @@ export const toDrafts = (prices: readonly SupplierPrice[]): SupplierDraft[] =>
   prices.map(({ name, price }, key) => ({ key, name, price: toPriceInput(price) }))
 
 export const cheapestFirst = (prices: readonly SupplierPrice[]): SupplierPrice[] =>
-  prices.toSorted((one, other) => one.price - other.price || one.name.localeCompare(other.name))
+  prices.toSorted((a, b) => a.price - b.price || a.name.localeCompare(b.name))
 
 /** The key of the row with the lowest price, if at least two prices are known. A price of 0 is unknown (specification 5). */
 export function cheapestKey(drafts: readonly SupplierDraft[]): number | undefined {

@@ -2,13 +2,10 @@ import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Undo2, X } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useSetFoundStatus } from '../../../../api/orders/orders.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
-import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
-import { countChecked } from '../../checked-lines.ts'
 import { MarkButton } from './mark-button.tsx'
 import { ShortPicker } from './short-picker.tsx'
-import { markErrorText } from './stock-refusal.ts'
+import { type Mark, markErrorText, useMarkLine } from './use-mark-line.ts'
 
 interface LineButtonsProps {
   order: Order
@@ -16,12 +13,10 @@ interface LineButtonsProps {
   onMarkedByKey: (itemId: number) => void
 }
 
-type Mark = { found: boolean | null; foundQuantity?: number }
-
 /** The Found, Short, Not Found and Undo buttons. A mark is shown only after the server has accepted it (specification 4). */
 export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
   const [isShortOpen, setShortOpen] = useState(false)
-  const { mark, pending, error } = useMark({ item, onMarkedByKey })
+  const { mark, pending, error } = useMarkLine(item, onMarkedByKey)
   const onMark = (next: Mark) => (event: MouseEvent) => {
     setShortOpen(false)
     mark(next, event)
@@ -110,29 +105,4 @@ function UndoButton({
       <Undo2 aria-hidden="true" />
     </MarkButton>
   )
-}
-
-/** Marks the line. Further presses are ignored until the server answers. */
-function useMark({ item, onMarkedByKey }: Omit<LineButtonsProps, 'order'>) {
-  const { t } = useLingui()
-  const announce = useAnnounce()
-  const { mutate, isPending, variables, error } = useSetFoundStatus()
-
-  function mark(next: Mark, event: MouseEvent) {
-    if (isPending) return
-    // Clicks by keyboard have no click count.
-    const isByKey = event.detail === 0
-    mutate(
-      { itemId: item.id, ...next },
-      {
-        onSuccess: (changed) => {
-          const count = changed.items.length
-          const checked = countChecked(changed.items)
-          announce(t`${checked} of ${count} checked`)
-          if (isByKey && next.found !== null) onMarkedByKey(item.id)
-        },
-      },
-    )
-  }
-  return { mark, pending: isPending ? variables : undefined, error }
 }

@@ -17,7 +17,7 @@ import { linePriceChange, priceProblem } from './price-rules.ts'
 export function LinePriceField({ item }: { item: OrderItem }) {
   const { t } = useLingui()
   const [draft, setDraft] = useState<string>()
-  const { asked, setAsked, save, write } = useLinePrice(item, () => setDraft(undefined))
+  const { priceToConfirm, setPriceToConfirm, save, mutation } = useLinePrice(item, () => setDraft(undefined))
   const problem = draft === undefined ? undefined : priceProblem(draft, cents(0))
   const change = problem ? undefined : linePriceChange(item.price, draft ?? '')
   return (
@@ -31,7 +31,7 @@ export function LinePriceField({ item }: { item: OrderItem }) {
           min={0}
           value={draft ?? toPriceInput(item.price)}
           onChange={(event) => {
-            write.reset()
+            mutation.reset()
             setDraft(event.currentTarget.value)
           }}
           className="w-36"
@@ -40,27 +40,29 @@ export function LinePriceField({ item }: { item: OrderItem }) {
           variant="secondary"
           className="mt-6.5"
           disabled={!change}
-          isPending={write.isPending && asked === undefined}
-          onClick={() => change && (change.needsConsent ? setAsked(change.price) : save(change.price, false))}
+          isPending={mutation.isPending && priceToConfirm === undefined}
+          onClick={() =>
+            change && (change.needsConsent ? setPriceToConfirm(change.price) : save(change.price, false))
+          }
         >
           <Trans>Change price</Trans>
         </Button>
       </div>
-      {write.isSuccess && (
+      {mutation.isSuccess && (
         <Alert kind="success">
           <Trans>Price on this order updated.</Trans>
         </Alert>
       )}
-      {write.isError && asked === undefined && (
+      {mutation.isError && priceToConfirm === undefined && (
         <Alert>
-          <FailureText text={t`Failed to update the price on this order.`} error={write.error} />
+          <FailureText text={t`Failed to update the price on this order.`} error={mutation.error} />
         </Alert>
       )}
       <ConsentDialog
         item={item}
-        price={asked}
-        isPending={write.isPending}
-        onCancel={() => setAsked(undefined)}
+        price={priceToConfirm}
+        isPending={mutation.isPending}
+        onCancel={() => setPriceToConfirm(undefined)}
         onConsent={(price) => save(price, true)}
       />
     </div>
@@ -68,22 +70,22 @@ export function LinePriceField({ item }: { item: OrderItem }) {
 }
 
 function useLinePrice(item: OrderItem, onSaved: () => void) {
-  const write = useSetLinePrice()
+  const mutation = useSetLinePrice()
   /** A higher price for which the dialog asks whether the client consented. */
-  const [asked, setAsked] = useState<Cents>()
+  const [priceToConfirm, setPriceToConfirm] = useState<Cents>()
   const save = (price: Cents, clientConsented: boolean) =>
-    write.mutate(
+    mutation.mutate(
       { itemId: item.id, price, clientConsented },
       {
         onSuccess: () => {
-          setAsked(undefined)
+          setPriceToConfirm(undefined)
           onSaved()
         },
         // The price is higher than expected if another staff member has lowered the line in the meantime.
-        onError: (error) => setAsked(hasCode(error, 'PRICE_CONSENT_REQUIRED') ? price : undefined),
+        onError: (error) => setPriceToConfirm(hasCode(error, 'PRICE_CONSENT_REQUIRED') ? price : undefined),
       },
     )
-  return { asked, setAsked, save, write }
+  return { priceToConfirm, setPriceToConfirm, save, mutation }
 }
 
 interface ConsentDialogProps {

@@ -4,33 +4,30 @@ import { expect, test } from 'vitest'
 import { mergeSupplierPrices } from './merge-supplier-prices.ts'
 
 const price = (name: string, amount: number) => ({ name, price: cents(amount) })
-const started = [price('Jetro', 500), price('King', 600)]
+const base = [price('Jetro', 500), price('King', 600)]
 
 test('changes of both sides to different suppliers are kept', () => {
   const mine = [price('Jetro', 550), price('King', 600), price('BJ', 700)]
   const current = [price('Jetro', 500), price('Sam', 800)]
-  expect(mergeSupplierPrices(started, mine, current)).toEqual({
+  expect(mergeSupplierPrices(base, mine, current)).toEqual({
     prices: [price('Jetro', 550), price('Sam', 800), price('BJ', 700)],
     overwritten: [],
   })
 })
 
 test('a supplier that I removed stays removed', () => {
-  expect(mergeSupplierPrices(started, [price('King', 600)], started).prices).toEqual([price('King', 600)])
+  expect(mergeSupplierPrices(base, [price('King', 600)], base).prices).toEqual([price('King', 600)])
 })
 
 test('a supplier that I renamed is removed under the old name and added under the new one', () => {
   const mine = [price('Costco', 500), price('King', 600)]
-  expect(mergeSupplierPrices(started, mine, started).prices).toEqual([
-    price('King', 600),
-    price('Costco', 500),
-  ])
+  expect(mergeSupplierPrices(base, mine, base).prices).toEqual([price('King', 600), price('Costco', 500)])
 })
 
 test('if both sides changed a supplier, mine is kept and theirs is reported as overwritten', () => {
   const mine = [price('Jetro', 550), price('King', 600)]
   const current = [price('Jetro', 450), price('King', 600)]
-  expect(mergeSupplierPrices(started, mine, current)).toEqual({
+  expect(mergeSupplierPrices(base, mine, current)).toEqual({
     prices: mine,
     overwritten: [{ name: 'Jetro', theirs: price('Jetro', 450) }],
   })
@@ -39,28 +36,28 @@ test('if both sides changed a supplier, mine is kept and theirs is reported as o
 test('a supplier that one side changed and the other removed is reported as overwritten', () => {
   const changed = [price('Jetro', 550), price('King', 600)]
   const removed = [price('King', 600)]
-  expect(mergeSupplierPrices(started, changed, removed).overwritten).toEqual([
+  expect(mergeSupplierPrices(base, changed, removed).overwritten).toEqual([
     { name: 'Jetro', theirs: undefined },
   ])
-  expect(mergeSupplierPrices(started, removed, changed).overwritten).toEqual([
+  expect(mergeSupplierPrices(base, removed, changed).overwritten).toEqual([
     { name: 'Jetro', theirs: price('Jetro', 550) },
   ])
 })
 
 test('equal changes of both sides are no conflict', () => {
   const both = [price('Jetro', 550)]
-  expect(mergeSupplierPrices(started, both, both)).toEqual({ prices: both, overwritten: [] })
+  expect(mergeSupplierPrices(base, both, both)).toEqual({ prices: both, overwritten: [] })
 })
 
 test('names are compared ignoring case', () => {
   const current = [price('JETRO', 500), price('King', 600)]
   const mine = [price('jetro', 550), price('King', 600)]
-  expect(mergeSupplierPrices(started, mine, current).prices).toEqual(mine)
+  expect(mergeSupplierPrices(base, mine, current).prices).toEqual(mine)
 })
 
 test('a change of letter case in a name is a change', () => {
   const mine = [price('JETRO', 500), price('King', 600)]
-  expect(mergeSupplierPrices(started, mine, started).prices).toEqual(mine)
+  expect(mergeSupplierPrices(base, mine, base).prices).toEqual(mine)
 })
 
 const names = fc.constantFrom('Jetro', 'King', 'AAA', 'Sam')

@@ -16,25 +16,25 @@ export interface SupplierMerge {
 
 const keyOf = ({ name }: SupplierPrice) => name.trim().toLowerCase()
 const byKey = (prices: Prices) => new Map(prices.map((price) => [keyOf(price), price]))
-const isSame = (one: SupplierPrice | undefined, other: SupplierPrice | undefined) =>
-  one?.price === other?.price && one?.name === other?.name
+const isSame = (a: SupplierPrice | undefined, b: SupplierPrice | undefined) =>
+  a?.price === b?.price && a?.name === b?.name
 
 /**
- * Three-way merge of supplier prices by supplier name. Suppliers that `mine` changed, added or removed since `started`
+ * Three-way merge of supplier prices by supplier name. Suppliers that `mine` changed, added or removed since `base`
  * win; all others are taken from `current`. Conflicting changes in `current` are returned as `overwritten`.
  */
-export function mergeSupplierPrices(started: Prices, mine: Prices, current: Prices): SupplierMerge {
-  const [before, wanted, now] = [byKey(started), byKey(mine), byKey(current)]
+export function mergeSupplierPrices(base: Prices, mine: Prices, current: Prices): SupplierMerge {
+  const [baseByKey, mineByKey, currentByKey] = [byKey(base), byKey(mine), byKey(current)]
   const prices: SupplierPrice[] = []
   const overwritten: OverwrittenPrice[] = []
-  for (const key of new Set([...now.keys(), ...wanted.keys(), ...before.keys()])) {
-    const [was, want, is] = [before.get(key), wanted.get(key), now.get(key)]
-    const isMine = !isSame(was, want)
-    const kept = isMine ? want : is
+  for (const key of new Set([...currentByKey.keys(), ...mineByKey.keys(), ...baseByKey.keys()])) {
+    const [baseRow, myRow, currentRow] = [baseByKey.get(key), mineByKey.get(key), currentByKey.get(key)]
+    const isMine = !isSame(baseRow, myRow)
+    const kept = isMine ? myRow : currentRow
     if (kept) prices.push(kept)
-    const name = (want ?? is ?? was)?.name
-    if (isMine && name !== undefined && !isSame(was, is) && !isSame(want, is))
-      overwritten.push({ name, theirs: is })
+    const name = (myRow ?? currentRow ?? baseRow)?.name
+    if (isMine && name !== undefined && !isSame(baseRow, currentRow) && !isSame(myRow, currentRow))
+      overwritten.push({ name, theirs: currentRow })
   }
   return { prices, overwritten }
 }

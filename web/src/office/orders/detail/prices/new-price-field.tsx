@@ -77,9 +77,9 @@ function useNewPrice(product: StaffProduct, failure: string) {
   }
   const save = () => {
     if (draft === undefined || correct.isPending) return
-    const found = priceProblem(draft, lowestNewPrice)
-    setProblem(found)
-    if (found) return
+    const newProblem = priceProblem(draft, lowestNewPrice)
+    setProblem(newProblem)
+    if (newProblem) return
     if (!priceCorrection(product, draft)) return setDraft(undefined)
     correct.mutate(
       { productId: product.productId, change: (current) => priceCorrection(current, draft) ?? {} },

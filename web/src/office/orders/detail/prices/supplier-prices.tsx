@@ -62,7 +62,7 @@ function Editor({ productId, saved }: { productId: number; saved: readonly Suppl
 
 /** The edited list, and the saved list on which the edits are based. */
 interface Edits {
-  started: readonly SupplierPrice[]
+  base: readonly SupplierPrice[]
   drafts: SupplierDraft[]
 }
 
@@ -73,22 +73,22 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
   const [overwritten, setOverwritten] = useState<OverwrittenPrice[]>([])
   const failure = t`❌ Failed to save supplier prices.`
   const correct = useCorrectProduct(failure)
-  const { started, drafts } = edits ?? { started: saved, drafts: toDrafts(cheapestFirst(saved)) }
+  const { base, drafts } = edits ?? { base: saved, drafts: toDrafts(cheapestFirst(saved)) }
 
   const setDrafts = (next: SupplierDraft[]) => {
     if (correct.isPending) return
     correct.reset()
     setProblem(undefined)
     setOverwritten([])
-    setEdits({ started, drafts: next })
+    setEdits({ base, drafts: next })
   }
   const save = () => {
-    const found = supplierProblem(drafts)
-    setProblem(found)
+    const newProblem = supplierProblem(drafts)
+    setProblem(newProblem)
     setOverwritten([])
-    if (found) return correct.reset()
+    if (newProblem) return correct.reset()
     const merge = (current: readonly SupplierPrice[] | null) =>
-      mergeSupplierPrices(started, fromDrafts(drafts), current ?? [])
+      mergeSupplierPrices(base, fromDrafts(drafts), current ?? [])
     correct.mutate(
       { productId, change: (current) => ({ supplierPrices: merge(current.supplierPrices).prices }) },
       {
@@ -112,7 +112,7 @@ function EditorMessage({ problem, overwritten, failure, correct }: EditorState) 
   const { t } = useLingui()
   if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
   if (problem === 'duplicate')
-    return <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
+    return <Alert>{t`Duplicate suppliers newProblem. Please ensure each supplier is unique.`}</Alert>
   if (correct.isError) {
     return (
       <Alert>

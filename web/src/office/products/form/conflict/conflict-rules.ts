@@ -2,11 +2,11 @@ import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const numbers: readonly FieldName[] = ['unitPerPack', 'price', 'costPrice', 'salePrice', 'stockQuantity']
 
-const isSame = (name: FieldName, one: ProductFields, other: ProductFields) => {
-  if (name === 'supplierPrices') return suppliersText(one) === suppliersText(other)
-  if (one[name] === other[name]) return true
+const isSame = (name: FieldName, a: ProductFields, b: ProductFields) => {
+  if (name === 'supplierPrices') return suppliersText(a) === suppliersText(b)
+  if (a[name] === b[name]) return true
   // 12.5 and 12.50 are equal, but an empty field differs from 0.
-  return numbers.includes(name) && one[name] !== '' && other[name] !== '' && +one[name] === +other[name]
+  return numbers.includes(name) && a[name] !== '' && b[name] !== '' && +a[name] === +b[name]
 }
 
 const suppliersText = ({ supplierPrices }: ProductFields) =>
@@ -23,14 +23,14 @@ export interface FieldChanges {
   both: FieldName[]
 }
 
-/** Compares the edits in the form with the saved changes; `started` is the version on which the edits are based. */
+/** Compares the edits in the form with the saved changes; `base` is the version on which the edits are based. */
 export function compareChanges(
-  started: ProductFields,
+  base: ProductFields,
   mine: ProductFields,
   theirs: ProductFields,
 ): FieldChanges {
-  const edited = changedFields(started, mine)
-  const changed = changedFields(started, theirs)
+  const edited = changedFields(base, mine)
+  const changed = changedFields(base, theirs)
   return {
     theirs: changed.filter((name) => !edited.includes(name)),
     both: changed.filter((name) => edited.includes(name) && !isSame(name, mine, theirs)),

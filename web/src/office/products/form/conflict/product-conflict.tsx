@@ -8,7 +8,7 @@ import type { FieldName, ProductFields } from '../product-fields.ts'
 import type { Choice } from './use-product-versions.ts'
 
 interface ProductConflictProps {
-  started: { fields: ProductFields }
+  base: { fields: ProductFields }
   updatedFields: readonly FieldName[]
   choices: readonly Choice[]
   choose: (choice: Choice, chosen: 'mine' | 'theirs') => void
@@ -16,13 +16,7 @@ interface ProductConflictProps {
 }
 
 /** Lists what another staff member saved during editing, with a choice for each field that both changed. */
-export function ProductConflict({
-  started,
-  updatedFields,
-  choices,
-  choose,
-  conflictRef,
-}: ProductConflictProps) {
+export function ProductConflict({ base, updatedFields, choices, choose, conflictRef }: ProductConflictProps) {
   const labels = useFieldLabels()
   const textOf = useFormatField()
   const hasChanges = updatedFields.length + choices.length > 0
@@ -40,7 +34,7 @@ export function ProductConflict({
               <ul className="mt-2">
                 {updatedFields.map((name) => (
                   <li key={name} className="wrap-anywhere">
-                    <span className="font-semibold">{labels[name]}:</span> {textOf(name, started.fields)}
+                    <span className="font-semibold">{labels[name]}:</span> {textOf(name, base.fields)}
                   </li>
                 ))}
               </ul>

@@ -19,20 +19,20 @@ export interface Choice {
 
 /**
  * Merges changes that other staff members save during editing. Fields that are not edited get the new values at once.
- * Fields that both sides have changed keep the edited value until the user chooses one.
+ * Fields that both sides have changed keep the edited value until the user chooses other.
  */
 export function useProductVersions(form: ProductForm, latest: ProductVersion) {
   const conflictRef = useRef<HTMLDivElement>(null)
-  const [started, setStarted] = useState(() => ({ ...latest, fields: toFields(latest.product) }))
+  const [base, setBase] = useState(() => ({ ...latest, fields: toFields(latest.product) }))
   const [updatedFields, setUpdatedFields] = useState<FieldName[]>([])
   const [choices, setChoices] = useState<Choice[]>([])
 
   const merge = useEffectEvent(() => {
-    if (latest.etag === started.etag) return
+    if (latest.etag === base.etag) return
     const [mine, theirs] = [structuredClone(form.getValues()), toFields(latest.product)]
-    const changed = compareChanges(started.fields, mine, theirs)
+    const changed = compareChanges(base.fields, mine, theirs)
     for (const name of changed.theirs) form.setValue(name, theirs[name])
-    setStarted({ ...latest, fields: theirs })
+    setBase({ ...latest, fields: theirs })
     setUpdatedFields((before) => [...new Set([...before, ...changed.theirs])])
     const newChoices = changed.both.map((name) => ({ name, mine, theirs }))
     setChoices((before) => [
@@ -45,11 +45,11 @@ export function useProductVersions(form: ProductForm, latest: ProductVersion) {
 
   const choose = (choice: Choice, chosen: 'mine' | 'theirs') => {
     form.setValue(choice.name, choice[chosen][choice.name], { shouldValidate: true })
-    setChoices((before) => before.map((one) => (one.name === choice.name ? { ...one, chosen } : one)))
+    setChoices((before) => before.map((other) => (other.name === choice.name ? { ...other, chosen } : other)))
   }
 
   return {
-    started,
+    base,
     updatedFields,
     choices,
     choose,

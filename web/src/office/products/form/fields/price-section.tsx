@@ -41,7 +41,7 @@ export function PriceSection() {
       {isOnSale && (
         <NumberField
           label={labels.salePrice}
-          hint={<SaleHint />}
+          hint={!errors.salePrice && <SaleHint />}
           prefix="$"
           step={0.01}
           min={0}

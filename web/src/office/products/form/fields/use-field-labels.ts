@@ -10,7 +10,7 @@ export function useFieldLabels(): Record<FieldName, string> {
     category: t`Category`,
     subCategory: t`Sub-category`,
     description: t`Description`,
-    imageUrl: t`Picture address`,
+    imageUrl: t`Picture URL`,
     unitSize: t`Unit size`,
     unitPerPack: t`Units per pack`,
     price: t`Price`,

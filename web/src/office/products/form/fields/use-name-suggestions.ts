@@ -9,11 +9,11 @@ const keyOf = (name: string) => name.trim().toLowerCase()
 
 /** The products whose name starts with `name`, and whether one has exactly this name. */
 export function useNameSuggestions(name: string) {
-  const settled = useDebounced(keyOf(name), timings.nameSuggestionDebounce)
-  const hasName = settled !== ''
+  const debouncedName = useDebounced(keyOf(name), timings.nameSuggestionDebounce)
+  const hasName = debouncedName !== ''
   // Errors are ignored: the form works without suggestions, and the server refuses a duplicate name.
   const { data } = useQuery({
-    ...nameSuggestionsQuery(settled),
+    ...nameSuggestionsQuery(debouncedName),
     enabled: hasName,
     placeholderData: keepPreviousData,
   })
