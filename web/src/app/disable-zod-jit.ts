@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Zod tries out `new Function` before its first object schema, which the Content-Security-Policy refuses and reports.
+// Zod compiles object schemas with `new Function`, which the Content-Security-Policy blocks and reports.
 z.config({ jitless: true })

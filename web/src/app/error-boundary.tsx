@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 
-/** A screen broke down: everything around it still works, and it can be tried again. */
+/** Replaces a screen that threw an error. The layout around it keeps working. */
 export function ScreenError({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   return (
     <ErrorState
@@ -14,7 +14,7 @@ export function ScreenError({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   )
 }
 
-/** Catches what breaks outside of any screen. React offers this to classes only. */
+/** Catches errors outside of any screen. React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,10 +1,11 @@
 import './disable-zod-jit.ts'
 import '../ui/tokens.css'
+import { i18n } from '@lingui/core'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { messages } from '../locales/en/messages.po'
 import { session } from '../state/session.ts'
-import { activateTexts } from './i18n.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './routes/router.tsx'
 import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
@@ -12,11 +13,12 @@ import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
 reloadWhenOutdated()
 registerServiceWorker()
 session.restore()
-const i18n = activateTexts()
+// English is the source language and the only one so far.
+i18n.loadAndActivate({ locale: 'en', messages })
 const router = createAppRouter()
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element for the application')
+if (!root) throw new Error('The page has no #root element.')
 
 const application = (
   <StrictMode>
@@ -25,5 +27,5 @@ const application = (
     </Providers>
   </StrictMode>
 )
-// What the page shows until then stays until the first screen has come too.
+// index.html's placeholder stays until the first screen has loaded.
 void router.load().finally(() => createRoot(root).render(application))

@@ -17,7 +17,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 i18n.loadAndActivate({ locale: 'en', messages })
 afterEach(cleanup)
 
-test('a screen that is still being fetched is said to be on its way, until it is there', async () => {
+test('the progress bar is shown until the next screen has loaded', async () => {
   const fetched = Promise.withResolvers<void>()
   const root = createRootRoute({
     component: () => (

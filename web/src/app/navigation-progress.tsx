@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 
-/**
- * A line along the top while the next screen is being fetched: until it is there the last one stays, and on a slow
- * line nothing else would say that the touch was felt.
- */
+/** A bar at the top of the page while the next screen loads. The previous screen stays until then. */
 export function NavigationProgress() {
   const { t } = useLingui()
-  const isOnTheWay = useRouterState({
+  const isNavigating = useRouterState({
     select: ({ location, resolvedLocation }) =>
       resolvedLocation !== undefined && location.pathname !== resolvedLocation.pathname,
   })
-  if (!isOnTheWay) return null
+  if (!isNavigating) return null
   return (
     <div
       role="progressbar"

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { getHomePath, isOfficePath } from './routes/after-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
-// As the routes load them: with the first screen that stands in them.
+// Loaded on demand, as in the routes.
 const ShopLayout = lazy(async () => ({
   default: (await import('../shop/shared/layout/shop-layout.tsx')).ShopLayout,
 }))
@@ -16,37 +16,37 @@ const OfficeLayout = lazy(async () => ({
   default: (await import('../office/shared/layout/office-layout.tsx')).OfficeLayout,
 }))
 
-/** There is no such address. The ways on from it are those of whoever has come here. */
+/** Shown for unknown addresses, in the layout that fits the person and the address. */
 export function NotFoundScreen() {
   const { token, clientId, isAdmin } = useSession()
   const isInOffice = useRouterState({ select: ({ location }) => isOfficePath(location.pathname) })
-  const Layout = chromeFor(Boolean(token && clientId), isAdmin && isInOffice)
+  const Layout = chooseLayout(Boolean(token && clientId), isAdmin && isInOffice)
   return (
     <Suspense>
       <Layout>
-        <NothingHere />
+        <NotFoundMessage />
       </Layout>
     </Suspense>
   )
 }
 
-function chromeFor(isSignedIn: boolean, isAtWork: boolean) {
+function chooseLayout(isSignedIn: boolean, isInOffice: boolean) {
   if (!isSignedIn) return VisitorLayout
-  return isAtWork ? OfficeLayout : ShopLayout
+  return isInOffice ? OfficeLayout : ShopLayout
 }
 
-function NothingHere() {
+function NotFoundMessage() {
   const { t } = useLingui()
   const { token, isAdmin } = useSession()
   useDocumentTitle(t`Page not found`)
   return (
     <EmptyState
       titleAs="h1"
-      title={<Trans>This shelf is empty</Trans>}
+      title={<Trans>Page not found</Trans>}
       text={<Trans>There is no page at this address. It may have moved, or the link may be wrong.</Trans>}
       action={
         <ButtonLink to={token ? getHomePath(isAdmin) : '/'}>
-          <Trans>Back to the store</Trans>
+          <Trans>Go to the home page</Trans>
         </ButtonLink>
       }
     />

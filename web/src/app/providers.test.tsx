@@ -6,12 +6,12 @@ import { session } from '../state/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
 
-test('who signs out leaves no toast behind whose Undo could be pressed', async () => {
+test('signing out dismisses a toast that offers Undo', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   render(<Providers i18n={i18n}>{null}</Providers>)
   act(() => void toast.info('Cart cleared', { action: { label: 'Undo', onClick: () => {} } }))
   await screen.findByRole('button', { name: 'Undo' })
   act(() => session.signOut())
-  // Before it would have gone by itself.
+  // Sooner than the toast's own timeout.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3000 })
 })

@@ -11,7 +11,6 @@ import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createQueryClient } from './query-client.ts'
 
-/** Everything that screens expect around them. */
 export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followServerEvents(queryClient), [queryClient])
@@ -19,7 +18,7 @@ export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode 
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary>
-        {/* Without style elements, which the Content-Security-Policy refuses. */}
+        {/* The Content-Security-Policy blocks the style elements that Base UI would add. */}
         <CSPProvider disableStyleElements>
           <QueryClientProvider client={queryClient}>
             <AnnouncerProvider>
@@ -33,7 +32,7 @@ export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode 
   )
 }
 
-// An Undo among them would bring back what signing out has wiped.
+// The Undo of an open toast would restore data that signing out has cleared.
 const dismissToastsOnSignOut = () =>
   session.subscribe(() => {
     if (session.get().token === null) toast.dismiss()

@@ -3,13 +3,13 @@ import { cartKeys } from '../api/cart/cart.ts'
 import { onOtherTabChange } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 
-/** Long enough that going back and forth asks once; what changes under way is told by server-sent events. */
+/** Long enough that going back and forth fetches once. Server-sent events invalidate what changes meanwhile. */
 const staleTime = 30_000
 
-// Right after what caused it, and not a timer later: the second of two quick touches counts from the first.
+// Notify in a microtask, not after a timer, so that the second of two quick taps starts from the result of the first.
 notifyManager.setScheduler(queueMicrotask)
 
-// Two windows side by side are both in sight all the time: the one that is turned to asks anew.
+// Two windows side by side stay visible, so a window also refetches when it gets the focus.
 focusManager.setEventListener((handleFocus) => {
   const listen = () => handleFocus()
   window.addEventListener('focus', listen)
@@ -20,15 +20,14 @@ focusManager.setEventListener((handleFocus) => {
   }
 })
 
-/** The cache of the server's answers. It forgets everything when the person changes. */
+/** Creates the query cache. It is cleared when another client signs in. */
 export function createQueryClient() {
   const client = new QueryClient({
     defaultOptions: {
-      // The browser's word on being offline says nothing about a server in the shop's own network: ask, show the
-      // failure with its Retry, and ask again by ourselves once the browser is back.
+      // Always send the request, because a server in the local network is reachable while the browser is offline.
+      // A failure shows Retry, and the query is fetched again when the browser is back online.
       queries: { staleTime, retry: retryOnceUnlessRefused, networkMode: 'always', refetchOnReconnect: true },
-      // A write is repeated only by a person, who sees what became of it: without a network it fails at once,
-      // or it would wait unseen and be sent on its own later.
+      // Only a person repeats a write. Without a network it fails at once instead of being sent later unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -38,13 +37,12 @@ export function createQueryClient() {
     const { clientId } = session.get()
     if (clientId === lastClient) return
     lastClient = clientId
-    // Answers only: the sign-in that brought the change is itself a mutation under way.
+    // Queries only, because the sign-in that caused the change is a mutation that is still running.
     client.getQueryCache().clear()
   })
   return client
 }
 
-/** A lost answer is worth a second try; a refusal stays one. */
 function retryOnceUnlessRefused(failureCount: number, error: Error) {
   const isRefusal =
     'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500

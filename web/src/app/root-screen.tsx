@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../ui/feedback/announcer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 
-/** What every screen stands in: the way past the navigation, and the focus that follows a change of screen. */
+/** Wraps every screen: skip link, navigation progress, and focus management on navigation. */
 export function RootScreen() {
-  const frame = useArrival()
+  const frame = useFocusOnNavigation()
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       <a
@@ -22,10 +22,10 @@ export function RootScreen() {
 }
 
 /**
- * After a link the focus starts at the top of the new screen, as after a page load and not at a lost button, and
- * the screen's name is read out. A screen that begins with a field, as when a store is on the phone, keeps it there.
+ * After a navigation, moves the focus to the top of the new screen, as a page load does, and announces its title. A
+ * field of the new screen that has taken the focus keeps it.
  */
-function useArrival() {
+function useFocusOnNavigation() {
   const announce = useAnnounce()
   const frame = useRef<HTMLDivElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -40,5 +40,5 @@ function useArrival() {
   return frame
 }
 
-/** What the last screen showed is gone by now, so a field that has the focus asked for it. */
+/** The fields of the previous screen are unmounted by now, so a focused field belongs to the new one. */
 const isInNewField = () => document.activeElement?.matches('#content input') ?? false

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 
-/** The one script address that Trusted Types let through; the policy's name stands in the security headers. */
+/** The only script URL that Trusted Types allow. The security headers name the policy. */
 const address = '/sw.js'
 
 interface TrustedTypes {
@@ -17,12 +17,12 @@ declare global {
   }
 }
 
-/** Lets the built application be installed and open without a network. */
+/** Registers the service worker, which makes the app installable and lets it open offline. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  // After the first screen, whose loading it must not slow down.
+  // After the page has loaded, so that it does not compete with the first screen.
   window.addEventListener('load', () => {
-    // Without it everything but the start without a network works.
+    // Only opening the app offline depends on it.
     register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
   })
 }
@@ -35,7 +35,7 @@ async function register() {
 /** The address that this tab was reloaded for, so that one reload is tried and not one after another. */
 const reloadedFor = createPersistentStore('reloadedFor', z.string(), '', sessionStorage)
 
-/** A new version takes the old one's files away: a screen that is asked for then is loaded anew with its page. */
+/** Reloads the page when a screen's script is missing because a new version has replaced it. */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadedFor.get() === window.location.href) return

@@ -1,7 +1,6 @@
 import { session } from '../state/session.ts'
 
 const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: 4_000_000_000 }))
-/** Signs somebody in, for a test. */
 export const signIn = (isAdmin: boolean) =>
   session.signIn({
     token: `head.${claims}.signature`,

@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ShopHeader } from '../shop/shared/layout/shop-header.tsx'
 
-/** What the public pages stand in: the shop front without the navigation of those who are inside. */
+/** The layout of the public screens: the shop's header without its navigation. */
 export function VisitorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,7 +6,7 @@ interface Size {
 
 const quality = 0.9
 
-/** Draws a picture, or what a camera shows, as a JPEG whose longer edge is at most `edge`. */
+/** Draws an image or a video frame as a JPEG whose longer edge is at most `edge` pixels. */
 export function drawPhoto(source: CanvasImageSource, { width, height }: Size, edge: number): Promise<Blob> {
   const scale = Math.min(1, edge / Math.max(width, height))
   const canvas = document.createElement('canvas')
@@ -14,7 +14,7 @@ export function drawPhoto(source: CanvasImageSource, { width, height }: Size, ed
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
   if (context) {
-    // A JPEG has no holes: what was transparent would be black.
+    // JPEG has no transparency: without a background, transparent pixels would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.imageSmoothingQuality = 'high'
@@ -22,7 +22,7 @@ export function drawPhoto(source: CanvasImageSource, { width, height }: Size, ed
   }
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the photo could not be drawn'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The photo could not be encoded.'))),
       'image/jpeg',
       quality,
     ),
@@ -30,8 +30,9 @@ export function drawPhoto(source: CanvasImageSource, { width, height }: Size, ed
 }
 
 /**
- * A photo that is no larger than `edge`: the cameras of phones make ten times of what is kept, and slow lines take
- * minutes for it. What the browser cannot read is left as it is.
+ * Scales a photo down before it is uploaded, because phone cameras produce ten times the size that the server keeps.
+ * @param edge the longest edge that the server keeps, in pixels
+ * @returns the smaller photo, or the file itself if it is small enough or the browser cannot decode it
  */
 export async function shrinkPhoto(file: File, edge: number): Promise<File> {
   try {

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<Value> {
   get: () => Value
   set: (value: Value) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store. Setting what it already holds tells nobody. */
+/** Creates a store. Setting the value that it already holds notifies nobody. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial
   const listeners = new Set<() => void>()
@@ -25,6 +25,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** Renders again whenever the store's value changes. */
 export const useStore = <Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>) =>
   useSyncExternalStore(store.subscribe, store.get)

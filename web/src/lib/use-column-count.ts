@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this many pixels on, so many columns. The first is a phone held upright. */
+/** Pairs of a window width in pixels and the number of columns from that width on, in ascending order. */
 export type ColumnBreakpoints = readonly (readonly [width: number, columns: number])[]
 
-/** How many products stand side by side. */
 export const useColumnCount = (columnBreakpoints: ColumnBreakpoints): number =>
   useSyncExternalStore(
     (listener) => {

@@ -14,7 +14,7 @@ function renderReturns() {
   return { count: () => count, unmount }
 }
 
-test('the network and the person coming back are heard, until it is unmounted', () => {
+test('calls back when the page or the network returns, until it is unmounted', () => {
   const returns = renderReturns()
   expect(returns.count()).toBe(0)
   window.dispatchEvent(new Event('online'))
@@ -26,7 +26,7 @@ test('the network and the person coming back are heard, until it is unmounted', 
   expect(returns.count()).toBe(3)
 })
 
-test('without a network there is nobody to ask', () => {
+test('does not call back while the device is offline', () => {
   const returns = renderReturns()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   window.dispatchEvent(new Event('focus'))

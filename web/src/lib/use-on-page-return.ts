@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs when a person comes back to the page, or the network to the device: the time to ask what became of things. */
+/** Calls `onReturn` when the page becomes visible or focused again, or the device is back online. */
 export function useOnPageReturn(onReturn: () => void): void {
-  const comeBack = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) onReturn()
   })
   useEffect(() => {
-    const listen = () => comeBack()
+    const listen = () => notify()
     window.addEventListener('online', listen)
     window.addEventListener('focus', listen)
     document.addEventListener('visibilitychange', listen)

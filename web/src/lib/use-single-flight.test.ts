@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSingleFlight } from './use-single-flight.ts'
 
-test('a second run starts only after the first has ended, however it ended', async () => {
+test('a call is ignored until the previous one has resolved or rejected', async () => {
   const started: string[] = []
   const first = Promise.withResolvers<void>()
   const { result } = renderHook(() =>

@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 
 /**
- * Runs an action once at a time. A button turns busy with the next render only; a second Enter or tap that is
- * faster does nothing here.
+ * Wraps an async function so that a call is ignored while the previous one is running. A button is disabled only
+ * with the next render, so a fast second press would otherwise submit twice.
  */
 export function useSingleFlight<Input>(run: (input: Input) => Promise<unknown>) {
-  const isUnderWay = useRef(false)
+  const isRunning = useRef(false)
   return async (input: Input) => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       await run(input)
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
     }
   }
 }

@@ -17,7 +17,6 @@ const chips = [
   { value: '2lt', label: '2LT' },
 ] as const
 
-/** What can be pressed. */
 export function GalleryActions() {
   return (
     <GallerySection title="Actions">
@@ -72,7 +71,7 @@ function Quantities() {
       <Stepper label="Cola 12oz" value={quantity} onChange={setQuantity} />
       <Stepper label="Sold out" value={1} onChange={setQuantity} isDisabled />
       <AddStepper label="Lemonade" value={added} onChange={setAdded} />
-      <AddStepper label="Crisps" value={2} onChange={setAdded} />
+      <AddStepper label="Chips" value={2} onChange={setAdded} />
     </GalleryRow>
   )
 }

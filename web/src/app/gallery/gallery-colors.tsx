@@ -1,6 +1,6 @@
 import { GalleryRow, GallerySection } from './gallery-section.tsx'
 
-const grounds = [
+const backgrounds = [
   ['paper', 'bg-paper text-ink'],
   ['surface', 'bg-surface text-ink'],
   ['sunken', 'bg-sunken text-ink-soft'],
@@ -15,12 +15,11 @@ const grounds = [
 
 const areas = ['grocery', 'electronics', 'smoke', 'fragrance'] as const
 
-/** The grounds with the ink that goes on them. */
 export function GalleryColors() {
   return (
-    <GallerySection title="Colours">
+    <GallerySection title="Colors">
       <GalleryRow>
-        {grounds.map(([name, classes]) => (
+        {backgrounds.map(([name, classes]) => (
           <span
             key={name}
             className={`grid h-16 w-28 place-items-center rounded-md border border-line font-semibold text-sm ${classes}`}

@@ -12,18 +12,17 @@ const types = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'].map((va
   label: value,
 }))
 
-/** What can be filled in. */
 export function GalleryFields() {
   const [search, setSearch] = useState('cola')
   return (
     <GallerySection title="Fields">
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField label="Store name" hint="As on your sign" required />
+        <TextField label="Store name" hint="As shown on your sign" required />
         <TextField
           label="Email"
           type="email"
           defaultValue="rosa@"
-          error="Please enter a whole email address."
+          error="Please enter a valid email address."
         />
         <TextField label="Referral code" defaultValue="FRIEND" disabled />
         <PasswordField label="Password" defaultValue="secret store" />
@@ -32,12 +31,12 @@ export function GalleryFields() {
         <NumberField label="New price" prefix="$" step={0.01} min={0} defaultValue={12.5} />
         <NumberField label="Jetro" prefix="$" isDense defaultValue={11.95} error="That is below cost." />
         <SearchField label="Search products" value={search} onValueChange={setSearch} />
-        <TextArea label="Delivery notes" hint="Where the driver rings" className="sm:col-span-2" />
+        <TextArea label="Delivery notes" hint="Where the driver should ring" className="sm:col-span-2" />
         <div>
           <Checkbox label="I agree to the Terms and Conditions" defaultChecked />
-          <Checkbox label="Not ticked yet" error="Please tick this box." />
+          <Checkbox label="Not checked yet" error="Please check this box." />
           <Switch label="Send to all" defaultChecked />
-          <Switch label="In stock" hint="Off hides it from the shop" />
+          <Switch label="In stock" hint="Turn off to mark the product as out of stock" />
         </div>
       </div>
     </GallerySection>

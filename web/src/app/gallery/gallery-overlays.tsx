@@ -11,7 +11,6 @@ import { GalleryRow, GallerySection } from './gallery-section.tsx'
 
 type Overlay = 'modal' | 'side' | 'confirm' | 'splash'
 
-/** What comes over the screen. */
 export function GalleryOverlays() {
   const [open, setOpen] = useState<Overlay>()
   const announce = useAnnounce()
@@ -41,7 +40,7 @@ export function GalleryOverlays() {
         onOpenChange={close}
         title="Order Summary"
         description="Delivery tomorrow before noon."
-        desk={open === 'side' ? 'side' : 'modal'}
+        placement={open === 'side' ? 'side' : 'modal'}
         footer={<Button isWide>Confirm Order</Button>}
       >
         <p className="flex justify-between">
@@ -52,12 +51,12 @@ export function GalleryOverlays() {
         isOpen={open === 'confirm'}
         onOpenChange={close}
         title="Delete “Cola 12oz”?"
-        description="It leaves the catalogue and every cart. Past orders keep it."
+        description="It is removed from the catalog and from every cart. Past orders keep it."
         confirmLabel="Delete"
         tone="danger"
         onConfirm={close}
       />
-      {open === 'splash' && <GallerySplash onGone={close} />}
+      {open === 'splash' && <GallerySplash onClose={close} />}
     </GallerySection>
   )
 }
@@ -78,8 +77,8 @@ function Toasts() {
   )
 }
 
-function GallerySplash({ onGone }: { onGone: () => void }) {
-  const isOver = useElapsed(1500)
-  if (!isOver) return <Splash text="Loading..." />
-  return <Button onClick={onGone}>The splash is over</Button>
+function GallerySplash({ onClose }: { onClose: () => void }) {
+  const hasElapsed = useElapsed(1500)
+  if (!hasElapsed) return <Splash text="Loading..." />
+  return <Button onClick={onClose}>The splash is over</Button>
 }

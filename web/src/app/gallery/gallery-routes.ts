@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../routes/root-routes.ts'
 
-/** The gallery of every component, in development only: the build drops it. */
+/** The component gallery. It exists only in development: the build drops it. */
 export const galleryRoutes: AnyRoute[] = import.meta.env.DEV
   ? [
       createRoute({

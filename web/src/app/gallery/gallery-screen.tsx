@@ -13,7 +13,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const
 
-/** Every component in every state. In development only, so its texts are in no catalogue. */
+/** Every component in every state. Its texts are not translated, because it exists only in development. */
 export function GalleryScreen() {
   return (
     <main id="content">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One shelf of the gallery. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-line border-b py-6 last:border-b-0">
@@ -10,7 +9,6 @@ export function GallerySection({ title, children }: { title: string; children: R
   )
 }
 
-/** Things side by side. */
 export function GalleryRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

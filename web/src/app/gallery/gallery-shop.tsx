@@ -1,6 +1,6 @@
 import { ShopLayout } from '../../shop/shared/layout/shop-layout.tsx'
 
-/** The shop front around nothing; what lights up in it is the cart of whoever is signed in. */
+/** The shop's layout without a screen, for the signed-in client. */
 export function GalleryShop() {
   return <ShopLayout />
 }

@@ -7,7 +7,6 @@ import { SkeletonRow, SkeletonTile } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
-/** Before, instead of and beside the content. */
 export function GalleryStates() {
   return (
     <GallerySection title="States">

@@ -8,7 +8,7 @@ import { GalleryRow, GallerySection } from './gallery-section.tsx'
 
 const lines = [
   { name: 'Cola 12oz, 24 cans', quantity: 12, cents: 1149 },
-  { name: 'Salted crisps, 40 bags', quantity: 3, cents: 2380 },
+  { name: 'Salted chips, 40 bags', quantity: 3, cents: 2380 },
   { name: 'Spring water, 24 bottles', quantity: 130, cents: 499 },
 ]
 
@@ -23,7 +23,6 @@ const columns: Column<(typeof lines)[number]>[] = [
   },
 ]
 
-/** What things stand on. */
 export function GallerySurfaces() {
   const [tab, setTab] = useState<'orders' | 'details'>('orders')
   return (
@@ -42,7 +41,7 @@ export function GallerySurfaces() {
           <PriceText cents={1149} size="large" />
         </Card>
         <Card>
-          <p className="font-semibold">Salted crisps, 40 bags</p>
+          <p className="font-semibold">Salted chips, 40 bags</p>
           <PriceText cents={2380} saleCents={1904} size="large" />
         </Card>
         <Card>
@@ -56,8 +55,8 @@ export function GallerySurfaces() {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'orders', label: 'Orders', content: 'The orders of this store.' },
-          { value: 'details', label: 'Details', content: 'Its address and its hours.' },
+          { value: 'orders', label: 'Orders', content: 'The orders of this store' },
+          { value: 'details', label: 'Details', content: 'Address and opening hours' },
         ]}
       />
     </GallerySection>

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shopRoute } from './root-routes.ts'
-import { wholeNumber } from './whole-number.ts'
+import { integerParam } from './route-options.ts'
 
 const getParentRoute = () => shopRoute
 
@@ -53,7 +53,7 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/savings/$orderId',
-    params: wholeNumber('orderId'),
+    params: integerParam('orderId'),
     component: lazyRouteComponent(
       () => import('../../shop/savings/order-saving-screen.tsx'),
       'OrderSavingScreen',

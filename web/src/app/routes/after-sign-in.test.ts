@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { isOfficePath, pathAfterSignIn } from './after-sign-in.ts'
 
 test.each(['/admin', '/ADMIN/orders/1001', '/Admin/AdminOrderCartPage', '/associatemakeorder'])(
-  '%s belongs to the office',
+  '%s belongs to the back office',
   (path) => expect(isOfficePath(path)).toBe(true),
 )
 
-test.each(['/', '/home-page', '/administration', '/products/admin'])('%s does not', (path) =>
-  expect(isOfficePath(path)).toBe(false),
+test.each(['/', '/home-page', '/administration', '/products/admin'])(
+  '%s does not belong to the back office',
+  (path) => expect(isOfficePath(path)).toBe(false),
 )
 
 test.each([
@@ -20,6 +21,6 @@ test.each([
   [false, 'https://example.com', '/home-page'],
   [false, '//example.com', '/home-page'],
   [false, '/\\example.com', '/home-page'],
-])('after signing in (admin: %s) from %j leads to %s', (isAdmin, wanted, expected) => {
+])('signing in (admin: %s) with the wanted path %j leads to %s', (isAdmin, wanted, expected) => {
   expect(pathAfterSignIn(isAdmin, wanted)).toBe(expected)
 })

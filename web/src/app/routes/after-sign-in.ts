@@ -1,16 +1,15 @@
-/** Whether an address belongs to the back office. */
+/** Whether a path belongs to the back office, in any letter case. */
 export const isOfficePath = (path: string) => /^\/(?:admin|associatemakeorder)(?:[/?#]|$)/i.test(path)
 
-/** The first screen after signing in. */
 export const getHomePath = (isAdmin: boolean) => (isAdmin ? '/admin' : '/home-page')
 
 /**
- * Where a person goes after signing in.
- * @param wanted the address that asked for the sign-in, or ''
- * @returns `wanted` if it is one of ours and the person may open it, else the person's home
+ * The path to open after signing in.
+ * @param wanted the path that required the sign-in, or ''
+ * @returns `wanted` if it belongs to this site and the person may open it, otherwise the person's home
  */
 export function pathAfterSignIn(isAdmin: boolean, wanted: string) {
-  // One slash only: two, or one with a backslash, would lead to another site.
-  const isOurs = /^\/(?![/\\])/.test(wanted)
-  return isOurs && (isAdmin || !isOfficePath(wanted)) ? wanted : getHomePath(isAdmin)
+  // `//host` and `/\host` lead to another site.
+  const isOnThisSite = /^\/(?![/\\])/.test(wanted)
+  return isOnThisSite && (isAdmin || !isOfficePath(wanted)) ? wanted : getHomePath(isAdmin)
 }

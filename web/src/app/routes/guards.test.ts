@@ -34,37 +34,37 @@ async function goTo(address: string) {
   return router.state
 }
 
-test('a visitor on a client page is asked to sign in, and the wish is kept', async () => {
+test('a visitor who opens a client screen is redirected to sign-in with the wanted path', async () => {
   const { location } = await goTo('/products/Snacks%20%26%20Cookies?sort=price')
   expect(location.pathname).toBe('/sign-in')
   expect(location.search).toEqual({ next: '/products/Snacks%20%26%20Cookies?sort=price' })
 })
 
-test('a visitor on a staff page is asked to sign in, and the wish is kept', async () => {
+test('a visitor who opens a staff screen is redirected to sign-in with the wanted path', async () => {
   const { location } = await goTo('/admin/EditClientInfoPage/c1')
   expect(location.pathname).toBe('/sign-in')
   expect(location.search).toEqual({ next: '/admin/EditClientInfoPage/c1' })
 })
 
-test('a client on a staff page is sent to the shop', async () => {
+test('a client who opens a staff screen is redirected to the shop', async () => {
   signIn(false)
   const { location } = await goTo('/admin/EditClientInfoPage/c1')
   expect(location.pathname).toBe('/home-page')
 })
 
-test('a client gets a client page, its parameter in plain text', async () => {
+test('a client opens a client screen with a decoded path parameter', async () => {
   signIn(false)
   const { location, matches } = await goTo('/products/Snacks%20%26%20Cookies')
   expect(location.pathname).toMatch(/^\/products\//)
   expect(matches.at(-1)?.params).toEqual({ category: 'Snacks & Cookies' })
 })
 
-test('staff may open client pages', async () => {
+test('staff may open client screens', async () => {
   signIn(true)
   expect((await goTo('/home-page')).location.pathname).toBe('/home-page')
 })
 
-test('staff pages match in any letter case', async () => {
+test('staff paths match in any letter case', async () => {
   signIn(true)
   const { matches } = await goTo('/ADMIN/editclientinfopage/C1')
   expect(matches.at(-1)?.params).toEqual({ clientId: 'C1' })

@@ -1,7 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from './root-routes.ts'
-import { flag, oneOf, oneOfOr, positiveNumber, searchOptions, text } from './search.ts'
-import { wholeNumber } from './whole-number.ts'
+import {
+  booleanField,
+  enumWithDefault,
+  integerParam,
+  optionalEnum,
+  positiveIntegerField,
+  searchOptions,
+  textField,
+} from './route-options.ts'
 
 const getParentRoute = () => officeRoute
 
@@ -19,22 +26,22 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/orders',
     ...searchOptions({
-      status: oneOf(['processing', 'packed', 'outForDelivery', 'delivered', 'cancelled']),
-      search: text,
+      status: optionalEnum(['processing', 'packed', 'outForDelivery', 'delivered', 'cancelled']),
+      search: textField,
     }),
     component: lazyRouteComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/orders/$orderId',
-    params: wholeNumber('orderId'),
-    ...searchOptions({ picture: flag }),
+    params: integerParam('orderId'),
+    ...searchOptions({ picture: booleanField }),
     component: lazyRouteComponent(() => import('../../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/clients',
-    ...searchOptions({ search: text, sort: text }),
+    ...searchOptions({ search: textField, sort: textField }),
     component: lazyRouteComponent(
       () => import('../../office/clients/list/clients-screen.tsx'),
       'ClientsScreen',
@@ -43,7 +50,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/EditClientInfoPage/$clientId',
-    ...searchOptions({ picture: flag }),
+    ...searchOptions({ picture: booleanField }),
     component: lazyRouteComponent(
       () => import('../../office/clients/edit/client-screen.tsx'),
       'ClientScreen',
@@ -52,7 +59,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/logs',
-    ...searchOptions({ level: oneOf(['Information', 'Warning', 'Error']), search: text }),
+    ...searchOptions({ level: optionalEnum(['Information', 'Warning', 'Error']), search: textField }),
     component: lazyRouteComponent(() => import('../../office/logs/logs-screen.tsx'), 'LogsScreen'),
   }),
   createRoute({
@@ -66,7 +73,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/notifications/create',
-    ...searchOptions({ clientId: text }),
+    ...searchOptions({ clientId: textField }),
     component: lazyRouteComponent(
       () => import('../../office/notifications/create/new-notification-screen.tsx'),
       'NewNotificationScreen',
@@ -76,10 +83,10 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/AdminOrderRecencyPage',
     ...searchOptions({
-      search: text,
-      overdue: flag,
-      view: oneOfOr(['grid', 'list'], 'grid'),
-      page: positiveNumber,
+      search: textField,
+      overdue: booleanField,
+      view: enumWithDefault('grid', 'list'),
+      page: positiveIntegerField,
     }),
     component: lazyRouteComponent(() => import('../../office/recency/recency-screen.tsx'), 'RecencyScreen'),
   }),
@@ -101,10 +108,10 @@ export const officeRoutes = [
     getParentRoute,
     path: '/AssociateMakeOrder',
     ...searchOptions({
-      client: text,
-      search: text,
-      cart: flag,
-      sort: oneOfOr(['default', 'name', '-name', 'price', '-price'], 'default'),
+      client: textField,
+      search: textField,
+      cart: booleanField,
+      sort: enumWithDefault('default', 'name', '-name', 'price', '-price'),
     }),
     component: lazyRouteComponent(
       () => import('../../office/associate-order/associate-order-screen.tsx'),
@@ -115,11 +122,11 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/products',
     ...searchOptions({
-      search: text,
-      category: text,
-      sale: oneOf(['on']),
-      stock: oneOf(['in', 'out']),
-      sort: oneOfOr(['name', '-name', 'price', '-price', 'brand', 'newest'], 'name'),
+      search: textField,
+      category: textField,
+      sale: optionalEnum(['on']),
+      stock: optionalEnum(['in', 'out']),
+      sort: enumWithDefault('name', '-name', 'price', '-price', 'brand', 'newest'),
     }),
     component: lazyRouteComponent(
       () => import('../../office/products/list/products-screen.tsx'),
@@ -129,7 +136,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/products/new',
-    ...searchOptions({ name: text }),
+    ...searchOptions({ name: textField }),
     component: lazyRouteComponent(
       () => import('../../office/products/form/new-product-screen.tsx'),
       'NewProductScreen',
@@ -138,7 +145,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/products/edit/$productId',
-    params: wholeNumber('productId'),
+    params: integerParam('productId'),
     component: lazyRouteComponent(
       () => import('../../office/products/form/edit-product-screen.tsx'),
       'EditProductScreen',

@@ -4,7 +4,7 @@ import { NotFoundScreen } from '../not-found-screen.tsx'
 import { RootScreen } from '../root-screen.tsx'
 import { VisitorLayout } from '../visitor-layout.tsx'
 import { requireAdmin, requireClient } from './guards.ts'
-import { flag, searchOptions } from './search.ts'
+import { booleanField, searchOptions } from './route-options.ts'
 
 export const rootRoute = createRootRoute({
   component: RootScreen,
@@ -12,15 +12,15 @@ export const rootRoute = createRootRoute({
   errorComponent: ScreenError,
 })
 
-/** Pages for everyone, under the header. */
+/** The layout of public screens. */
 export const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_visitor',
-  ...searchOptions({ terms: flag }),
+  ...searchOptions({ terms: booleanField }),
   component: VisitorLayout,
 })
 
-/** Pages for signed-in clients, between the header and the bottom navigation. */
+/** The layout and the guard of the shop. */
 export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_shop',
@@ -28,7 +28,7 @@ export const shopRoute = createRoute({
   component: lazyRouteComponent(() => import('../../shop/shared/layout/shop-layout.tsx'), 'ShopLayout'),
 })
 
-/** Pages for staff, beside the sidebar. */
+/** The layout and the guard of the back office. */
 export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_office',

@@ -63,18 +63,18 @@ test.each([
   ['/associatemakeorder', '/_office/AssociateMakeOrder'],
   ['/products/Snacks%20%26%20Cookies', '/_shop/products/$category'],
   ['/admin/recency/suggestions', '/_office/admin/recency/{-$clientId}/suggestions'],
-])('%s opens the screen of %s', (address, routeId) => {
+])('%s matches the route %s', (address, routeId) => {
   expect(matchOf(address).routeId).toBe(routeId)
 })
 
 test.each(['/admin/orders/abc', '/perfume/1x', '/savings/-1'])(
-  '%s opens no screen that takes a number',
+  '%s matches no route with a path parameter',
   (address) => {
     expect(matchOf(address).routeId).not.toContain('$')
   },
 )
 
-test('a number in the path is a number on the screen', () => {
+test('a numeric path parameter is parsed', () => {
   expect(matchOf('/admin/orders/1001').params).toEqual({ orderId: 1001 })
 })
 
@@ -88,11 +88,11 @@ test.each([
   ],
   ['/admin/AdminOrderRecencyPage?page=2&overdue=true', { search: '', overdue: true, view: 'grid', page: 2 }],
   ['/sign-in?next=42', { next: '42', terms: false }],
-])('%s keeps this state', (address, state) => {
+])('%s is parsed with defaults for missing and invalid values', (address, state) => {
   expect(matchOf(address).search).toEqual(state)
 })
 
-test('a state that equals its default is left out of the address', () => {
+test('default values are left out of the URL', () => {
   const { href } = openRouter().buildLocation({
     to: '/admin/products',
     search: { search: '1004', sort: 'name', stock: 'out', category: '' },

@@ -12,30 +12,30 @@ import { officeRoute, rootRoute, shopRoute, visitorRoute } from './root-routes.t
 import { shopRoutes } from './shop-routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
-/** Every address of the product. Paths match in any letter case, which is the router's default. */
+/** Every address of the product. Paths match in any letter case by default. */
 const routeTree = rootRoute.addChildren([
   visitorRoute.addChildren(visitorRoutes),
   shopRoute.addChildren([...shopRoutes, ...accountRoutes]),
   officeRoute.addChildren(officeRoutes),
 ])
 
-// Added apart from the others, so that the types know the addresses of the product only.
+// Added separately, so that the typed tree contains only the addresses of the product.
 if (import.meta.env.DEV) rootRoute.addChildren([...(routeTree.children ?? []), ...galleryRoutes])
 
-/** Creates the router; tests pass a history of their own. */
+/** Tests pass a history of their own. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
-    // Plain values and no JSON: `?search=1004` and not `?search=%221004%22`.
+    // Plain values instead of the default JSON: `?search=1004`, not `?search=%221004%22`.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     defaultPreload: 'intent',
-    // The slides scroll to the one that the address names.
+    // The slides scroll themselves to the slide in the URL.
     scrollRestoration: ({ location }) => !('slide' in location.search),
     defaultPendingMinMs: 0,
     ...(history && { history }),
   })
-  // A session that ends, here or in another tab, sends a guarded page back to its guard.
+  // Runs the guards again when the session changes, here or in another tab.
   session.subscribe(() => void router.invalidate())
   return router
 }

@@ -1,7 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shopRoute } from './root-routes.ts'
-import { flag, oneOf, oneOfOr, searchOptions, text } from './search.ts'
-import { wholeNumber } from './whole-number.ts'
+import {
+  booleanField,
+  enumWithDefault,
+  integerParam,
+  optionalEnum,
+  searchOptions,
+  textField,
+} from './route-options.ts'
 
 const getParentRoute = () => shopRoute
 
@@ -9,8 +15,8 @@ const homes = () => import('../../shop/home/home-screens.tsx')
 const productScreens = () => import('../../shop/products/products-screen.tsx')
 const brands = () => import('../../shop/products/brand-screen.tsx')
 
-const productListSearch = searchOptions({ search: text, chip: text })
-const brandSearch = searchOptions({ sort: oneOf(['price', '-price']) })
+const productListSearch = searchOptions({ search: textField, chip: textField })
+const brandSearch = searchOptions({ sort: optionalEnum(['price', '-price']) })
 
 /** The screens of the shop. Each is loaded when it is first opened. */
 export const shopRoutes = [
@@ -64,7 +70,7 @@ export const shopRoutes = [
   createRoute({
     getParentRoute,
     path: '/perfume/$productId',
-    params: wholeNumber('productId'),
+    params: integerParam('productId'),
     component: lazyRouteComponent(
       () => import('../../shop/products/fragrance/fragrance-screen.tsx'),
       'FragranceScreen',
@@ -93,7 +99,7 @@ export const shopRoutes = [
   createRoute({
     getParentRoute,
     path: '/cart',
-    ...searchOptions({ summary: flag }),
+    ...searchOptions({ summary: booleanField }),
     component: lazyRouteComponent(() => import('../../shop/cart/cart-screen.tsx'), 'CartScreen'),
   }),
   createRoute({
@@ -107,7 +113,7 @@ export const shopRoutes = [
   createRoute({
     getParentRoute,
     path: '/notifications',
-    ...searchOptions({ show: oneOfOr(['all', 'unread'], 'all') }),
+    ...searchOptions({ show: enumWithDefault('all', 'unread') }),
     component: lazyRouteComponent(
       () => import('../../shop/notifications/notifications-screen.tsx'),
       'NotificationsScreen',
@@ -116,7 +122,7 @@ export const shopRoutes = [
   createRoute({
     getParentRoute,
     path: '/recurring-orders',
-    ...searchOptions({ summary: flag }),
+    ...searchOptions({ summary: booleanField }),
     component: lazyRouteComponent(
       () => import('../../shop/recurring/recurring-orders-screen.tsx'),
       'RecurringOrdersScreen',

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter } from 
 import { beforeEach, expect, test } from 'vitest'
 import { session } from '../../state/session.ts'
 import { signIn } from '../test-session.ts'
-import { positiveNumber, searchOptions, text } from './search.ts'
+import { positiveIntegerField, searchOptions, textField } from './route-options.ts'
 import { redirectFromSignIn, redirectFromSignUp } from './visitor-routes.ts'
 
 beforeEach(() => session.signOut())
@@ -16,13 +16,13 @@ async function open(address: string) {
       createRoute({
         getParentRoute: () => root,
         path: '/sign-in',
-        ...searchOptions({ next: text }),
+        ...searchOptions({ next: textField }),
         beforeLoad: redirectFromSignIn,
       }),
       createRoute({
         getParentRoute: () => root,
         path: '/sign-up',
-        ...searchOptions({ slide: positiveNumber }),
+        ...searchOptions({ slide: positiveIntegerField }),
         beforeLoad: redirectFromSignUp,
       }),
       ...['/home-page', '/cart', '/admin', '/admin/orders'].map(page),
@@ -44,24 +44,24 @@ test.each([
   [false, '/sign-in?next=42', '/home-page'],
   [false, '/sign-up', '/home-page'],
   [true, '/sign-up', '/admin'],
-])('signed in (admin: %s), %s leads on to %s', async (isAdmin, address, expected) => {
+])('when signed in (admin: %s), %s redirects to %s', async (isAdmin, address, expected) => {
   signIn(isAdmin)
   expect(await hrefAfter(address)).toBe(expected)
 })
 
-test('a visitor stays at sign-in and sign-up', async () => {
+test('a visitor stays on sign-in and sign-up', async () => {
   expect(await hrefAfter('/sign-in?next=%2Fcart')).toBe('/sign-in?next=%2Fcart')
   expect(await hrefAfter('/sign-up')).toBe('/sign-up')
 })
 
-test('signing in, here or in another tab, leads on from an open sign-in', async () => {
+test('signing in, here or in another tab, leaves the sign-in screen', async () => {
   const router = await open('/sign-in?next=%2Fcart')
   signIn(false)
   await router.invalidate()
   expect(router.state.location.href).toBe('/cart')
 })
 
-test('whoever has just signed up stays for the slides, also over a reload', async () => {
+test('a new client stays on the slides after signing up, also after a reload', async () => {
   const router = await open('/sign-up')
   signIn(false)
   await router.invalidate()
@@ -69,6 +69,6 @@ test('whoever has just signed up stays for the slides, also over a reload', asyn
   expect(await hrefAfter('/sign-up?slide=2')).toBe('/sign-up?slide=2')
 })
 
-test('the slides are not for visitors', async () => {
+test('a visitor is redirected from the slides to the form', async () => {
   expect(await hrefAfter('/sign-up?slide=2')).toBe('/sign-up')
 })

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { session } from '../../state/session.ts'
 import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
-import { oneOfOr, positiveNumber, searchOptions, text } from './search.ts'
+import { enumWithDefault, positiveIntegerField, searchOptions, textField } from './route-options.ts'
 
 /** Sends a person who is signed in, in this tab or another, to where they wanted to go, or home. */
 export function redirectFromSignIn({ search }: { search: { next: string } }) {
@@ -38,20 +38,20 @@ export const visitorRoutes = [
   createRoute({
     getParentRoute,
     path: '/explore-offers',
-    ...searchOptions({ sort: oneOfOr(['expiring', 'discount'], 'expiring') }),
+    ...searchOptions({ sort: enumWithDefault('expiring', 'discount') }),
     component: lazyRouteComponent(() => import('../../visitor/offers/offers-screen.tsx'), 'OffersScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/sign-in',
-    ...searchOptions({ next: text }),
+    ...searchOptions({ next: textField }),
     beforeLoad: redirectFromSignIn,
     component: lazyRouteComponent(() => import('../../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),
   createRoute({
     getParentRoute,
     path: '/sign-up',
-    ...searchOptions({ slide: positiveNumber }),
+    ...searchOptions({ slide: positiveIntegerField }),
     beforeLoad: redirectFromSignUp,
     component: lazyRouteComponent(() => import('../../visitor/sign-up/sign-up-screen.tsx'), 'SignUpScreen'),
   }),
@@ -66,7 +66,7 @@ export const visitorRoutes = [
   createRoute({
     getParentRoute,
     path: '/reset-password',
-    ...searchOptions({ token: text }),
+    ...searchOptions({ token: textField }),
     component: lazyRouteComponent(
       () => import('../../visitor/password/reset-password-screen.tsx'),
       'ResetPasswordScreen',

@@ -29,7 +29,7 @@ function renderPanel(...initialEntries: string[]) {
   return history
 }
 
-test('Back closes what was opened and stays on the screen', async () => {
+test('Back closes the panel and stays on the screen', async () => {
   const history = renderPanel('/home', '/cart')
   fireEvent.click(await screen.findByText('open'))
   await screen.findByText('close')
@@ -38,7 +38,7 @@ test('Back closes what was opened and stays on the screen', async () => {
   expect(history.location.pathname).toBe('/cart')
 })
 
-test('closing it leaves nothing behind in the history', async () => {
+test('closing the panel removes its history entry', async () => {
   const history = renderPanel('/home', '/cart')
   fireEvent.click(await screen.findByText('open'))
   fireEvent.click(await screen.findByText('close'))
@@ -47,7 +47,7 @@ test('closing it leaves nothing behind in the history', async () => {
   expect(history.location.pathname).toBe('/home')
 })
 
-test('opened by its address alone, closing stays on the screen', async () => {
+test('a panel opened by its URL closes without leaving the screen', async () => {
   const history = renderPanel('/cart?summary=true')
   fireEvent.click(await screen.findByText('close'))
   await screen.findByText('open')

@@ -6,9 +6,9 @@ type FlagName = {
 }[keyof AnySearch]
 
 /**
- * Whether something that covers the screen is open. Opening makes an entry in the browser's history, so that Back
- * closes it and stays on the screen.
- * @param name of the flag in the address's query
+ * Open state of a dialog or sheet, kept in the URL. Opening adds a history entry, so that Back closes it and stays
+ * on the screen.
+ * @param name the flag in the query
  */
 export function useOpenInHistory(name: FlagName): { isOpen: boolean; open: () => void; close: () => void } {
   const router = useRouter()

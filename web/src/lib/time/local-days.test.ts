@@ -5,7 +5,7 @@ const newYork = 'America/New_York'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a day is the one on the wall where the reader is, not the one in UTC', () => {
+test('a day is local to the time zone, not UTC', () => {
   const lateEvening = new Date('2026-06-02T03:30:00Z')
   expect(toLocalDay(lateEvening, newYork)).toBe('2026-06-01')
   expect(toLocalDay(lateEvening, 'UTC')).toBe('2026-06-02')
@@ -19,14 +19,14 @@ test.each([
   ['2026-03-01', '2026-02-28'],
   ['2028-03-01', '2028-02-29'],
   ['2026-01-01', '2025-12-31'],
-])('the day before %s is %s, clock changes or not, wherever the reader is', (day, before) => {
+])('the day before %s is %s in every time zone, whatever its clock changes', (day, before) => {
   for (const zone of ['UTC', newYork, 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     vi.stubEnv('TZ', zone)
     expect(previousDay(day)).toBe(before)
   }
 })
 
-test('the night the clocks go forward has 23 hours, and its ends are on two days', () => {
+test('days change at local midnight when the clocks go forward', () => {
   const justBefore = new Date('2026-03-08T04:59:00Z')
   const justAfter = new Date('2026-03-08T05:00:00Z')
   const lastMinute = new Date('2026-03-09T03:59:00Z')
@@ -39,7 +39,7 @@ test('the night the clocks go forward has 23 hours, and its ends are on two days
   ])
 })
 
-test('the hour that comes twice in autumn is one day', () => {
+test('the repeated hour in autumn belongs to one day', () => {
   const first = new Date('2026-11-01T05:30:00Z')
   const second = new Date('2026-11-01T06:30:00Z')
   const lastMinute = new Date('2026-11-02T04:59:00Z')
@@ -48,14 +48,14 @@ test('the hour that comes twice in autumn is one day', () => {
   )
 })
 
-test('today and yesterday go by the calendar', () => {
+test('classifies a day as today, yesterday or an earlier date', () => {
   expect(classifyDay('2026-11-02', '2026-11-02')).toBe('today')
   expect(classifyDay('2026-11-01', '2026-11-02')).toBe('yesterday')
   expect(classifyDay('2026-10-31', '2026-11-02')).toBe('date')
   expect(classifyDay('2026-11-03', '2026-11-02')).toBe('date')
 })
 
-test('rows are grouped by day in the order they came', () => {
+test('groups rows by day in their given order', () => {
   const rows = [
     '2026-11-02T15:00:00Z',
     '2026-11-02T04:30:00Z',

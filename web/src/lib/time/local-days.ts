@@ -1,45 +1,43 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string | undefined) {
+function getFormat(timeZone: string | undefined) {
   const known = formats.get(timeZone)
   if (known) return known
-  // Swedish dates are ISO dates.
-  const made = new Intl.DateTimeFormat('sv-SE', {
+  // The Swedish locale formats dates as ISO 8601.
+  const format = new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone && { timeZone }),
   })
-  formats.set(timeZone, made)
-  return made
+  formats.set(timeZone, format)
+  return format
 }
 
-/** The calendar day of a moment where the reader is, as `2026-03-08`. */
-export const toLocalDay = (moment: Date, timeZone?: string): string => formatOf(timeZone).format(moment)
+/** The calendar day of a moment as `2026-03-08`, in the browser's time zone unless another is given. */
+export const toLocalDay = (moment: Date, timeZone?: string): string => getFormat(timeZone).format(moment)
 
-/** The day before on the calendar, which need not be 24 hours before. */
+/** The calendar day before, whatever the time zone's clock changes. */
 export function previousDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() - 1)
   return noon.toISOString().slice(0, 10)
 }
 
-/** The first moment of a day where the reader is. */
+/** Midnight at the start of a day in the browser's time zone. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`)
 
-/** What people call a day: by its distance where that is short, else by its date. */
 export function classifyDay(day: string, today: string): 'today' | 'yesterday' | 'date' {
   if (day === today) return 'today'
   return day === previousDay(today) ? 'yesterday' : 'date'
 }
 
-/** A day and what happened on it. */
 export interface DayGroup<Row> {
   day: string
   rows: Row[]
 }
 
-/** Groups rows that are sorted by time into days, keeping their order. */
+/** Groups rows into calendar days, keeping their order. The rows must be sorted by time. */
 export function groupByDay<Row>(
   rows: readonly Row[],
   momentOf: (row: Row) => Date,

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('a debounced value follows once typing has paused for long enough', () => {
+test('a debounced value changes after a long enough pause', () => {
   const { result, rerender } = renderHook(({ text }) => useDebounced(text, 400), {
     initialProps: { text: 'c' },
   })
@@ -29,7 +29,7 @@ test('a debounced value follows once typing has paused for long enough', () => {
   expect(result.current).toBe('cok')
 })
 
-test('a timed flag goes down by itself, and raising it again starts the time anew', () => {
+test('a timed flag resets itself, and raising it again restarts the timer', () => {
   const { result } = renderHook(() => useTimedFlag(3000))
   expect(result.current.isUp).toBe(false)
   act(() => result.current.raise())
@@ -42,7 +42,7 @@ test('a timed flag goes down by itself, and raising it again starts the time ane
   expect(result.current.isUp).toBe(false)
 })
 
-test('a timed flag can be lowered before its time, and then stays down', () => {
+test('a timed flag can be lowered early', () => {
   const { result } = renderHook(() => useTimedFlag(3000))
   act(() => result.current.raise())
   act(() => result.current.lower())
@@ -52,7 +52,7 @@ test('a timed flag can be lowered before its time, and then stays down', () => {
   expect(result.current.isUp).toBe(true)
 })
 
-test('elapsed turns true at its time, at once where there is none', () => {
+test('elapsed becomes true after the duration, or at once if it is 0', () => {
   const { result } = renderHook(() => useElapsed(1500))
   pass(1499)
   expect(result.current).toBe(false)
@@ -61,7 +61,7 @@ test('elapsed turns true at its time, at once where there is none', () => {
   expect(renderHook(() => useElapsed(0)).result.current).toBe(true)
 })
 
-test('a countdown ticks every second, stops at 0 and leaves no timer behind', () => {
+test('a countdown ticks every second, stops at 0 and leaves no timer running', () => {
   const { result } = renderHook(() => useCountdown(new Date('2026-03-02T09:00:02.500Z')))
   expect(result.current).toBe(2500)
   pass(1000)

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('it counts up to the target, and from there to the next, and leaves nothing running', () => {
+test('counts up to the target, then to the next one, and leaves no timer running', () => {
   const { result, rerender } = renderHook(({ target }) => useCountUp(target, 1200), {
     initialProps: { target: 8000 },
   })
@@ -30,7 +30,7 @@ test('it counts up to the target, and from there to the next, and leaves nothing
   expect(result.current).toBe(8500)
 })
 
-test('who wants no motion sees the target at once', () => {
+test('shows the target at once with reduced motion', () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
   expect(renderHook(() => useCountUp(8000, 1200)).result.current).toBe(8000)
 })

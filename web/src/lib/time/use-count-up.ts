@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * A whole number on its way from what was shown last, 0 at first, to `target`: fast, then slowing down until it is
- * there after `duration` milliseconds. Who wants no motion sees the target at once.
+ * Animates a whole number from the value shown last, 0 at first, to `target`, slowing down towards the end.
+ * @param duration in milliseconds; with reduced motion the target is returned at once
  */
 export function useCountUp(target: number, duration: number): number {
-  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [prefersReducedMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [shown, setShown] = useState(0)
   const last = useRef(0)
   useEffect(() => {
@@ -19,5 +19,5 @@ export function useCountUp(target: number, duration: number): number {
     })
     return () => cancelAnimationFrame(frame)
   }, [target, duration])
-  return isStill ? target : shown
+  return prefersReducedMotion ? target : shown
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { timings } from './timings.ts'
 
-/** Whole milliseconds left until `end`, brought up to date every second and never below 0. */
+/** Milliseconds left until `end`, updated every second and never negative. */
 export function useCountdown(end: Date): number {
   const endTime = end.getTime()
   const [now, setNow] = useState(Date.now)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was once it has stood still for `delay` milliseconds. */
+/** Returns `value` once it has not changed for `delay` milliseconds, and the previous value until then. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

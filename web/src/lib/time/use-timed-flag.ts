@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/**
- * A flag that goes down by itself: raised by an action, it stays up for `duration` milliseconds. Raising it again
- * starts the time anew.
- */
+/** A flag that resets itself `duration` milliseconds after the last `raise()`. */
 export function useTimedFlag(duration: number) {
   const [isUp, setIsUp] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

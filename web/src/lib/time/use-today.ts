@@ -3,7 +3,7 @@ import { toLocalDay } from './local-days.ts'
 
 const minute = 60_000
 
-/** Today where the reader is. A screen that is left open over midnight follows. */
+/** Today in the browser's time zone as `2026-03-08`, updated after midnight. */
 export function useToday(): string {
   const [today, setToday] = useState(() => toLocalDay(new Date()))
   useEffect(() => {

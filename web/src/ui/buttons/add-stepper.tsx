@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { Stepper, type StepperProps } from './stepper.tsx'
 
-/** A plus that grows into a stepper once there is one, and shrinks back at none. */
+/** A plus button at quantity 0, a stepper above 0. */
 export function AddStepper(props: Omit<StepperProps, 'min'>) {
   const { t } = useLingui()
   if (props.value > 0) return <Stepper {...props} min={0} className="animate-pop border-house" />

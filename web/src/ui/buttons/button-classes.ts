@@ -2,9 +2,8 @@ import { cn } from '../class-names.ts'
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'deal' | 'danger' | 'success' | undefined
-  /** `small` is for the office's dense tables, on a pointer only; it grows to 44 px under a finger. */
+  /** `small` is for dense tables. On touch screens it is 44 px high. */
   size?: 'small' | 'medium' | 'large' | undefined
-  /** As wide as its container. */
   isWide?: boolean | undefined
 }
 
@@ -29,7 +28,7 @@ const sizes: Record<NonNullable<ButtonLook['size']>, string> = {
   large: 'min-h-13 px-6 text-lg',
 }
 
-/** The looks of a button, shared by real buttons and by links that look like one. */
+/** The classes of a button, shared by buttons and by links that look like one. */
 export function buttonClasses(
   { variant = 'primary', size = 'medium', isWide }: ButtonLook,
   className?: string,

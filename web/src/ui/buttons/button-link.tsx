@@ -10,5 +10,5 @@ const ButtonAnchor = ({ variant, size, isWide, className, children, ...anchor }:
   </a>
 )
 
-/** A link to another screen that looks like a button. */
+/** A link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)

@@ -4,11 +4,10 @@ import { Spinner } from '../feedback/spinner.tsx'
 import { type ButtonLook, buttonClasses } from './button-classes.ts'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** The action is under way: the button keeps its width, its place and the focus, and takes no second press. */
+  /** Shows a spinner and ignores clicks. The button keeps its width and the focus. */
   isPending?: boolean | undefined
 }
 
-/** A button. It is of type `button` unless told to submit. */
 export function Button({
   variant,
   size,

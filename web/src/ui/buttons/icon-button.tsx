@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../class-names.ts'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name and the tooltip. */
   label: string
   icon: ReactNode
   variant?: 'plain' | 'filled' | 'outlined' | undefined
@@ -14,7 +14,7 @@ const variants = {
   outlined: 'border border-line-strong bg-surface text-ink hover:bg-sunken',
 }
 
-/** A round button of 44 px that shows an icon only. */
+/** A round button of 44 px with only an icon. */
 export function IconButton({ label, icon, variant = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button

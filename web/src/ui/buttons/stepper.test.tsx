@@ -30,21 +30,21 @@ function Product() {
 const show = (ui: ReactNode) => render(<I18nProvider i18n={i18n}>{ui}</I18nProvider>)
 
 function renderStepper(start: number) {
-  const heard: number[] = []
-  show(<Counter start={start} onChange={(next) => heard.push(next)} />)
-  return heard
+  const changes: number[] = []
+  show(<Counter start={start} onChange={(next) => changes.push(next)} />)
+  return changes
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Cola' })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('minus and plus count by one, and minus is disabled at the minimum', () => {
-  const heard = renderStepper(1)
+test('minus and plus change the quantity by one, and minus is disabled at the minimum', () => {
+  const changes = renderStepper(1)
   expect(button('Fewer of Cola').disabled).toBe(true)
   fireEvent.click(button('More of Cola'))
   fireEvent.click(button('More of Cola'))
   fireEvent.click(button('Fewer of Cola'))
-  expect(heard).toEqual([2, 3, 2])
+  expect(changes).toEqual([2, 3, 2])
 })
 
 test.each([
@@ -57,16 +57,16 @@ test.each([
   ['07', []],
   ['.7', []],
   ['', []],
-])('a typed %j is taken when the field is left, kept within its bounds', (typed, expected) => {
-  const heard = renderStepper(7)
+])('a typed %j is committed on blur, within the limits', (typed, expected) => {
+  const changes = renderStepper(7)
   fireEvent.change(input(), { target: { value: typed } })
-  expect(heard).toEqual([])
+  expect(changes).toEqual([])
   fireEvent.blur(input())
-  expect(heard).toEqual(expected)
+  expect(changes).toEqual(expected)
   expect(input().value).toBe(String(expected[0] ?? 7))
 })
 
-test('a number above the maximum is lowered, and that is said', async () => {
+test('a number above the maximum is lowered with a message', async () => {
   show(
     <>
       <Counter start={7} onChange={() => {}} />
@@ -78,16 +78,16 @@ test('a number above the maximum is lowered, and that is said', async () => {
   expect(await screen.findByText('At most 50: Cola')).toBeTruthy()
 })
 
-test('Enter takes a typed number too, once', () => {
-  const heard = renderStepper(7)
+test('Enter commits a typed number once', () => {
+  const changes = renderStepper(7)
   fireEvent.change(input(), { target: { value: '9' } })
   fireEvent.keyDown(input(), { key: 'Enter' })
-  expect(heard).toEqual([9])
+  expect(changes).toEqual([9])
   fireEvent.blur(input())
-  expect(heard).toEqual([9])
+  expect(changes).toEqual([9])
 })
 
-test('a plus grows into a stepper, which leads back to none', () => {
+test('plus becomes a stepper, and counting down to 0 shows plus again', () => {
   show(<Product />)
   fireEvent.click(button('Add Cola'))
   expect(input().value).toBe('1')

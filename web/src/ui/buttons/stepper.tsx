@@ -6,18 +6,17 @@ import { toast } from '../feedback/toast.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface StepperProps {
-  /** What is counted, such as a product's name: read with each of the three controls. */
+  /** Part of the accessible name of all three controls, such as the product's name. */
   label: string
   value: number
   onChange: (value: number) => void
-  /** Minus is disabled here. */
   min?: number | undefined
   max?: number | undefined
   isDisabled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A quantity: minus, a number that can be typed, plus. */
+/** A quantity: minus, an input, plus. */
 export function Stepper({
   label,
   value,
@@ -54,8 +53,8 @@ export function Stepper({
   )
 }
 
-/** What stands before a separator: '2.7' packs are 2, never 27. */
-const wholeNumber = (typed: string) => Number.parseInt(typed, 10)
+/** Ignores decimals: '2.7' is 2, not 27. */
+const parseQuantity = (typed: string) => Number.parseInt(typed, 10)
 
 interface QuantityInputProps {
   label: string
@@ -65,12 +64,12 @@ interface QuantityInputProps {
   max: number
 }
 
-/** Takes a typed number when the field is left, so that a half-typed one never reaches the cart. */
+/** Commits a typed number on blur or Enter, so that a partly typed one never reaches the cart. */
 function QuantityInput({ label, value, onChange, min, max }: QuantityInputProps) {
   const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()
   const commit = () => {
-    const typed = wholeNumber(draft ?? '')
+    const typed = parseQuantity(draft ?? '')
     setDraft(undefined)
     if (Number.isNaN(typed)) return
     const most = i18n.number(max)

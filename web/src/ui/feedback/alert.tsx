@@ -12,12 +12,11 @@ const kinds = {
 interface AlertProps {
   kind?: keyof typeof kinds | undefined
   children: ReactNode
-  /** Such as a button that solves it. */
   action?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** A message that matters now: read out at once where it is an error or a warning, politely otherwise. */
+/** A message in the page. Screen readers announce errors and warnings at once, the other kinds politely. */
 export function Alert({ kind = 'error', children, action, className }: AlertProps) {
   const { icon: Icon, classes } = kinds[kind]
   return (
@@ -32,7 +31,7 @@ export function Alert({ kind = 'error', children, action, className }: AlertProp
   )
 }
 
-/** What went wrong with a whole form, above its submit button. Renders nothing while nothing did. */
+/** An error that concerns a whole form. Renders nothing without children. */
 export function FormError({ children }: { children?: ReactNode }) {
   return children ? <Alert>{children}</Alert> : null
 }

@@ -4,7 +4,7 @@ type Announce = (text: string) => void
 
 const AnnouncerContext = createContext<Announce>(() => {})
 
-/** Holds the one live region that screen readers listen to. Stands once around the application. */
+/** Provides the application's only live region. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState({ text: '', turn: 0 })
   const announce = useCallback((text: string) => setMessage((last) => ({ text, turn: last.turn + 1 })), [])
@@ -12,12 +12,12 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
     <AnnouncerContext value={announce}>
       {children}
       <div aria-live="polite" className="sr-only">
-        {/* The key makes the same text, said twice, two changes. */}
+        {/* With a new key, repeating the same text is announced again. */}
         <p key={message.turn}>{message.text}</p>
       </div>
     </AnnouncerContext>
   )
 }
 
-/** Says something to screen readers that the eye can see for itself, such as a new result count. */
+/** Returns a function that announces a text to screen readers, such as a new number of results. */
 export const useAnnounce = () => useContext(AnnouncerContext)

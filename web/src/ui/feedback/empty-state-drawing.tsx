@@ -1,4 +1,4 @@
-/** Two shelves with one can left on them. */
+/** Draws two shelves with one can left. */
 export function EmptyStateDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 112" className="h-28 w-40 text-line-strong" fill="none">

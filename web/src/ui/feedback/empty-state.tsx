@@ -3,16 +3,15 @@ import { EmptyStateDrawing } from './empty-state-drawing.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** `h1` where it is the whole screen. */
+  /** `h1` if it is the only content of the screen. */
   titleAs?: 'p' | 'h1' | undefined
   text?: ReactNode | undefined
-  /** What to do about it: a Button or a ButtonLink. */
+  /** A Button or a ButtonLink. */
   action?: ReactNode | undefined
-  /** Stands in for the drawing of an empty shelf. */
   drawing?: ReactNode | undefined
 }
 
-/** There is nothing here, and that is fine. Read out when it takes the place of a list. */
+/** Shown instead of an empty list. */
 export function EmptyState({
   title,
   titleAs: Title = 'p',

@@ -6,12 +6,12 @@ import { Button } from '../buttons/button.tsx'
 interface ErrorStateProps {
   title: ReactNode
   text?: ReactNode | undefined
-  /** Without it there is no Retry. */
+  /** Without it there is no Retry button. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
 }
 
-/** A screen could not be loaded. */
+/** Shown instead of content that could not be loaded. */
 export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">

@@ -3,14 +3,14 @@ import { cn } from '../class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 interface LoadingStateProps {
-  /** The loading text; it is there for everyone, also where a skeleton stands beside it. */
+  /** Visible to everyone, also beside a skeleton. */
   text: ReactNode
-  /** Skeletons in the shape of what comes. Without them a ring turns in the middle. */
+  /** Skeletons of the content. Without them a spinner is shown. */
   children?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** Something is being fetched. */
+/** Shown while content is loading. */
 export function LoadingState({ text, children, className }: LoadingStateProps) {
   if (children) {
     return (

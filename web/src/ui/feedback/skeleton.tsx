@@ -1,23 +1,22 @@
 import { cn } from '../class-names.ts'
 
-/** A grey shape where something is about to be. Compose it in the shape of what comes; it is for the eye only. */
+/** A gray placeholder, hidden from screen readers. Compose several in the shape of the content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-sunken', className)} />
 }
 
-/** Lines of text to come; the last one is shorter. */
 function SkeletonText({ lines = 2 }: { lines?: number }) {
   return (
     <div className="flex flex-col gap-2">
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never reordered
         <Skeleton key={line} className={cn('h-4', line === lines - 1 && 'w-3/5')} />
       ))}
     </div>
   )
 }
 
-/** A picture over two lines, as a product stands on its shelf. */
+/** The skeleton of a product card. */
 export function SkeletonTile() {
   return (
     <div className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-3">
@@ -28,7 +27,7 @@ export function SkeletonTile() {
   )
 }
 
-/** A small picture with two lines beside it, as a line of a list. */
+/** The skeleton of a list row. */
 export function SkeletonRow() {
   return (
     <div className="flex items-center gap-3 rounded-lg border border-line bg-surface p-3">

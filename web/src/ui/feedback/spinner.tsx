@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts'
 
-/** A turning ring, for the eye only: say what is under way beside it. */
+/** Hidden from screen readers: put a text beside it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={cn('size-6 animate-spin', className)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Covers everything while an area opens. The caller says for how long. */
+/** Covers the whole screen until the caller removes it. */
 export function Splash({ text, drawing }: { text: ReactNode; drawing?: ReactNode }) {
   return (
     <div

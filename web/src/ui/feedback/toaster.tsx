@@ -3,24 +3,23 @@ import { useEffect } from 'react'
 import { Toaster as SonnerToaster, toast, useSonner } from 'sonner'
 import { Spinner } from './spinner.tsx'
 
-/** At most so many toasts are kept; the oldest goes first. Specification 9. */
+/** The specification's limit (section 9). The oldest toasts are dismissed first. */
 const toastsKept = 20
 
-// The texts bring their own signs where they want one, so only what is under way shows an icon; toasts that are
-// covered by a newer one show their edge and not their text.
+// Only loading toasts show an icon, because the texts contain their own symbols. Toasts behind the front one show
+// only their edge.
 const toastClasses =
   'flex items-center gap-3 rounded-md bg-ink px-4 py-3 text-paper shadow-raised min-[601px]:w-[22rem] ' +
   'data-[type=error]:bg-danger data-[type=error]:text-on-danger ' +
   'not-data-[type=loading]:[&_[data-icon]]:hidden ' +
   'not-data-[front=true]:not-data-[expanded=true]:*:opacity-0'
 
-// Near the thumb, clear of the navigation and of the cart or the checkout above it.
+// Above the bottom navigation and the cart or checkout bar.
 const aboveBars = 'calc(env(safe-area-inset-bottom) + 9rem)'
 
-/** Where toasts appear: stands once in the application. */
 export function Toaster() {
   const { t } = useLingui()
-  useOldestDismissed()
+  useDismissOldest()
   return (
     <SonnerToaster
       position="bottom-center"
@@ -43,7 +42,7 @@ export function Toaster() {
   )
 }
 
-function useOldestDismissed() {
+function useDismissOldest() {
   const { toasts } = useSonner()
   useEffect(() => {
     for (const old of toasts.slice(toastsKept)) toast.dismiss(old.id)

@@ -5,7 +5,6 @@ import { FieldNotes, type FieldText, useFieldIds } from './field.tsx'
 
 interface ToggleProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {}
 
-/** A box to tick. The label may hold a link. */
 export function Checkbox({ id, label, hint, error, className, ...input }: ToggleProps) {
   const control = useFieldIds(id, hint, error)
   return (
@@ -35,7 +34,7 @@ export function Checkbox({ id, label, hint, error, className, ...input }: Toggle
   )
 }
 
-/** Something that is on or off, from the moment it is touched. */
+/** A setting that takes effect at once. */
 export function Switch({ id, label, hint, error, className, ...input }: ToggleProps) {
   const control = useFieldIds(id, hint, error)
   return (
@@ -46,7 +45,7 @@ export function Switch({ id, label, hint, error, className, ...input }: TogglePr
           {...input}
           {...control}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state, whatever its role
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its state whatever its role
           role="switch"
           className={cn(
             'relative h-7 w-12 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-house',

@@ -2,16 +2,16 @@ import { cn } from '../class-names.ts'
 import type { SelectOption } from './select.tsx'
 
 interface ChipGroupProps<Value extends string> {
-  /** Names the group for screen readers. */
+  /** The group's accessible name. */
   label: string
   options: readonly SelectOption<Value>[]
   value: Value | undefined
-  /** `undefined` where the chosen chip was touched again. */
+  /** Called with `undefined` when the chosen chip is pressed again. */
   onChange: (value: Value | undefined) => void
   className?: string | undefined
 }
 
-/** Chips of which at most one is chosen; touching it again lets go. They scroll sideways where there is no room. */
+/** Chips of which at most one is chosen. They scroll sideways if there is no room. */
 export function ChipGroup<Value extends string>({
   label,
   options,
@@ -39,7 +39,6 @@ interface ChipProps {
   onClick: () => void
 }
 
-/** One filter that is on or off. */
 export function Chip({ label, isChosen, onClick }: ChipProps) {
   return (
     <button

@@ -2,11 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../class-names.ts'
 
-/** What every field of a form takes. */
 export interface FieldText {
   label: ReactNode
   hint?: ReactNode | undefined
-  /** What is wrong with the value; shown at the field and read with it. */
   error?: ReactNode | undefined
 }
 
@@ -19,13 +17,13 @@ interface ControlProps {
 interface FieldProps extends FieldText {
   id?: string | undefined
   isRequired?: boolean | undefined
-  /** Keeps the label for screen readers only, where the place says it to the eye. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined
   className?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, control, hint and error of one field, tied together for everyone. */
+/** The label, control, hint and error of one field, connected for screen readers. */
 export function Field({
   id,
   label,
@@ -53,7 +51,7 @@ export function Field({
   )
 }
 
-/** Ids that tie a control to its notes, for controls that place their label themselves. */
+/** The ids that connect a control to its hint and error, for controls with their own label. */
 export function useFieldIds(id: string | undefined, hint: ReactNode, error: ReactNode): ControlProps {
   const generated = useId()
   const own = id ?? generated
@@ -61,7 +59,6 @@ export function useFieldIds(id: string | undefined, hint: ReactNode, error: Reac
   return { id: own, 'aria-describedby': notes || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-/** The hint and the error under a control. */
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   return (
     <>
@@ -80,7 +77,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** The look of a box that text goes into. */
+/** The classes of a text input. */
 export const inputClasses =
   'min-h-11 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink ' +
   'placeholder:text-ink-soft hover:border-ink focus-visible:border-house focus-visible:outline-offset-0 ' +

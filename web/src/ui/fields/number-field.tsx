@@ -5,11 +5,11 @@ import { Field, type FieldText, inputClasses } from './field.tsx'
 interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'prefix'>, FieldText {
   isLabelHidden?: boolean | undefined
   isDense?: boolean | undefined
-  /** Stands before the number, such as a currency sign. */
+  /** A text before the number, such as a currency sign. */
   prefix?: string | undefined
 }
 
-/** A number typed by hand. The wheel does not change it: a page that scrolls must not change prices. */
+/** A number input. The mouse wheel does not change it, because scrolling the page must not change a price. */
 export function NumberField({
   id,
   label,

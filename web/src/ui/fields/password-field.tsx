@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password box with a control that shows and hides what was typed. */
+/** A password input with a show/hide button. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)

@@ -15,15 +15,15 @@ interface SelectGroup {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldText {
   options: readonly SelectOption[]
-  /** More choices, under headings. */
+  /** More options, under headings. */
   groups?: readonly SelectGroup[] | undefined
-  /** An empty first choice that asks for one. */
+  /** The label of an empty first option. */
   placeholder?: string | undefined
   isLabelHidden?: boolean | undefined
   isDense?: boolean | undefined
 }
 
-/** A choice of one. The browser's own list: on a phone nothing of ours is easier to use. */
+/** A native select, because it is the easiest to use on a phone. */
 export function Select({
   id,
   label,

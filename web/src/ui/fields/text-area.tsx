@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
-/** Several lines of text; the box grows with them where the browser can. */
+/** A multi-line text input that grows with its content where the browser supports it. */
 export function TextArea({
   id,
   label,

@@ -7,11 +7,11 @@ import { Field, type FieldText, inputClasses } from './field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldText {
   isLabelHidden?: boolean | undefined
-  /** Stands inside the box, at its end. */
+  /** Shown inside the input, at its end. */
   trailing?: ReactNode | undefined
 }
 
-/** One line of text. Spread `register('name')` of react-hook-form on it. */
+/** A single-line text input. Pass it `{...form.register('name')}` of react-hook-form. */
 export function TextField({
   id,
   label,
@@ -31,7 +31,7 @@ export function TextField({
             type="text"
             {...input}
             {...control}
-            // Not `required`: the form says what is missing itself, in its own words and at the field.
+            // Not `required`, because the form shows its own message at the field.
             aria-required={required || undefined}
             className={cn(inputClasses, trailing && 'pe-13')}
           />
@@ -49,7 +49,7 @@ interface SearchFieldProps
   onValueChange: (value: string) => void
 }
 
-/** A search box; its label is read, not shown. */
+/** A search input with a hidden label and a clear button. */
 export function SearchField({ id, label, value, onValueChange, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -74,7 +74,7 @@ export function SearchField({ id, label, value, onValueChange, className, ...res
             type="search"
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
-            // The browser's own cross is small, and blue.
+            // Hides the browser's own clear button.
             className={cn(inputClasses, 'rounded-full ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')}
           />
           {value && (

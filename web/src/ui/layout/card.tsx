@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
 
-/** A sheet of paper on the counter. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div {...rest} className={cn('rounded-lg border border-line bg-surface p-4 shadow-card', className)} />

@@ -1,2 +1,2 @@
-/** The title of the screen, which takes the focus where what had it is gone for good. */
+/** The screen's title, which gets the focus when the focused element has been removed. */
 export const findPageTitle = (): HTMLElement | null => document.querySelector<HTMLElement>('h1[tabindex]')

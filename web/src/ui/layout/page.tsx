@@ -9,16 +9,15 @@ import { cn } from '../class-names.ts'
 
 interface PageProps {
   title: string
-  /** Stands under the title. */
   subtitle?: ReactNode | undefined
-  /** Where Back leads if there is no earlier screen in this tab. Without it there is no back button. */
+  /** Where Back leads if the tab has no earlier screen. Without it there is no back button. */
   backTo?: ScreenPath | LinkOptions | undefined
   actions?: ReactNode | undefined
   children: ReactNode
   className?: string | undefined
 }
 
-/** One screen: its heading, its way back, its actions. Also names the browser's tab. */
+/** The frame of a screen: title, back button, actions and content. Also sets the document title. */
 export function Page({ title, subtitle, backTo, actions, children, className }: PageProps) {
   useDocumentTitle(title)
   return (
@@ -26,7 +25,7 @@ export function Page({ title, subtitle, backTo, actions, children, className }: 
       <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
         {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
         <div className="min-w-0 flex-[1_1_10rem]">
-          {/* See `findPageTitle`. */}
+          {/* Focusable for `findPageTitle`. */}
           <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
             {title}
           </h1>

@@ -2,19 +2,18 @@ import type { ReactNode } from 'react'
 import { cn } from '../class-names.ts'
 
 export interface Column<Row> {
-  /** Names the column to React and to tests. */
   id: string
   title: ReactNode
   cell: (row: Row) => ReactNode
-  /** `end` for numbers; they come in tabular figures. */
+  /** `end` for numbers, which are shown in tabular figures. */
   align?: 'start' | 'end' | undefined
-  /** The cell that names its row to screen readers. One per table. */
+  /** Marks the column whose cell names the row for screen readers. One per table. */
   isRowHeader?: boolean | undefined
   className?: string | undefined
 }
 
 interface TableProps<Row> {
-  /** Read to screen readers as the table's name. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -23,12 +22,12 @@ interface TableProps<Row> {
   className?: string | undefined
 }
 
-/** A dense table with a head that stays in sight. It scrolls inside its own frame, also with the arrow keys. */
+/** A dense table with a sticky header. It scrolls inside its own frame, also with the arrow keys. */
 export function Table<Row>({ label, columns, rows, rowKey, rowClassName, className }: TableProps<Row>) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame must be reachable by keyboard
       tabIndex={0}
       className={cn('relative overflow-auto rounded-lg border border-line bg-surface', className)}
     >

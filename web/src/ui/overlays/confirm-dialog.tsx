@@ -13,16 +13,16 @@ interface ConfirmDialogProps {
   children?: ReactNode | undefined
   confirmLabel: ReactNode
   cancelLabel?: ReactNode | undefined
-  /** `danger` where it cannot be undone. */
+  /** `danger` for actions that cannot be undone. */
   tone?: 'primary' | 'danger' | undefined
-  /** Keeps the dialog open with a turning ring; the caller closes it when the answer is there. */
+  /** Shows a spinner on the confirm button. The caller closes the dialog when the action is done. */
   isPending?: boolean | undefined
-  /** Says where the focus goes afterwards; `true` is back to where it was, which may be gone by then. */
+  /** Returns the element that gets the focus on closing, or `true` for the element that had it before. */
   finalFocus?: (() => HTMLElement | null | true) | undefined
   onConfirm: () => void
 }
 
-/** Asks before something is done. It cannot be closed by a touch beside it. */
+/** Asks for confirmation. A click outside does not close it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>

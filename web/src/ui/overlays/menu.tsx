@@ -9,7 +9,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A list of actions behind a button. */
+/** A menu of actions that opens from a button. */
 export function Menu({ trigger, children }: MenuProps) {
   return (
     <BaseMenu.Root>
@@ -31,7 +31,6 @@ interface MenuItemProps {
   children: ReactNode
 }
 
-/** One action of a menu. */
 export function MenuItem({ icon, isDangerous, isDisabled, onSelect, children }: MenuItemProps) {
   return (
     <BaseMenu.Item

@@ -12,11 +12,11 @@ interface SheetProps {
   title: ReactNode
   description?: ReactNode | undefined
   children: ReactNode
-  /** Stays in sight under the content: the total, the buttons. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode | undefined
-  /** Where it stands on a wide screen; on a phone it always rises from below. */
-  desk?: 'modal' | 'side' | undefined
-  /** Says where the focus goes afterwards; `true` is back to where it was, which may be gone by then. */
+  /** The position on wide screens. On a phone it always opens from the bottom. */
+  placement?: 'modal' | 'side' | undefined
+  /** Returns the element that gets the focus on closing, or `true` for the element that had it before. */
   finalFocus?: (() => HTMLElement | null | true) | undefined
 }
 
@@ -36,7 +36,7 @@ const wide = {
     'rtl:sm:data-starting-style:-translate-x-full rtl:sm:data-ending-style:-translate-x-full',
 }
 
-/** A panel over the screen: from below on a phone, in the middle or at the side on a desk. */
+/** A panel over the screen: at the bottom on a phone, centered or at the side on wide screens. */
 export function Sheet({
   isOpen,
   onOpenChange,
@@ -44,7 +44,7 @@ export function Sheet({
   description,
   children,
   footer,
-  desk = 'modal',
+  placement = 'modal',
   finalFocus,
 }: SheetProps) {
   return (
@@ -57,10 +57,10 @@ export function Sheet({
             'fixed z-50 flex flex-col bg-surface text-ink shadow-sheet outline-none',
             'transition-[translate,opacity] duration-300 ease-out',
             phone,
-            wide[desk],
+            wide[placement],
           )}
         >
-          <SheetHead title={title} />
+          <SheetHeader title={title} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
             {description && (
               <Dialog.Description className="mb-4 text-ink-soft">{description}</Dialog.Description>
@@ -78,7 +78,7 @@ export function Sheet({
   )
 }
 
-function SheetHead({ title }: { title: ReactNode }) {
+function SheetHeader({ title }: { title: ReactNode }) {
   const { t } = useLingui()
   return (
     <div className="flex items-center justify-between gap-4 py-3 ps-5 pe-3">

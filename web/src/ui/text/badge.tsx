@@ -12,7 +12,7 @@ const tones = {
 
 export type Tone = keyof typeof tones
 
-/** A word or a number on a coloured ground. */
+/** A word or number on a colored background. */
 export function Badge({
   tone = 'neutral',
   className,

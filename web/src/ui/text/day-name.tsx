@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classifyDay, startOfDay } from '../../lib/time/local-days.ts'
 
-/** Today, Yesterday, or the date, with its year where that is not this one. Days are as `toLocalDay` writes them. */
+/** Today, Yesterday, or the date, with its year if it is not the current one. Days are `2026-03-08`. */
 export function DayName({ day, today }: { day: string; today: string }) {
   const { i18n } = useLingui()
   const name = classifyDay(day, today)

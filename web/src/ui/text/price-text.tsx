@@ -5,13 +5,12 @@ const sizes = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl', huge: 't
 
 interface PriceTextProps {
   cents: number
-  /** What is charged instead, where it is lower; the first price is then shown struck through. */
+  /** A lower price that is charged instead. The first price is then struck through. */
   saleCents?: number | undefined
   size?: keyof typeof sizes | undefined
   className?: string | undefined
 }
 
-/** An amount of money in tabular figures. */
 export function PriceText({ cents, saleCents, size = 'medium', className }: PriceTextProps) {
   const isOnSale = saleCents !== undefined && saleCents < cents
   return (
@@ -32,7 +31,7 @@ export function PriceText({ cents, saleCents, size = 'medium', className }: Pric
   )
 }
 
-/** One amount, in dollars with two decimals, in the reader's figures. */
+/** Dollars with two decimals, in the reader's digits. */
 function Amount({ cents, className }: { cents: number; className?: string }) {
   const { i18n } = useLingui()
   return (

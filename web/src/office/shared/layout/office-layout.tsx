@@ -55,7 +55,7 @@ function MenuButton() {
   return (
     <>
       <IconButton label={t`Menu`} icon={<MenuIcon />} className="lg:hidden" onClick={() => setIsOpen(true)} />
-      <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={<Trans>Menu</Trans>} desk="side">
+      <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={<Trans>Menu</Trans>} placement="side">
         <OfficeNav />
       </Sheet>
     </>
