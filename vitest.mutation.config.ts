@@ -9,7 +9,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*-rules.test.ts'] },
+        test: { name: 'web', include: ['src/**/*.test.ts'] },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Area, areaOf, areas, isEveryCategory } from './areas.ts'
+import { type Area, areaOf, areas, categoryOfSlug, isDeals, isEveryCategory } from './areas.ts'
 
 describe('the area of a category', () => {
   const named: [category: string, area: Area | null][] = [
@@ -34,4 +34,21 @@ describe('the area of a category', () => {
   ])('"%s" means everything: %s', (category, everything) => {
     expect(isEveryCategory(category)).toBe(everything)
   })
+})
+
+it.each([
+  ['Deals', true],
+  ['dEALS', true],
+  ['Deal', false],
+  ['', false],
+])('"%s" means what is on sale: %s', (category, isSale) => {
+  expect(isDeals(category)).toBe(isSale)
+})
+
+it.each([
+  ['perumes', 'Perfumes'],
+  ['PERUMES', 'Perfumes'],
+  ['Incense', 'Incense'],
+])('the slug "%s" names the category %s', (slug, category) => {
+  expect(categoryOfSlug(slug)).toBe(category)
 })

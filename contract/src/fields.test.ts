@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { pathOf } from './endpoint.ts'
-import { idParamSchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
+import { daySchema, idParamSchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
 import { getOrder } from './orders.ts'
 import { pagingFields } from './paging.ts'
 import { listProductsByCategory } from './products.ts'
@@ -32,6 +32,11 @@ describe('a text', () => {
 
   it.each(['x'.repeat(11), 'a\0b', '\ud83e'])('%j is refused', (text) => {
     expect(textSchema(10).safeParse(text).success).toBe(false)
+  })
+
+  it('that cannot be stored is refused with a reason', () => {
+    const [issue] = textSchema(10).safeParse('a\0b').error?.issues ?? []
+    expect(issue?.message).toBe('Contains a character that cannot be stored.')
   })
 
   it('that is required may not be blank, and loses the space around it', () => {
@@ -69,4 +74,9 @@ it.each([
   ['', false],
 ])('a limit of "%s" is taken: %s', (limit, isTaken) => {
   expect(z.object(pagingFields).safeParse({ limit }).success).toBe(isTaken)
+})
+
+it('a day is sent as its first moment in UTC', () => {
+  expect(z.decode(daySchema, '2026-01-31T00:00:00.000Z')).toBe('2026-01-31')
+  expect(z.encode(daySchema, '2026-01-31')).toBe('2026-01-31T00:00:00.000Z')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type NotificationType, subjectOf } from './notifications.ts'
+import { type NotificationType, newNotificationSchema, subjectOf } from './notifications.ts'
 
 it.each<[type: NotificationType, title: string, subject: number | 'monthly' | null]>([
   ['OrderUpdate', 'Order #1001 is packed', 1001],
@@ -12,3 +12,29 @@ it.each<[type: NotificationType, title: string, subject: number | 'monthly' | nu
 ])('%s “%s” is about %s', (type, title, subject) => {
   expect(subjectOf({ type, title })).toBe(subject)
 })
+
+const parse = (body: object) =>
+  newNotificationSchema.safeParse({ title: 'Title', message: 'Message', ...body })
+
+it.each([
+  [{ clientId: ' abc ' }, { clientId: 'abc', sendToAll: false }],
+  [
+    { clientId: 'abc', sendToAll: null },
+    { clientId: 'abc', sendToAll: false },
+  ],
+  [{ sendToAll: true }, { clientId: null, sendToAll: true }],
+  [
+    { clientId: ' ', sendToAll: true },
+    { clientId: null, sendToAll: true },
+  ],
+])('%j is sent to %j', (body, recipient) => {
+  expect(parse(body).data).toMatchObject({ ...recipient, type: 'General' })
+})
+
+it.each([{}, { clientId: '' }, { sendToAll: false }, { clientId: 'abc', sendToAll: true }])(
+  '%j is refused, because it names nobody or both one client and all',
+  (body) => {
+    const [issue] = parse(body).error?.issues ?? []
+    expect(issue).toMatchObject({ path: ['clientId'], message: 'Name one client, or send to all.' })
+  },
+)

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { type Cents, cents } from './money.ts'
-import { amountDue, canCancel, foundFlag, type OrderStatus, orderTotal, savedAmount } from './orders.ts'
+import {
+  amountDue,
+  canCancel,
+  foundFlag,
+  listAllOrders,
+  type OrderStatus,
+  orderTotal,
+  savedAmount,
+  setFoundStatus,
+} from './orders.ts'
 
 const line = (quantity: number, price: number, listPrice = price, foundQuantity: number | null = null) => ({
   quantity,
@@ -42,4 +51,22 @@ it.each([
   [7, true],
 ])('%s found is the flag %s', (foundQuantity, found) => {
   expect(foundFlag(foundQuantity)).toBe(found)
+})
+
+it.each([
+  [true, { found: true, foundQuantity: null }],
+  [false, { found: false, foundQuantity: null }],
+  [null, { found: null, foundQuantity: null }],
+  [{ found: true }, { found: true, foundQuantity: null }],
+  [
+    { found: true, foundQuantity: 3 },
+    { found: true, foundQuantity: 3 },
+  ],
+])('the mark %j may be sent with or without a quantity', (body, mark) => {
+  expect(setFoundStatus.body.parse(body)).toEqual(mark)
+})
+
+it('a range of days ends with the last day', () => {
+  const { from, to } = listAllOrders.query.parse({ from: '2026-11-20', to: '2026-11-21' })
+  expect([from, to]).toEqual([new Date('2026-11-20T00:00:00Z'), new Date('2026-11-22T00:00:00Z')])
 })

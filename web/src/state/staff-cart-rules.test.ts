@@ -51,7 +51,8 @@ describe('a client’s cart', () => {
   })
 
   test('lines are sorted by name, and totals count all of them', () => {
-    expect(linesOf(filled).map(({ name }) => name)).toEqual(['Chips', 'Cola'])
+    const apples = { productId: 99, name: 'Apples', imageUrl: '', price: cents(200) }
+    expect(linesOf(withOneMore(filled, apples)).map(({ name }) => name)).toEqual(['Apples', 'Chips', 'Cola'])
     expect(totalsOf(filled)).toEqual({ items: 3, price: 2899 })
     expect(totalsOf({})).toEqual({ items: 0, price: 0 })
   })
@@ -77,6 +78,12 @@ describe('the carts of all clients', () => {
       carts: { deli: filled },
       clientId: null,
     })
+  })
+
+  test('a change of a cart starts with its lines, or with none', () => {
+    const add = (cart: StaffCart) => withOneMore(cart, cola)
+    const carts = withCart(withCart(noCarts, 'deli', add), 'deli', add)
+    expect(quantityIn(carts.carts.deli ?? {}, 10)).toBe(2)
   })
 
   test('a change leaves other carts as they are', () => {

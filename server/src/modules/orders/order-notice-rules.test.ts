@@ -12,6 +12,7 @@ describe('pickingNotice', () => {
   it.each([
     [[item(null, null)], '0 of 1 line checked', 'Amount due: $3.00.'],
     [[item(true, 2), item(null, null)], '1 of 2 lines checked', 'Amount due: $6.00.'],
+    [[item(true, 1), item(true, 1)], '2 of 2 lines checked', '2 lines short. Amount due: $3.00.'],
     [[item(false, 0), item(false, 0)], '2 of 2 lines checked', '2 lines not found. Amount due: $0.00.'],
     [
       [item(false, 0), item(true, 1)],
@@ -31,4 +32,8 @@ it('every title begins with the order number, which notifications link to', () =
     linePriceNotice(1001, 'Cola', cents(100), cents(90)),
   ]
   for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)
+})
+
+it('a corrected price is told with the price before', () => {
+  expect(linePriceNotice(1001, 'Cola', cents(100), cents(90)).message).toBe('Cola: $0.90 instead of $1.00.')
 })

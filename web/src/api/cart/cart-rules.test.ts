@@ -53,3 +53,16 @@ test('a changed line keeps the price of the cart', () => {
 test('without changes the cart stays the same', () => {
   expect(withChanges(cart, [])).toEqual(cart)
 })
+
+test('lines of one brand are sorted by name', () => {
+  const product = { ...line(3, 'Coke', 0), name: 'Coke 0' }
+  expect(asText(withChanges(cart, [{ product, quantity: 1 }]))).toEqual(['3×1', '1×2', '2×1'])
+})
+
+test('a changed quantity does not move lines, whatever their order', () => {
+  const unsorted = cart.toReversed()
+  expect(asText(withChanges(unsorted, [{ product: line(1, 'Coke', 2), quantity: 5 }]))).toEqual([
+    '2×1',
+    '1×5',
+  ])
+})

@@ -34,4 +34,8 @@ describe('mergeLines', () => {
   ])('accepts the quantities %j: %s', (quantities, isAccepted) => {
     expect(mergeLines(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
   })
+
+  it('refuses all lines if one of them exceeds the limit', () => {
+    expect(mergeLines([line(1, 10_000), line(1, 1), line(2, 1)])).toBeNull()
+  })
 })

@@ -72,3 +72,24 @@ test('rows hold one product per column, below a heading with the number of produ
     { kind: 'products', products: products.slice(2) },
   ])
 })
+
+test('the order of the categories is not that of their names', () => {
+  const inCategories = (...categories: string[]) =>
+    groupByCategory(
+      categories.map((category, index) => product(index, `Product ${index}`, { category })),
+      'default',
+    ).map(({ category }) => category)
+  expect(inCategories('Incense', 'cakes', 'Chargers', 'SNACKS & COOKIES')).toEqual([
+    'SNACKS & COOKIES',
+    'cakes',
+    'Chargers',
+    'Incense',
+  ])
+  expect(inCategories('Zippers', 'Household', 'Gum')).toEqual(['Gum', 'Household', 'Zippers'])
+})
+
+test('the rows of a grid have different keys', () => {
+  const products = [1, 2, 3].map((id) => product(id, `Product ${id}`))
+  const keys = toGridRows([{ category: 'Candy', products }], 1).map(({ key }) => key)
+  expect(new Set(keys).size).toBe(4)
+})

@@ -60,3 +60,17 @@ test('a heading sorts numbers descending and text ascending, and a second click 
   expect(toSortParam(toggleSort('orders', byOrders))).toBe('orders')
   expect(toSortParam(toggleSort('owner', byOrders))).toBe('owner')
 })
+
+test('the first click on a heading sorts the last order descending and names ascending', () => {
+  expect(toSortParam(toggleSort('last', parseSort('name')))).toBe('-last')
+  expect(toSortParam(toggleSort('type', parseSort('-last')))).toBe('type')
+})
+
+test('clients are sorted by the number of their orders', () => {
+  const clients = [client('Few', { orderCount: 1 }), client('Many', { orderCount: 9 }), client('None')]
+  expect(namesOf(sortClients(clients, parseSort('-orders')))).toEqual(['Many', 'Few', 'None'])
+})
+
+test('a search does not match across two fields', () => {
+  expect(matchesSearch(toSearchText(client('Corner 7')), '7José')).toBe(false)
+})

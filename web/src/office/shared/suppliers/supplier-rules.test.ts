@@ -66,3 +66,13 @@ test('suppliers are sorted by price and name, and the cheapest of several known 
     cheapestKey([draft(0, 'Jetro', '12.50'), draft(1, 'Costco', '0'), draft(2, 'BJ', '')]),
   ).toBeUndefined()
 })
+
+test('the first of the lowest prices is marked, wherever it is', () => {
+  const drafts = [
+    draft(0, 'Jetro', '2.00'),
+    draft(1, 'Costco', '1.00'),
+    draft(2, 'BJ', '3.00'),
+    draft(3, 'King', '1.00'),
+  ]
+  expect(cheapestKey(drafts)).toBe(1)
+})

@@ -13,6 +13,7 @@ const profile = {
 
 test('changed and cleared fields are found; surrounding whitespace is ignored', () => {
   expect(findProfileChanges(profile, { ...profile, storeName: ' Elm Street Deli ' })).toEqual([])
+  expect(findProfileChanges({ ...profile, storeName: ' Elm Street Deli ' }, profile)).toEqual([])
   expect(findProfileChanges(profile, { ...profile, businessOwnerName: 'Rosa ', deliveryNotes: ' ' })).toEqual(
     [
       ['businessOwnerName', 'Rosa'],

@@ -36,3 +36,15 @@ test('changes of others are separated from those that conflict with edits in the
   const theirs = { ...cola, price: '14.00', brand: 'PepsiCo', stockQuantity: '3' }
   expect(compareChanges(cola, mine, theirs)).toEqual({ theirs: ['stockQuantity'], both: ['price'] })
 })
+
+test('a number that was cleared differs from 0', () => {
+  expect(changedFields({ ...cola, salePrice: '0' }, { ...cola, salePrice: '' })).toEqual(['salePrice'])
+})
+
+test('supplier names are compared without letter case and surrounding space', () => {
+  const supplierPrices = cola.supplierPrices.map((each) => ({
+    ...each,
+    name: ` ${each.name.toUpperCase()} `,
+  }))
+  expect(changedFields(cola, { ...cola, supplierPrices })).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { cents } from '@cornerstock/contract/money'
+import { describe, expect, it } from 'vitest'
+import { confirmationMail, receiptMail } from './order-mail-rules.ts'
+
+const line = (productName: string, quantity: number, price: number, foundQuantity: number | null) => ({
+  ...{ id: 1, productId: 1, productName, imageUrl: '', quantity, price: cents(price) },
+  ...{ listPrice: cents(price), foundQuantity, found: foundQuantity === null ? null : foundQuantity > 0 },
+})
+
+const order = {
+  orderId: 1001,
+  storeName: 'Elm Street Deli',
+  storeAddress: '12 Elm Street',
+  items: [line('Cola', 2, 1250, null), line('Chips', 1, 399, null)],
+  total: cents(2899),
+  amountDue: cents(2899),
+  savedAmount: cents(0),
+  placedBy: 'client' as const,
+}
+const url = 'https://shop.example'
+const ordersLink = { link: 'https://shop.example/orders-history' }
+
+describe('the confirmation of an order', () => {
+  it('lists every line, the total and where the order goes', () => {
+    expect(confirmationMail(order, url)).toEqual({
+      subject: 'Order #1001: we have received it',
+      parts: [
+        'Hello Elm Street Deli,',
+        'thank you for order #1001. It goes to 12 Elm Street.',
+        {
+          rows: [
+            ['2 × Cola, $12.50 each', '$25.00'],
+            ['1 × Chips, $3.99 each', '$3.99'],
+            ['Total', '$28.99'],
+          ],
+        },
+        'You can follow it under My Orders:',
+        ordersLink,
+      ],
+    })
+  })
+
+  it('names staff as those who placed it', () => {
+    const { parts } = confirmationMail({ ...order, placedBy: 'staff' }, url)
+    expect(parts[1]).toBe('we placed order #1001 for you. It goes to 12 Elm Street.')
+  })
+})
+
+describe('the receipt of a delivered order', () => {
+  const closing = [
+    'Please report damaged or incorrect items within 24 hours. Every line is under My Orders:',
+    ordersLink,
+  ]
+
+  it('separates what came, what came short and what was not found', () => {
+    const items = [line('Cola', 2, 1250, 2), line('Gum', 5, 100, 1), line('Chips', 1, 399, 0)]
+    const { subject, parts } = receiptMail({ ...order, items, amountDue: cents(2600) }, url)
+    expect(subject).toBe('Order #1001 was delivered: $26.00')
+    expect(parts).toEqual([
+      'Hello Elm Street Deli,',
+      'order #1001 was delivered.',
+      'What came:',
+      { rows: [['2 × Cola, $12.50 each', '$25.00']] },
+      'What came short, charged as it came:',
+      { rows: [['1 of 5 × Gum, $1.00 each', '$1.00']] },
+      'What we did not find, not charged:',
+      { rows: [['0 of 1 × Chips, $3.99 each', '$0.00']] },
+      { rows: [['Amount due', '$26.00']] },
+      ...closing,
+    ])
+  })
+
+  it('leaves out empty parts, and tells what was saved', () => {
+    expect(receiptMail({ ...order, savedAmount: cents(500) }, url).parts).toEqual([
+      'Hello Elm Street Deli,',
+      'order #1001 was delivered.',
+      'What came:',
+      {
+        rows: [
+          ['2 × Cola, $12.50 each', '$25.00'],
+          ['1 × Chips, $3.99 each', '$3.99'],
+        ],
+      },
+      {
+        rows: [
+          ['Amount due', '$28.99'],
+          ['You saved', '$5.00'],
+        ],
+      },
+      ...closing,
+    ])
+  })
+})

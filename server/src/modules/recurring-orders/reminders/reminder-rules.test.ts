@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { reminderMail, reminderNotice } from './reminder-rules.ts'
+
+const line = { recurringOrderId: 7, productName: 'Cola', quantity: 3, dueDay: '2026-03-01' as const }
+
+it('a notice names the product, the quantity and the day', () => {
+  expect(reminderNotice(line)).toEqual({
+    type: 'OrderUpdate',
+    topic: 'monthly line 7 due 2026-03-01',
+    title: 'Monthly order due: Cola',
+    message: '3 of it fell due on March 1. Order it under Recurring Orders.',
+  })
+})
+
+it('a mail lists everything that fell due, and links to the recurring orders', () => {
+  const chips = { recurringOrderId: 8, productName: 'Chips', quantity: 1, dueDay: '2026-02-28' as const }
+  expect(reminderMail([line, chips], 'https://shop.example')).toEqual({
+    subject: 'Your monthly order is due',
+    parts: [
+      'These products of your monthly order have fallen due:',
+      {
+        rows: [
+          ['Cola', '3, March 1'],
+          ['Chips', '1, February 28'],
+        ],
+      },
+      'Nothing is ordered until you check out:',
+      { link: 'https://shop.example/recurring-orders' },
+    ],
+  })
+})
