@@ -5,16 +5,15 @@ import { cartItems } from '../../database/schema/cart-items.ts'
 import { products } from '../../database/schema/products.ts'
 import { toProduct } from '../products/product-mappers.ts'
 
-/** A line of a cart, by what it is of. */
+/** The key of a cart line. */
 export type CartLine = { clientId: string; productId: number }
 
-/** Where a page of a cart ended. */
 export type CartPosition = [brand: string, name: string, productId: number]
 
-const order = [sql`lower(${products.brand})`, sql`lower(${products.name})`, products.productId]
+const sortKeys = [sql`lower(${products.brand})`, sql`lower(${products.name})`, products.productId]
 const inCart = (clientId: string) => and(eq(cartItems.clientId, clientId), isNull(products.deletedAt))
 
-/** A client's cart, by brand, then name: all of it, or a page of up to `limit` lines after a position. */
+/** The lines of a cart by brand, then name: all of them, or up to `limit` after a position. */
 export async function findCart(
   db: Database,
   clientId: string,
@@ -22,7 +21,7 @@ export async function findCart(
 ): Promise<(CartItem & { position: CartPosition })[]> {
   const isAfter =
     page.after &&
-    sql`(${sql.join(order, sql`, `)}) > (${sql.join(
+    sql`(${sql.join(sortKeys, sql`, `)}) > (${sql.join(
       page.after.map((part) => sql`${part}`),
       sql`, `,
     )})`
@@ -30,12 +29,12 @@ export async function findCart(
     .select({
       product: products,
       quantity: cartItems.quantity,
-      position: sql<CartPosition>`jsonb_build_array(${sql.join(order, sql`, `)})`,
+      position: sql<CartPosition>`jsonb_build_array(${sql.join(sortKeys, sql`, `)})`,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.productId, cartItems.productId))
     .where(and(inCart(clientId), isAfter))
-    .orderBy(...order)
+    .orderBy(...sortKeys)
     .limit(page.limit ?? Number.MAX_SAFE_INTEGER)
   return rows.map(({ product, quantity, position }) => ({ ...toProduct(product), quantity, position }))
 }
@@ -49,7 +48,7 @@ export async function countCart(db: Database, clientId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Adds to a line; undefined where it would exceed `max`. */
+/** Adds to a line and returns its quantity; undefined, without a change, if it would exceed `max`. */
 export async function addToLine(db: Database, line: CartLine & { quantity: number }, max: number) {
   const [saved] = await db
     .insert(cartItems)
@@ -76,7 +75,7 @@ export async function setLine(db: Database, line: CartLine & { quantity: number 
 const isLine = ({ clientId, productId }: CartLine) =>
   and(eq(cartItems.clientId, clientId), eq(cartItems.productId, productId))
 
-/** How many of a product the cart holds, kept from changing until the transaction ends; 0 where none. */
+/** Locks a line until the transaction ends and returns its quantity; 0 if there is none. */
 export async function lockLineQuantity(db: Database, line: CartLine): Promise<number> {
   const [found] = await db
     .select({ quantity: cartItems.quantity })
@@ -86,13 +85,13 @@ export async function lockLineQuantity(db: Database, line: CartLine): Promise<nu
   return found?.quantity ?? 0
 }
 
-/** Deletes a line; answers how many of the product it held, 0 where there was none. */
+/** Deletes a line and returns its quantity; 0 if there was none. */
 export async function deleteLine(db: Database, line: CartLine): Promise<number> {
   const [deleted] = await db.delete(cartItems).where(isLine(line)).returning({ quantity: cartItems.quantity })
   return deleted?.quantity ?? 0
 }
 
-/** Deletes a cart; answers what it held. */
+/** Deletes a cart and returns its lines. */
 export async function deleteCart(db: Database, clientId: string) {
   return db
     .delete(cartItems)

@@ -4,7 +4,6 @@ import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as cart from './cart-service.ts'
 
-/** Carts. */
 export function cartRoutes(app: FastifyInstance): void {
   route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId, query))
 

@@ -25,7 +25,7 @@ const cartSchema = z.array(cartItemSchema)
 
 const position = z.tuple([textSchema(200), textSchema(200), idSchema])
 
-/** A cart: its own for a client, any for staff. */
+/** A page of a cart. Clients read their own, staff any. */
 export async function getCart(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -40,53 +40,55 @@ export async function getCart(
   })
 }
 
-/** Adds to a line and answers the cart. Once per idempotency key. */
+/** Adds to a cart line, once per idempotency key. Returns the whole cart. */
 export async function addToCart(
   context: SignedInContext,
   added: { clientId?: string | undefined; productId: number; quantity: number },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CartItem[]> {
   const line = { ...added, clientId: await resolveClientId(context, added.clientId) }
-  // Kept as it travels, since the outcome is stored as JSON.
+  // Encoded, because the result is stored as JSON under the key.
   const wire = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     requireInStock(await lockProductAgainstDeletion(transaction, line.productId))
     const quantity = await addToLine(transaction, line, maxLineQuantity)
     if (quantity === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
-    await logLine(transaction, context, line, quantity - line.quantity, quantity)
+    await logQuantityChange(transaction, context, line, quantity - line.quantity, quantity)
     return z.encode(cartSchema, await findCart(transaction, line.clientId))
   })
   return z.decode(cartSchema, wire)
 }
 
-/** Sets a line's quantity; 0 or less removes it. Lowering is allowed even where the product is out of stock. */
+/** Sets the quantity of a line; 0 or less removes it. It can be lowered even if the product is out of stock. */
 export async function setCartQuantity(
   context: SignedInContext,
-  named: CartLine,
+  { clientId: claimedClientId, productId }: CartLine,
   quantity: number,
 ): Promise<CartItem[]> {
-  const line = { ...named, clientId: await resolveClientId(context, named.clientId) }
+  const line = { productId, clientId: await resolveClientId(context, claimedClientId) }
   return context.db.transaction(async (transaction) => {
     if (quantity <= 0) await removeLine(transaction, context, line)
     else {
-      // The product before the line, in the order in which a product's deletion locks them.
+      // The product is locked before the line, in the same order as in the deletion of a product.
       const product = await lockProductAgainstDeletion(transaction, line.productId)
       const before = await lockLineQuantity(transaction, line)
       if (quantity > before) requireInStock(product)
       await setLine(transaction, { ...line, quantity })
-      await logLine(transaction, context, line, before, quantity)
+      await logQuantityChange(transaction, context, line, before, quantity)
     }
     return findCart(transaction, line.clientId)
   })
 }
 
-/** Removes a line; nothing happens where there is none. */
-export async function removeFromCart(context: SignedInContext, named: CartLine): Promise<void> {
-  const line = { ...named, clientId: await resolveClientId(context, named.clientId) }
+/** Removes a line if there is one. */
+export async function removeFromCart(
+  context: SignedInContext,
+  { clientId: claimedClientId, productId }: CartLine,
+): Promise<void> {
+  const line = { productId, clientId: await resolveClientId(context, claimedClientId) }
   await context.db.transaction((transaction) => removeLine(transaction, context, line))
 }
 
-/** Empties a cart. */
 export async function clearCart(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -104,10 +106,10 @@ export async function clearCart(
 }
 
 async function removeLine(transaction: Database, context: SignedInContext, line: CartLine): Promise<void> {
-  await logLine(transaction, context, line, await deleteLine(transaction, line), 0)
+  await logQuantityChange(transaction, context, line, await deleteLine(transaction, line), 0)
 }
 
-async function logLine(
+async function logQuantityChange(
   transaction: Database,
   context: SignedInContext,
   { clientId, productId }: CartLine,

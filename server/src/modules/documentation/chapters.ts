@@ -1,7 +1,7 @@
-/** The chapters of the document, by the first word of an address. */
+/** The tags of the document, by the first segment of an address. */
 export const chapters: Record<string, { name: string; description: string }> = {
   auth: { name: 'Accounts', description: 'Signing up, signing in, and forgotten passwords.' },
-  products: { name: 'Products', description: 'The catalogue, as clients and as staff see it.' },
+  products: { name: 'Products', description: 'The catalog, as clients and as staff see it.' },
   cart: { name: 'Carts', description: 'What a client is about to order.' },
   favorites: { name: 'Favorites', description: 'Products that a client comes back to.' },
   recurringorder: { name: 'Recurring orders', description: 'What a client orders every month.' },

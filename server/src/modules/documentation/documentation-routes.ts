@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { documentationPolicy } from '../../plugins/security-headers.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** `/api/openapi.json`, and a page to read it at `/api/docs`. Registered last, as it describes the others. */
+/** `/api/openapi.json`, and a page to read it at `/api/docs`. Add it last: it describes the routes before it. */
 export async function documentationRoutes(app: FastifyInstance): Promise<void> {
   const document = openApiDocument(app.endpoints)
   app.get('/openapi.json', () => document)
@@ -12,7 +12,7 @@ export async function documentationRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: documentationPolicy,
-    // Read without its slash, the page names its parts in full.
+    // Makes the page work at an address without a trailing slash.
     indexPrefix: '/api',
   })
 }

@@ -2,8 +2,8 @@ import { type JsonSchema, type JsonSchemas, resolve } from './json-schemas.ts'
 
 const moment = '2026-11-20T09:30:00.000Z'
 
-/** What the fields of the trade look like, by their names. */
-const fields: Record<string, unknown> = {
+/** Example values by field name. */
+const fieldExamples: Record<string, unknown> = {
   address: '12 Main Street, Springfield',
   amountDue: 118,
   amountSaved: 9.5,
@@ -56,7 +56,7 @@ const fields: Record<string, unknown> = {
   unitSize: '12 oz',
 }
 
-const ofFormat: Record<string, string> = {
+const formatExamples: Record<string, string> = {
   uuid: '7c1f0c1e-52a4-4e0b-9a53-0f3c4c6b2a10',
   'date-time': moment,
   date: moment.slice(0, 10),
@@ -67,24 +67,23 @@ const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof
 const isOfType = (value: unknown, type: string | undefined) =>
   typeOf(value) === type || (type === 'number' && typeof value === 'number')
 
-/** The kind that a value has where it has one: of what may be null, the other. */
+/** The type of a schema; for a nullable one, the type beside null. */
 const typeIn = ({ type }: JsonSchema) => [type].flat()[0]
 
 /**
- * A value that a schema takes and that looks like what is sold here, by the name of its field: shown in the
- * document, and sent by the tests that go through every endpoint.
+ * A realistic example of a schema, by the name of its field. The document shows it, and tests send it to every endpoint.
  */
 export function exampleOf(given: JsonSchema, named: JsonSchemas['named'], field = ''): unknown {
   const schema = resolve(given, named)
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  const ways = schema.anyOf ?? schema.oneOf
-  if (ways) {
-    const known = ways.find((way) => isOfType(fields[field], typeIn(way)))
-    return exampleOf(known ?? ways[0] ?? {}, named, field)
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) {
+    const known = variants.find((variant) => isOfType(fieldExamples[field], typeIn(variant)))
+    return exampleOf(known ?? variants[0] ?? {}, named, field)
   }
-  if (field in fields && isOfType(fields[field], typeIn(schema))) return fields[field]
+  if (field in fieldExamples && isOfType(fieldExamples[field], typeIn(schema))) return fieldExamples[field]
   switch (typeIn(schema)) {
     case 'object':
       return Object.fromEntries(
@@ -100,9 +99,9 @@ export function exampleOf(given: JsonSchema, named: JsonSchemas['named'], field 
     case 'null':
       return null
     default:
-      // A number in an address is a text; any other text may be any text.
+      // A number in an address is a string of digits.
       return schema.pattern?.includes('\\d')
-        ? String(fields[field] ?? 1)
-        : (ofFormat[schema.format ?? ''] ?? 'text')
+        ? String(fieldExamples[field] ?? 1)
+        : (formatExamples[schema.format ?? ''] ?? 'text')
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What this uses of JSON Schema. */
+/** The parts of JSON Schema that are used here. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -19,41 +19,41 @@ export type JsonSchema = {
   pattern?: string
 }
 
-/** The schemas of one document: those that have a name are written once, and referred to from then on. */
+/** The schemas of one document. Schemas with a name are written once and referenced. */
 export type JsonSchemas = {
   of(schema: z.ZodType): JsonSchema
   named: Record<string, JsonSchema>
 }
 
-const place = '#/components/schemas/'
+const referencePrefix = '#/components/schemas/'
 
-/** The schema that a reference names, or the schema itself. */
+/** Resolves a reference. */
 export const resolve = (schema: JsonSchema, named: JsonSchemas['named']): JsonSchema =>
-  schema.$ref === undefined ? schema : (named[schema.$ref.slice(place.length)] ?? {})
+  schema.$ref === undefined ? schema : (named[schema.$ref.slice(referencePrefix.length)] ?? {})
 
-/** What zod says besides: a format's own pattern, and that a whole number is a safe one. */
-function withoutTheObvious({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Removes what Zod adds: the pattern of a format, and the range of safe integers. */
+function removeDefaults({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** JSON Schemas of what travels (dollars and ISO texts): the input side of the contract's codecs. */
+/** Creates JSON Schemas of encoded values (dollars, ISO dates): the input side of the contract's codecs. */
 export function jsonSchemas(): JsonSchemas {
   const named: JsonSchemas['named'] = {}
   return {
     named,
     of(schema) {
-      const written = z.toJSONSchema(schema, {
+      const jsonSchema = z.toJSONSchema(schema, {
         io: 'input',
         unrepresentable: 'any',
-        override: withoutTheObvious,
+        override: removeDefaults,
       })
       const {
         $schema,
         $defs = {},
         ...rest
-      } = JSON.parse(JSON.stringify(written).replaceAll('"#/$defs/', `"${place}`))
+      } = JSON.parse(JSON.stringify(jsonSchema).replaceAll('"#/$defs/', `"${referencePrefix}`))
       Object.assign(named, $defs)
       return rest
     },

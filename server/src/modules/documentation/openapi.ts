@@ -38,20 +38,19 @@ const headerParameters = (endpoint: EndpointDefinition): JsonObject[] => [
 
 type MediaType = 'application/json' | 'multipart/form-data'
 
-/** What a schema describes, with an example of it. */
-function shown(schemas: JsonSchemas, schema: z.ZodType, mediaType: MediaType = 'application/json') {
+/** A schema with an example. */
+function mediaTypeOf(schemas: JsonSchemas, schema: z.ZodType, mediaType: MediaType = 'application/json') {
   const jsonSchema = schemas.of(schema)
   return { [mediaType]: { schema: jsonSchema, example: exampleOf(jsonSchema, schemas.named) } }
 }
 
 const requestBody = (schemas: JsonSchemas, body: z.ZodType, isForm: boolean) => ({
   required: true,
-  content: shown(schemas, body, isForm ? 'multipart/form-data' : 'application/json'),
+  content: mediaTypeOf(schemas, body, isForm ? 'multipart/form-data' : 'application/json'),
 })
 
 const errorBody: JsonSchema = { $ref: '#/components/schemas/Error' }
 
-/** The text of a refusal is for people; its code is for programs. */
 const refusal = (codes: ErrorCode[]) => ({
   description: codes.join(', '),
   content: {
@@ -67,7 +66,7 @@ const refusal = (codes: ErrorCode[]) => ({
   },
 })
 
-/** The refusals that any endpoint of this kind can give, and its own. */
+/** The refusals of an endpoint: its own, and those of every endpoint of its kind. */
 function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
   const codes: ErrorCode[] = [...(endpoint.refusals ?? []), 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'INTERNAL']
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('BAD_REQUEST')
@@ -84,14 +83,14 @@ function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonOb
   const success = endpoint.response
     ? {
         description: 'Success',
-        content: shown(schemas, endpoint.response),
+        content: mediaTypeOf(schemas, endpoint.response),
         headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
       }
     : { description: 'Success, without a body' }
   return {
     [endpoint.status ?? 200]: success,
     ...(endpoint.statusAgain && {
-      [endpoint.statusAgain]: { ...success, description: 'It was there already' },
+      [endpoint.statusAgain]: { ...success, description: 'It existed already' },
     }),
     ...(endpoint.etag && endpoint.method === 'GET' && { 304: { description: 'Not changed since' } }),
     ...Object.fromEntries(refusals),
@@ -101,8 +100,8 @@ function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonOb
 const tagHeader = { ETag: { description: 'The version of the answer', schema: { type: 'string' } } }
 
 const pageHeaders = {
-  Link: { description: 'The next page, while there is one: <…>; rel="next"', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  Link: { description: 'The next page, if there is one: <…>; rel="next"', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'The number of items in the whole list', schema: { type: 'integer' } },
 }
 
 const operationId = ({ method, path }: EndpointDefinition) =>
@@ -143,13 +142,13 @@ const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObje
   responses: responsesOf(endpoint, schemas),
 })
 
-/** The one answer that is a stream, and so no endpoint value. */
+/** Answers with a stream, so the contract has no endpoint for it. */
 const eventStream = (schemas: JsonSchemas): JsonObject => ({
   operationId: 'getEvents',
-  summary: 'What happens, as server-sent events',
+  summary: 'Changes as server-sent events',
   tags: [chapterOf(eventsPath).name],
   security: [{ bearer: [] }],
-  description: 'Any signed-in account; staff hear of every client. Resumes after `Last-Event-ID`.',
+  description: 'Any signed-in account. Staff get the events of every client. Resumes after `Last-Event-ID`.',
   parameters: [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }],
   responses: {
     200: {
@@ -162,8 +161,8 @@ const eventStream = (schemas: JsonSchemas): JsonObject => ({
 })
 
 /**
- * The OpenAPI 3.1 document of the endpoints that are served. Its server is named by path alone, as the
- * document is read where the server is.
+ * The OpenAPI 3.1 document of the served endpoints. The server's address is relative, because the document is served by
+ * the same server.
  */
 export function openApiDocument(endpoints: readonly EndpointDefinition[]): JsonObject {
   const schemas = jsonSchemas()

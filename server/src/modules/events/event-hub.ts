@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Pool } from '../../database/pool.ts'
@@ -12,25 +12,26 @@ import {
 
 type EventListener = (recorded: RecordedEvent) => void
 
-/** Hears of every event of every server, in order, and hands them to the streams of this one. */
+/** Reads the events of all servers, in order, and passes them to the listeners of this one. */
 export type EventHub = {
-  /** Where the hub stands: listeners subscribed now hear what comes after it. */
+  /** The position of the last event that was passed on. New listeners get the events after it. */
   position(): EventPosition
   subscribe(listener: EventListener): () => void
-  /** Tells all servers that there are new events; many calls become one statement. Never throws. */
+  /** Tells all servers that there are new events. Calls at the same time share a statement. Never throws. */
   announce(): void
   close(): Promise<void>
 }
 
 const batchSize = 500
-// Events wait for older transactions that still run; look again soon after news, and now and then anyway.
-const settleDelay = 60
-const fallbackDelay = 3000
-const reconnectDelay = 1000
-// The first news goes out at once; what follows within this time goes out together.
-const announcePause = 50
+// Events wait for older transactions that still run, so the hub reads again soon after a notification.
+const rereadDelayMs = 60
+// Makes up for lost notifications.
+const pollDelayMs = 3000
+const reconnectDelayMs = 1000
+// The first announcement is sent at once, further ones within this time together.
+const announceIntervalMs = 50
 
-/** Starts listening. The connection is made again whenever it is lost; nothing is missed meanwhile. */
+/** Starts a hub. It reconnects whenever its connection is lost, and misses no event meanwhile. */
 export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogger): Promise<EventHub> {
   const listeners = new Set<EventListener>()
   let position = await findLatestPosition(db)
@@ -38,7 +39,7 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
   let connection: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
-  let isNews = false
+  let wasNotified = false
 
   async function readAll() {
     let batch: RecordedEvent[]
@@ -51,51 +52,51 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
     } while (batch.length === batchSize)
   }
 
-  const lookAgainIn = (delay: number) => {
+  const readAfter = (delayMs: number) => {
     clearTimeout(timer)
-    if (!isClosed) timer = setTimeout(look, delay)
+    if (!isClosed) timer = setTimeout(read, delayMs)
   }
 
-  function look() {
+  function read() {
     if (reading) {
-      isNews = true
+      wasNotified = true
       return
     }
     reading = readAll()
       .catch((error: unknown) => log.warn({ error }, 'events could not be read; trying again'))
       .finally(() => {
         reading = undefined
-        lookAgainIn(isNews ? settleDelay : fallbackDelay)
-        isNews = false
+        readAfter(wasNotified ? rereadDelayMs : pollDelayMs)
+        wasNotified = false
       })
   }
 
-  const onNews = () => {
-    isNews = true
-    look()
+  const onNotification = () => {
+    wasNotified = true
+    read()
   }
 
   async function listen() {
     if (isClosed) return
     const client = new pg.Client({ connectionString: url })
-    client.on('notification', onNews)
-    client.on('error', () => {}) // The end that follows is what we act on.
-    // Both its end and a failed start say that it is gone: one new connection takes its place, not two.
-    let isGone = false
-    const listenAgain = () => {
-      if (!isGone && !isClosed) setTimeout(() => void listen(), reconnectDelay).unref()
-      isGone = true
+    client.on('notification', onNotification)
+    client.on('error', () => {}) // An 'end' event follows.
+    // Called by the 'end' event and by a failed start; only the first call reconnects.
+    let isReconnecting = false
+    const reconnect = () => {
+      if (!isReconnecting && !isClosed) setTimeout(() => void listen(), reconnectDelayMs).unref()
+      isReconnecting = true
     }
-    client.on('end', listenAgain)
+    client.on('end', reconnect)
     try {
       await client.connect()
       await client.query('listen events')
       connection = client
-      onNews()
+      onNotification()
     } catch (error) {
       log.warn({ error }, 'no connection for events; trying again')
       await client.end().catch(() => {})
-      listenAgain()
+      reconnect()
     }
   }
 
@@ -106,10 +107,10 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
       isMoreToAnnounce = true
       return
     }
-    announcing = Promise.all([notifyServers(db), pause(announcePause)])
+    announcing = Promise.all([notifyServers(db), delay(announceIntervalMs)])
       .then(() => {})
       .catch((error: unknown) =>
-        log.warn({ error }, 'events could not be announced; listeners will find them'),
+        log.warn({ error }, 'events could not be announced; servers will find them by polling'),
       )
       .finally(() => {
         announcing = undefined

@@ -4,8 +4,7 @@ import { eventReaders } from '../../database/schema/events.ts'
 import type { EventPosition } from './event-queries.ts'
 
 /**
- * Has a new reader begin behind everything that can be seen now, what still waits for an older transaction too;
- * one that is known stays where it is.
+ * Inserts a reader that starts after the events that are visible now. An existing reader keeps its position.
  */
 export async function insertReader(db: Database, name: string): Promise<void> {
   await db.execute(sql`
@@ -15,7 +14,7 @@ export async function insertReader(db: Database, name: string): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Where a reader stands, kept from the other servers until the transaction ends; undefined where one has it. */
+/** Locks a reader until the transaction ends; undefined if another server has locked it. */
 export async function lockReader(transaction: Database, name: string): Promise<EventPosition | undefined> {
   const { rows } = await transaction.execute<{ transaction_id: string; event_id: string }>(sql`
     select transaction_id::text, event_id from event_readers where name = ${name} for update skip locked`)

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerEvent } from '@cornerstock/contract/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Pool } from '../../database/pool.ts'
@@ -8,27 +8,26 @@ import type { EventHub } from './event-hub.ts'
 import { findEventsAfter, type RecordedEvent } from './event-queries.ts'
 import { insertReader, lockReader, moveReader } from './event-reader-queries.ts'
 
-/** Does something about every event of all servers, once. */
+/** Handles every event of some types, once on all servers together. */
 export type EventReader = {
-  /** Its own; where it stands is kept under it. */
+  /** Its position is stored under this name. */
   name: string
-  /** What it waits for; other events pass it by. */
   types: readonly ServerEvent['type'][]
-  /** Done in the transaction that moves the reader on, for some events in their order. */
-  work(transaction: Database, events: ServerEvent[]): Promise<void>
-  /** Done once that has been committed. */
-  afterwards(): Promise<void>
+  /** Handles events, in their order, in the transaction that moves the reader's position. */
+  handle(transaction: Database, events: ServerEvent[]): Promise<void>
+  /** Called after that transaction has been committed. */
+  afterCommit(): Promise<void>
 }
 
-// While its transaction runs the newest events wait, so it is kept short.
+// New events are not visible to others while a reader's transaction runs, so it is kept short.
 const batchSize = 50
-// What it does may wait, and those who caused the events may not: it rests nine times as long as it works.
-const restPerWork = 9
-const lookAnywayEvery = 30_000
+// A reader pauses for nine times as long as it works, so that requests do not wait for it.
+const pausePerWork = 9
+const pollIntervalMs = 30_000
 
 /**
- * Starts a reader on this server; those of the other servers share its position, and one at a time reads on.
- * A reader that is new begins with what comes from now on.
+ * Starts a reader. The readers of all servers share one position, and one of them reads at a time. A new reader starts
+ * with the events after its start.
  */
 export async function startEventReader(
   { db, hub, log }: { db: Pool; hub: EventHub; log: FastifyBaseLogger },
@@ -36,59 +35,59 @@ export async function startEventReader(
 ): Promise<{ close(): Promise<void> }> {
   await insertReader(db, reader.name)
   let reading: Promise<void> | undefined
-  let isNews = false
-  let isTold = false
+  let hasNews = false
+  let isFailureLogged = false
   const closing = new AbortController()
 
-  async function readSome(): Promise<boolean> {
-    const began = performance.now()
+  async function readBatch(): Promise<boolean> {
+    const startedAt = performance.now()
     if (closing.signal.aborted) return false
-    const hasRead = await readOn(db, reader)
-    isTold = false
+    const hasRead = await handleNextEvents(db, reader)
+    isFailureLogged = false
     if (!hasRead) return false
-    await reader.afterwards()
-    const rest = (performance.now() - began) * restPerWork
-    await pause(rest, undefined, closing).catch(() => {}) // Closing ends it.
+    await reader.afterCommit()
+    const pauseMs = (performance.now() - startedAt) * pausePerWork
+    await delay(pauseMs, undefined, closing).catch(() => {}) // `close` aborts the pause.
     return true
   }
 
   async function readAll() {
     do {
-      isNews = false
-      while (await readSome());
-    } while (isNews && !closing.signal.aborted)
+      hasNews = false
+      while (await readBatch());
+    } while (hasNews && !closing.signal.aborted)
   }
 
-  /** Staff read of a failure once, however often the same events are tried again, until some succeed. */
-  async function tell(error: unknown) {
-    log.error({ error, reader: reader.name }, 'events could not be worked on')
-    if (isTold) return
-    const message = `The reader of events "${reader.name}" failed and tries again; until it succeeds it stands still.`
-    isTold = await writeLog(db, {
+  /** Adds one entry to the staff log, however often the same events fail. */
+  async function logFailure(error: unknown) {
+    log.error({ error, reader: reader.name }, 'events could not be handled')
+    if (isFailureLogged) return
+    const message = `The event reader "${reader.name}" failed. It tries the same events again until it succeeds.`
+    isFailureLogged = await writeLog(db, {
       level: 'Error',
       source: 'events',
       message,
       exception: describeError(error),
     }).then(
       () => true,
-      () => false, // With the next failure, where the database is away.
+      () => false, // The next failure is logged instead.
     )
   }
 
-  function look() {
-    isNews = true
+  function read() {
+    hasNews = true
     reading ??= readAll()
-      .catch(tell)
+      .catch(logFailure)
       .finally(() => {
         reading = undefined
       })
   }
 
   const unsubscribe = hub.subscribe((recorded) => {
-    if (waitedFor(reader, recorded).length > 0) look()
+    if (eventsFor(reader, recorded).length > 0) read()
   })
-  const timer = setInterval(look, lookAnywayEvery)
-  look()
+  const timer = setInterval(read, pollIntervalMs)
+  read()
   return {
     async close() {
       closing.abort()
@@ -99,8 +98,8 @@ export async function startEventReader(
   }
 }
 
-/** Takes a reader some events on; false where there are none, or another server is at it. */
-async function readOn(db: Pool, reader: EventReader): Promise<boolean> {
+/** Handles some events; false if there are none or another server handles them. */
+async function handleNextEvents(db: Pool, reader: EventReader): Promise<boolean> {
   const { name } = reader
   return db.transaction(async (transaction) => {
     const position = await lockReader(transaction, name)
@@ -108,16 +107,16 @@ async function readOn(db: Pool, reader: EventReader): Promise<boolean> {
     const batch = await findEventsAfter(transaction, position, batchSize)
     const last = batch.at(-1)
     if (!last) return false
-    await reader.work(
+    await reader.handle(
       transaction,
-      batch.flatMap((recorded) => waitedFor(reader, recorded)),
+      batch.flatMap((recorded) => eventsFor(reader, recorded)),
     )
     await moveReader(transaction, name, last)
     return true
   })
 }
 
-const waitedFor = ({ types }: EventReader, { event }: RecordedEvent): ServerEvent[] =>
+const eventsFor = ({ types }: EventReader, { event }: RecordedEvent): ServerEvent[] =>
   event.type !== 'sessions.ended' && event.type !== 'events.began' && types.includes(event.type)
     ? [event]
     : []

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { eventsPath } from '@cornerstock/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
@@ -5,14 +6,14 @@ import { account } from '../../http/guards.ts'
 import type { EventHub } from './event-hub.ts'
 import { streamEvents, writeToStream } from './event-stream.ts'
 
-const heartbeatInterval = 10_000
+const heartbeatIntervalMs = 10_000
 
 /**
- * `GET /api/events`: server-sent events for the signed-in account. Not an endpoint of the contract's kind,
- * as it answers a stream. Each heartbeat asks again whether the session still holds.
+ * `GET /api/events`: server-sent events for the signed-in account. It is no endpoint of the contract because it answers
+ * with a stream. Each heartbeat checks that the session is still valid.
  */
-export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db: Pool }): void {
-  const endings = new Set<() => void>()
+export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub; db: Pool }): void {
+  const openStreams = new Set<ServerResponse>()
 
   app.get(
     eventsPath,
@@ -26,11 +27,11 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
     },
     async (request, reply) => {
       const { actor } = request
-      if (!actor) return // The guard has seen to this.
+      if (!actor) return // Not reached: the guard refuses visitors.
       const lastEventId = request.headers['last-event-id']?.toString()
       reply.hijack()
       const response = reply.raw
-      if (response.destroyed) return // Who asked has gone already.
+      if (response.destroyed) return // The listener has disconnected.
       response.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -38,27 +39,26 @@ export function eventRoutes(app: FastifyInstance, services: { hub: EventHub; db:
         'x-accel-buffering': 'no',
       })
       const heartbeat = setInterval(async () => {
-        // If the database is down, the session of before counts.
+        // While the database is down, the session counts as valid.
         await app.authenticate(request).catch(() => {})
         if (request.actor) writeToStream(response, ': still here\n\n')
         else response.end()
-      }, heartbeatInterval)
-      const end = () => response.end()
-      endings.add(end)
+      }, heartbeatIntervalMs)
+      openStreams.add(response)
       response.on('close', () => {
         clearInterval(heartbeat)
-        endings.delete(end)
+        openStreams.delete(response)
       })
       try {
-        await streamEvents(services, actor, lastEventId, response)
+        await streamEvents(dependencies, actor, lastEventId, response)
       } catch (error) {
-        request.log.warn({ error }, 'an event stream broke off')
+        request.log.warn({ error }, 'an event stream failed')
         response.destroy()
       }
     },
   )
 
   app.addHook('preClose', async () => {
-    for (const end of endings) end()
+    for (const response of openStreams) response.end()
   })
 }

@@ -4,34 +4,34 @@ import type { Actor } from '../../context.ts'
 import { isStaff } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
 import type { EventHub } from './event-hub.ts'
-import { type EventPosition, findEventsAfter, isKept, type RecordedEvent } from './event-queries.ts'
+import { type EventPosition, eventExists, findEventsAfter, type RecordedEvent } from './event-queries.ts'
 
-// A listener this far behind is cut off; it comes back with Last-Event-ID and loses nothing.
+// A listener that is further behind is disconnected. It reconnects with Last-Event-ID and misses nothing.
 const maxUnreadBytes = 1_000_000
-const maxWaitingEvents = 5000
-const drainWithin = 30_000
-const catchUpBatch = 500
+const maxQueuedEvents = 5000
+const drainTimeoutMs = 30_000
+const catchUpBatchSize = 500
 
 const idOf = ({ transactionId, eventId }: EventPosition) => `${transactionId}-${eventId}`
 
-/** Reads a `Last-Event-ID` back; undefined where it is none of ours. */
+/** Parses a `Last-Event-ID`; undefined if it is not an id of this server. */
 function parseEventId(id: string): EventPosition | undefined {
   const [, transactionId, eventId] = /^(\d{1,19})-(\d{1,15})$/.exec(id) ?? []
   return transactionId && eventId ? { transactionId, eventId: Number(eventId) } : undefined
 }
 
-/** Staff hear of everything; a client of what is its own or everyone's. */
-const concerns = (actor: Actor, { clientId, event }: RecordedEvent) =>
+/** Staff get all events; clients get their own and those for everyone. */
+const isFor = (actor: Actor, { clientId, event }: RecordedEvent) =>
   isStaff(actor) || clientId === actor.accountId || (clientId === null && event.type !== 'order.created')
 
 const isAfter = (one: EventPosition, other: EventPosition) =>
   BigInt(one.transactionId) > BigInt(other.transactionId) ||
   (one.transactionId === other.transactionId && one.eventId > other.eventId)
 
-const frame = (position: EventPosition, event: ServerEvent) =>
+const formatEvent = (position: EventPosition, event: ServerEvent) =>
   `id: ${idOf(position)}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-/** Writes to an open stream, and cuts off a listener who does not read. */
+/** Writes to an open stream, and closes it if the listener does not read. */
 export function writeToStream(response: ServerResponse, text: string): void {
   if (response.destroyed) return
   response.write(text)
@@ -39,10 +39,10 @@ export function writeToStream(response: ServerResponse, text: string): void {
 }
 
 /**
- * Writes an actor's events to an open answer until it is closed: first what it missed since `lastEventId`, then
- * what comes. Where that is none of ours, or not kept any more, the first is `everything.changed`.
+ * Writes an actor's events to an open answer until it is closed: first the events since `lastEventId`, then new ones.
+ * If that id is unknown or its event was deleted, the first event is `everything.changed`.
  *
- * @param lastEventId as the listener sent it; absent or empty for one that listens for the first time
+ * @param lastEventId as the listener sent it; undefined or empty for a new listener
  */
 export async function streamEvents(
   { hub, db }: { hub: Pick<EventHub, 'position' | 'subscribe'>; db: Pool },
@@ -54,44 +54,44 @@ export async function streamEvents(
   let position = hub.position()
   const send = (text: string) => writeToStream(response, text)
   const write = (recorded: RecordedEvent) => {
-    // Catching up reads further than the hub has come, which then brings the same events again.
+    // While catching up, the database may be ahead of the hub, which then passes the same events again.
     if (!isAfter(recorded, position)) return
     position = recorded
     const { event } = recorded
     if (event.type === 'sessions.ended') {
       if (recorded.clientId === actor.accountId) response.end()
-    } else if (event.type !== 'events.began' && concerns(actor, recorded)) send(frame(recorded, event))
+    } else if (event.type !== 'events.began' && isFor(actor, recorded)) send(formatEvent(recorded, event))
   }
 
-  let waiting: RecordedEvent[] | null = []
+  let queued: RecordedEvent[] | null = []
   const unsubscribe = hub.subscribe((recorded) => {
-    if (!waiting) write(recorded)
-    else if (waiting.push(recorded) > maxWaitingEvents) response.destroy()
+    if (!queued) write(recorded)
+    else if (queued.push(recorded) > maxQueuedEvents) response.destroy()
   })
   response.once('close', unsubscribe)
 
-  if (seen && (await isKept(db, seen))) position = seen
-  else if (lastEventId) send(frame(position, { type: 'everything.changed' }))
-  // An id without data tells the listener where it stands without being an event.
+  if (seen && (await eventExists(db, seen))) position = seen
+  else if (lastEventId) send(formatEvent(position, { type: 'everything.changed' }))
+  // An id without data sets the listener's Last-Event-ID without being an event.
   send(`: welcome\nid: ${idOf(position)}\n\n`)
   if (position === seen) {
     let missed: RecordedEvent[]
     do {
-      missed = await findEventsAfter(db, position, catchUpBatch)
+      missed = await findEventsAfter(db, position, catchUpBatchSize)
       for (const recorded of missed) write(recorded)
-      if (response.writableNeedDrain) await drained(response)
-    } while (missed.length === catchUpBatch && !response.destroyed)
+      if (response.writableNeedDrain) await waitForDrain(response)
+    } while (missed.length === catchUpBatchSize && !response.destroyed)
   }
-  for (const recorded of waiting) write(recorded)
-  waiting = null
+  for (const recorded of queued) write(recorded)
+  queued = null
 }
 
-/** Ends once the listener has taken what was written, or is gone: cut off where it takes too long. */
-const drained = (response: ServerResponse) =>
+/** Resolves when the listener has read what was written or has disconnected. Disconnects a listener that is too slow. */
+const waitForDrain = (response: ServerResponse) =>
   new Promise<void>((resolve) => {
-    const tooLate = setTimeout(() => response.destroy(), drainWithin)
+    const timeout = setTimeout(() => response.destroy(), drainTimeoutMs)
     const done = () => {
-      clearTimeout(tooLate)
+      clearTimeout(timeout)
       response.off('drain', done).off('close', done)
       resolve()
     }

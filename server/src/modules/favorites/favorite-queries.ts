@@ -4,13 +4,12 @@ import { microseconds } from '../../database/schema/columns.ts'
 import { favorites } from '../../database/schema/favorites.ts'
 import { products } from '../../database/schema/products.ts'
 
-/** Where a page ended: when its last favorite was marked, and which it was. */
 export type FavoritePosition = [createdMicros: number, productId: number]
 
 const createdMicros = microseconds(favorites.createdAt)
 const isShown = (clientId: string) => and(eq(favorites.clientId, clientId), isNull(products.deletedAt))
 
-/** Up to `limit` of a client's favorites after a position, the latest first. */
+/** Up to `limit` of a client's favorites after a position, newest first. */
 export async function findFavorites(db: Database, clientId: string, limit: number, after?: FavoritePosition) {
   const isAfter = after && sql`(${createdMicros}, ${favorites.productId}) < (${after[0]}, ${after[1]})`
   return db
@@ -31,13 +30,13 @@ export async function countFavorites(db: Database, clientId: string): Promise<nu
   return row?.count ?? 0
 }
 
-/** Inserts a favorite; false where it is one already. */
+/** Inserts a favorite; false if it exists already. */
 export async function insertFavorite(db: Database, clientId: string, productId: number): Promise<boolean> {
   const { rowCount } = await db.insert(favorites).values({ clientId, productId }).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Deletes a favorite; false where it was none. */
+/** Deletes a favorite; false if there was none. */
 export async function deleteFavorite(db: Database, clientId: string, productId: number): Promise<boolean> {
   const { rowCount } = await db
     .delete(favorites)

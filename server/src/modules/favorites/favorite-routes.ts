@@ -4,7 +4,6 @@ import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as favorites from './favorite-service.ts'
 
-/** Favorites. */
 export function favoriteRoutes(app: FastifyInstance): void {
   route(app, contract.listFavorites, client, ({ context, query }) =>
     favorites.listFavorites(context, query.clientId, query),

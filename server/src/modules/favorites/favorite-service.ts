@@ -13,7 +13,7 @@ import { countFavorites, deleteFavorite, findFavorites, insertFavorite } from '.
 
 const position = z.tuple([z.int(), idSchema])
 
-/** A client's favorites, the latest first, as clients see products, whoever asks. */
+/** A page of a client's favorites, newest first. Staff get the products as clients see them. */
 export async function listFavorites(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -29,7 +29,7 @@ export async function listFavorites(
   return mapPage(page, ({ product }) => toProduct(product))
 }
 
-/** Marks a product as a favorite and answers it; NOT_FOUND where there is no such product. */
+/** Adds a product to the favorites. NOT_FOUND if there is no such product. */
 export async function addFavorite(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -49,7 +49,7 @@ export async function addFavorite(
   })
 }
 
-/** Takes a product off the favorites; nothing happens where it is none of them. */
+/** Removes a product from the favorites if it is one of them. */
 export async function removeFavorite(
   context: SignedInContext,
   claimedClientId: string | undefined,

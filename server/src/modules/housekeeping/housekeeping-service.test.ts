@@ -103,6 +103,6 @@ test('a round that fails is written down for staff', async () => {
   await jobs.stop({ graceful: true, timeout: 3000 })
   await shop.db.execute(sql`alter table away rename to sign_in_failures`)
   expect(await failures()).toEqual([
-    { level: 'Error', message: 'A round of housekeeping failed; the next one goes on.' },
+    { level: 'Error', message: 'A run of housekeeping failed. The next run continues.' },
   ])
 })

@@ -6,27 +6,27 @@ import { deletionsOfExpired, foldCatalogChanges } from './housekeeping-queries.t
 const queue = 'housekeeping'
 const everyFiveMinutes = '*/5 * * * *'
 
-/** Keeps the tables from growing for ever: one server of all does it, every five minutes. */
+/** Schedules the deletion of old rows: every five minutes, on one of the servers. */
 export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
   await jobs.createQueue(queue, { policy: 'singleton', retryLimit: 0, notify: true })
   await jobs.schedule(queue, everyFiveMinutes)
   await jobs.work(queue, { pollingIntervalSeconds: 30 }, () =>
     loggingFailure(
       db,
-      { source: 'housekeeping', message: 'A round of housekeeping failed; the next one goes on.' },
+      { source: 'housekeeping', message: 'A run of housekeeping failed. The next run continues.' },
       () => cleanUp(db, new Date()),
     ),
   )
 }
 
-/** One round of it. */
+/** Deletes old rows once. */
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
   await foldCatalogChanges(db)
-  // Each by itself: events wait for the oldest transaction that still writes.
-  for (const forget of deletionsOfExpired(now)) {
+  // One transaction each: events wait for the oldest transaction that writes.
+  for (const deleteExpired of deletionsOfExpired(now)) {
     await db.transaction(async (transaction) => {
       await disableStatementTimeout(transaction)
-      await forget(transaction)
+      await deleteExpired(transaction)
     })
   }
 }

@@ -2,33 +2,32 @@ import type { ImageSize } from '@cornerstock/contract/images'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
-/** A picture as the store keeps it: the size of its largest file, and what all its files take together. */
+/** A stored image: the size of its largest file, and the bytes of all its files. */
 export type StoredImage = ImageSize & { name: string; byteLength: number }
 
-/** A picture that somebody sent, and when: milliseconds, as a cursor holds them. */
+/** An uploaded image. The time is in milliseconds since 1970, as in cursors. */
 export type Upload = ImageSize & { imageId: number; imageName: string; uploadedAt: number }
 
-/** Whose pictures, and between which moments they were sent: after the first, up to the last. */
+/** Uploads of a client, later than `after` and not later than `until`. */
 export type UploadFilter = { clientId: string; after?: string | null; until?: string }
 
-/** Where a page of pictures ended. */
 export type UploadPosition = [uploadedAt: number, imageId: number]
 
 const storedImage = sql`name, width, height, byte_length as "byteLength"`
 
-/** Has this client's uploads be written down one after another until the transaction ends. */
+/** Makes other uploads of a client wait until the transaction ends. */
 export async function lockUploads(db: Database, clientId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(3, hashtext(${clientId}))`)
 }
 
-/** The picture that was made of a file with this hash, kept from being cleaned away until the transaction ends. */
+/** The stored image of a file with this hash. It cannot be deleted until the transaction ends. */
 export async function findStoredImage(db: Database, contentHash: Buffer): Promise<StoredImage | undefined> {
   const { rows } = await db.execute<StoredImage>(sql`
     select ${storedImage} from stored_images where content_hash = ${contentHash} for key share`)
   return rows[0]
 }
 
-/** Writes a picture down, once: answers the one that is there already where another upload was first. */
+/** Inserts a stored image. Returns the existing one if another upload has inserted the same file before. */
 export async function insertStoredImage(
   db: Database,
   contentHash: Buffer,
@@ -42,20 +41,20 @@ export async function insertStoredImage(
   return rows[0]
 }
 
-/** How many other pictures a client has, and how many bytes they take. */
+/** The number and the bytes of a client's images, without one of them. */
 export async function sumUploads(
   db: Database,
   clientId: string,
   exceptImage: string,
-): Promise<{ pictures: number; bytes: number }> {
-  const { rows } = await db.execute<{ pictures: number; bytes: number }>(sql`
-    select count(*)::int as pictures, coalesce(sum(s.byte_length), 0)::float8 as bytes
+): Promise<{ images: number; bytes: number }> {
+  const { rows } = await db.execute<{ images: number; bytes: number }>(sql`
+    select count(*)::int as images, coalesce(sum(s.byte_length), 0)::float8 as bytes
       from uploads u join stored_images s on s.name = u.image_name
      where u.client_id = ${clientId} and u.image_name <> ${exceptImage}`)
-  return rows[0] ?? { pictures: 0, bytes: 0 }
+  return rows[0] ?? { images: 0, bytes: 0 }
 }
 
-/** Writes down who sent a picture. The same again is the same upload, sent now. Answers its number. */
+/** Inserts an upload and returns its id. The same image again is the same upload, with the current time. */
 export async function upsertUpload(db: Database, clientId: string, imageName: string): Promise<number> {
   const { rows } = await db.execute<{ imageId: number }>(sql`
     insert into uploads (client_id, image_name, created_at)
@@ -69,15 +68,15 @@ export async function upsertUpload(db: Database, clientId: string, imageName: st
 const matches = ({ clientId, after, until }: UploadFilter) => sql`u.client_id = ${clientId}
   ${after ? sql`and u.created_at > ${after}` : sql``} ${until ? sql`and u.created_at <= ${until}` : sql``}`
 
-/** Up to `limit` pictures beyond a position, the last sent first. */
+/** Up to `limit` uploads after a position, newest first. */
 export async function findUploads(
   db: Database,
   filter: UploadFilter,
   limit: number,
-  beyond: UploadPosition | undefined,
+  after: UploadPosition | undefined,
 ): Promise<Upload[]> {
   const older =
-    beyond && sql`and (u.created_at, u.upload_id) < (${new Date(beyond[0])}::timestamptz, ${beyond[1]}::int)`
+    after && sql`and (u.created_at, u.upload_id) < (${new Date(after[0])}::timestamptz, ${after[1]}::int)`
   const { rows } = await db.execute<Upload>(sql`
     select u.upload_id as "imageId", u.image_name as "imageName", s.width, s.height,
            (extract(epoch from u.created_at) * 1000)::float8 as "uploadedAt"
@@ -94,7 +93,7 @@ export async function countUploads(db: Database, filter: UploadFilter): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Forgets that this picture was sent, where it was (by this client, if one is given). Answers whose it was. */
+/** Deletes an upload (of a client, unless null) and returns it; undefined if there is none. */
 export async function deleteUpload(
   db: Database,
   imageId: number,
@@ -106,7 +105,7 @@ export async function deleteUpload(
   return rows[0]
 }
 
-/** Whose an order is, and between which moments its pictures were sent: since the order before, if there is one. */
+/** A filter for the uploads of an order: those of its client since the order before, without cancelled ones. */
 export async function findOrderSpan(db: Database, orderId: number): Promise<UploadFilter | undefined> {
   const { rows } = await db.execute<Required<UploadFilter>>(sql`
     select o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as until,

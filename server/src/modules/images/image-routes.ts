@@ -7,9 +7,9 @@ import * as images from './image-service.ts'
 import type { ImageStore } from './store/image-store.ts'
 
 const imageName = /^[0-9a-f]{32}(-\d+x\d+)?\.(webp|avif)$/
-const forever = 'public, max-age=31536000, immutable'
+const neverExpires = 'public, max-age=31536000, immutable'
 
-/** The files of the store. They need no token, as `<img>` sends none: their names cannot be guessed. */
+/** Serves the files of images. They need no token, because `<img>` sends none; their names cannot be guessed. */
 export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: { name: string } }>(
     '/images/:name',
@@ -20,7 +20,7 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
       const image = format === undefined ? null : await store.read(name)
       if (!image) throw notFound('Picture')
       return reply
-        .header('cache-control', forever)
+        .header('cache-control', neverExpires)
         .header('content-length', image.length)
         .type(`image/${format}`)
         .send(image.content)
@@ -28,7 +28,6 @@ export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
   )
 }
 
-/** Sending pictures, taking them back, and whose they are. */
 export function imageRoutes(app: FastifyInstance, store: ImageStore): void {
   route(app, contract.uploadImage, account, ({ context, body }) => images.uploadImage(context, store, body))
 

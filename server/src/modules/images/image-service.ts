@@ -9,7 +9,7 @@ import { AppError, describeError, notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { redrawImage } from './encoding/encode-image.ts'
+import { encodeImage } from './encoding/encode-image.ts'
 import {
   countUploads,
   deleteUpload,
@@ -29,9 +29,9 @@ import type { ImageStore } from './store/image-store.ts'
 type RecordedUpload = { imageId: number; stored: StoredImage }
 
 /**
- * Keeps a picture, drawn anew in its sizes: a client's own, or by staff a client's or, with their own id,
- * one for products. The same file is kept once, whoever sends it, and is one picture of each who does.
- * Refuses with UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, QUOTA_REACHED, or UNAVAILABLE where the store is away.
+ * Stores an image in several sizes. Clients upload their own images; staff upload those of a client or, with their own
+ * id, images for products. A file is stored once, and is an upload of each account that sends it.
+ * Refuses with UNSUPPORTED_MEDIA_TYPE, TOO_LARGE, QUOTA_REACHED, or UNAVAILABLE if the store is down.
  */
 export async function uploadImage(
   context: SignedInContext,
@@ -41,36 +41,36 @@ export async function uploadImage(
   const clientId = await resolveClientId(context, sent.clientId)
   const bytes = Buffer.from(await sent.image.arrayBuffer())
   const contentHash = createHash('sha256').update(bytes).digest()
-  const known = await recordUpload(context, clientId, (db) => findStoredImage(db, contentHash))
-  const { imageId, stored } = known ?? (await keepNew(context, store, { clientId, bytes, contentHash }))
+  const recorded = await recordUpload(context, clientId, (db) => findStoredImage(db, contentHash))
+  const { imageId, stored } = recorded ?? (await storeImage(context, store, { clientId, bytes, contentHash }))
   return { imageId, imageUrl: imageUrlOf(stored.name, stored) }
 }
 
 /**
- * Writes down who sent a picture; null where `find` knows none. Whether there is room is asked in any case,
- * so that nothing is decoded in vain.
+ * Records the upload of the image that `findOrInsert` returns; null if it returns none. The quota is checked in any case,
+ * so that no image is decoded for nothing.
  */
 function recordUpload(
   context: SignedInContext,
   clientId: string,
-  find: (db: Database) => Promise<StoredImage | undefined>,
+  findOrInsert: (db: Database) => Promise<StoredImage | undefined>,
 ): Promise<RecordedUpload | null> {
   return context.db.transaction(async (transaction) => {
     await lockUploads(transaction, clientId)
-    const stored = await find(transaction)
+    const stored = await findOrInsert(transaction)
     const isForProducts = isStaff(context.actor) && clientId === context.actor.accountId
-    if (!isForProducts) await requireRoom(transaction, clientId, stored)
+    if (!isForProducts) await requireQuota(transaction, clientId, stored)
     if (!stored) return null
     const imageId = await upsertUpload(transaction, clientId, stored.name)
     if (isStaff(context.actor))
-      await logPictureChange(transaction, context, { clientId, from: null, to: stored.name })
+      await logImageChange(transaction, context, { clientId, from: null, to: stored.name })
     return { imageId, stored }
   })
 }
 
-async function requireRoom(db: Database, clientId: string, wanted: StoredImage | undefined): Promise<void> {
+async function requireQuota(db: Database, clientId: string, wanted: StoredImage | undefined): Promise<void> {
   const others = await sumUploads(db, clientId, wanted?.name ?? '')
-  if (others.pictures < imageQuota.pictures && others.bytes + (wanted?.byteLength ?? 0) <= imageQuota.bytes)
+  if (others.images < imageQuota.pictures && others.bytes + (wanted?.byteLength ?? 0) <= imageQuota.bytes)
     return
   const megabytes = imageQuota.bytes / 1_048_576
   throw new AppError(
@@ -80,31 +80,31 @@ async function requireRoom(db: Database, clientId: string, wanted: StoredImage |
 }
 
 /**
- * Files first, the row after: a crash in between leaves files that nobody names, which `cleanImages` finds.
- * One file after another, so that none is still on its way when the others are taken back.
+ * Writes the files before the row: a crash in between leaves files without a row, which `cleanImages` deletes. Files are
+ * written one after another, so that none is still being written when the others are removed.
  */
-async function keepNew(
+async function storeImage(
   context: SignedInContext,
   store: ImageStore,
   { clientId, bytes, contentHash }: { clientId: string; bytes: Buffer; contentHash: Buffer },
 ): Promise<RecordedUpload> {
-  const { largest, files } = await redrawImage(bytes)
+  const { largest, files } = await encodeImage(bytes)
   const name = randomBytes(16).toString('hex')
   const named = files.map((file) => ({ ...file, fileName: imageFileName(name, file.size, file.format) }))
   const byteLength = files.reduce((total, file) => total + file.bytes.length, 0)
-  const takeBack = () => removeFiles(context, store, named)
+  const removeAll = () => removeFiles(context, store, named)
   try {
     for (const file of named) await store.put(file.fileName, file.bytes)
     const recorded = await recordUpload(context, clientId, (db) =>
       insertStoredImage(db, contentHash, { name, ...largest, byteLength }),
     )
-    if (!recorded) throw new Error('a picture was not written down')
-    // Where the same file was sent twice at once, the first one's files are there already.
-    if (recorded.stored.name !== name) await takeBack()
+    if (!recorded) throw new Error('the upload was not recorded')
+    // If the same file was uploaded at the same time, the other upload's files are used.
+    if (recorded.stored.name !== name) await removeAll()
     return recorded
   } catch (error) {
-    // A refusal was rolled back. After anything else the row may be there all the same.
-    if (error instanceof AppError) await takeBack()
+    // A refusal was rolled back. After any other error the row may exist.
+    if (error instanceof AppError) await removeAll()
     throw error
   }
 }
@@ -113,36 +113,41 @@ async function removeFiles({ log }: SignedInContext, store: ImageStore, files: {
   for (const { fileName } of files)
     await store
       .remove(fileName)
-      .catch((error: unknown) => log.warn({ reason: describeError(error) }, 'a file stays for the cleaning'))
+      .catch((error: unknown) =>
+        log.warn(
+          { reason: describeError(error) },
+          'a file could not be removed; the clean-up will delete it',
+        ),
+      )
 }
 
-/** Takes a picture back: its own for a client, any for staff. Its files go with the next cleaning. */
+/** Deletes an upload. Clients delete their own, staff any. The next clean-up removes unused files. */
 export async function deleteImage(context: SignedInContext, imageId: number): Promise<void> {
   const { actor } = context
   await context.db.transaction(async (transaction) => {
-    const gone = await deleteUpload(transaction, imageId, isStaff(actor) ? null : actor.accountId)
-    if (!gone) throw notFound('Picture')
+    const deleted = await deleteUpload(transaction, imageId, isStaff(actor) ? null : actor.accountId)
+    if (!deleted) throw notFound('Picture')
     if (isStaff(actor))
-      await logPictureChange(transaction, context, { ...gone, from: gone.imageName, to: null })
+      await logImageChange(transaction, context, { ...deleted, from: deleted.imageName, to: null })
   })
 }
 
-const logPictureChange = (
+const logImageChange = (
   db: Database,
   context: SignedInContext,
   { clientId, from, to }: { clientId: string; from: string | null; to: string | null },
 ) => logStaffChange(db, context, 'images', { what: `a picture of account ${clientId}`, from, to, clientId })
 
-/** A client's pictures, the last sent first. */
+/** A page of a client's images, newest first. */
 export async function listClientImages(
   context: SignedInContext,
   claimedClientId: string,
   paging: Paging,
 ): Promise<Page<Picture>> {
-  return pageOfPictures(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
+  return readPictures(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
 }
 
-/** What the client of an order sent between its order before and this one; a cancelled one is no order before. */
+/** A page of the images that a client uploaded between its previous order, unless cancelled, and this one. */
 export async function listOrderImages(
   context: SignedInContext,
   orderId: number,
@@ -150,13 +155,13 @@ export async function listOrderImages(
 ): Promise<Page<Picture>> {
   const span = await findOrderSpan(context.db, orderId)
   if (!span) throw notFound('Order')
-  return pageOfPictures(context, span, paging)
+  return readPictures(context, span, paging)
 }
 
-const latestMoment = 8.64e15 // ECMA-262, the last millisecond that a Date can be.
-const position = z.tuple([z.int().min(0).max(latestMoment), idSchema])
+const maxDateMs = 8.64e15 // The maximum of a Date (ECMA-262).
+const position = z.tuple([z.int().min(0).max(maxDateMs), idSchema])
 
-async function pageOfPictures(
+async function readPictures(
   { db }: SignedInContext,
   filter: UploadFilter,
   paging: Paging,

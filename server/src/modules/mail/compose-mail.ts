@@ -1,10 +1,10 @@
-/** A paragraph, lines of a thing and its amount, or an address of ours on a line of its own. */
+/** A paragraph, a table of labels and values, or a link to the web app. */
 export type MailPart =
   | string
-  | { rows: readonly (readonly [what: string, amount: string])[] }
+  | { rows: readonly (readonly [label: string, value: string])[] }
   | { link: string }
 
-/** What a mail says. Texts may hold what people typed, as they typed it. */
+/** The contents of a mail. Texts may contain user input. */
 export type MailContents = { subject: string; parts: readonly MailPart[] }
 
 export type ComposedMail = { subject: string; text: string; html: string }
@@ -12,8 +12,8 @@ export type ComposedMail = { subject: string; text: string; html: string }
 const maxSubjectLength = 200
 
 /**
- * Writes a mail out as plain text and as HTML. What people typed stays within its line, cannot turn the
- * letters around it, is no markup, and no mail program makes a link of it.
+ * Renders a mail as plain text and as HTML. User input stays on its line, cannot change the direction of other text, is
+ * escaped, and is not turned into links by mail programs.
  */
 export function composeMail({ subject, parts }: MailContents): ComposedMail {
   return {
@@ -29,24 +29,24 @@ const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 const oneLine = (text: string) =>
   text.toWellFormed().replace(directionOverrides, '').replace(lineBreaksAndControls, ' ').trim()
 
-// Mail programs make links of whatever looks like an address: an invisible break within keeps them from it.
+// Mail programs turn text that looks like an address into links. A zero-width space prevents that.
 const partOfAddress = /(?<=\S)[.@](?=\p{L})|:(?=\/\/)/gu
-const inert = (text: string) => oneLine(text).replace(partOfAddress, '$&\u200b')
+const withoutLinks = (text: string) => oneLine(text).replace(partOfAddress, '$&\u200b')
 
 function toText(part: MailPart): string {
-  if (typeof part === 'string') return inert(part)
+  if (typeof part === 'string') return withoutLinks(part)
   if ('link' in part) return part.link
-  return part.rows.map(([what, amount]) => `${inert(what)}: ${inert(amount)}`).join('\n')
+  return part.rows.map(([label, value]) => `${withoutLinks(label)}: ${withoutLinks(value)}`).join('\n')
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function toHtml(part: MailPart): string {
-  if (typeof part === 'string') return `<p dir="auto">${escapeHtml(inert(part))}</p>`
+  if (typeof part === 'string') return `<p dir="auto">${escapeHtml(withoutLinks(part))}</p>`
   if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
   const rows = part.rows.map(
-    ([what, amount]) =>
-      `<tr><td dir="auto">${escapeHtml(inert(what))}</td><td align="right">${escapeHtml(inert(amount))}</td></tr>`,
+    ([label, value]) =>
+      `<tr><td dir="auto">${escapeHtml(withoutLinks(label))}</td><td align="right">${escapeHtml(withoutLinks(value))}</td></tr>`,
   )
   return `<table cellpadding="4">${rows.join('')}</table>`
 }

@@ -4,14 +4,14 @@ import { mails } from '../../database/schema/mails.ts'
 
 type NewMail = Pick<typeof mails.$inferInsert, 'topic' | 'accountId' | 'subject' | 'text' | 'html'>
 
-/** Puts mails with those to be sent, except where there is or was one on the topic. */
+/** Inserts mails, except for topics that have one already. */
 export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
   await db.insert(mails).values(all).onConflictDoNothing({ target: mails.topic })
 }
 
 export type ClaimedMail = {
   mailId: number
-  /** From its id and the moment it was queued, as another database has the same ids. */
+  /** Contains the id and the time of queuing, because other databases have the same ids. */
   name: string
   topic: string
   accountId: string
@@ -19,52 +19,51 @@ export type ClaimedMail = {
   subject: string
   text: string
   html: string
-  /** How often it has been tried, this time too. */
+  /** The number of attempts, including this one. */
   attempts: number
-  /** Whether it has waited so long that it is given up where it fails again. */
+  /** Whether the mail is given up if this attempt fails. */
   isLastTry: boolean
 }
 
-/** A mail is tried for two days. */
-const triedFor = sql`interval '2 days'`
+const retryPeriod = sql`interval '2 days'`
 /**
- * Whoever claimed a mail and was not heard of again for this long has crashed. Long, as who could not note for
- * a while that it was sent, because the database was away, must not find it sent again by another.
+ * After this time a server that has claimed a mail counts as crashed, and another one sends it. It is long because a
+ * server that cannot reach the database after sending must be able to record that before.
  */
-const claimedFor = sql`interval '1 hour'`
+const claimPeriod = sql`interval '1 hour'`
 
-/** Takes the mail that has been due longest, so that no other server takes it meanwhile; undefined where none is due. */
+/** Claims the mail that has been due longest, so that no other server sends it; undefined if none is due. */
 export async function claimMail(db: Database): Promise<ClaimedMail | undefined> {
   const { rows } = await db.execute<ClaimedMail>(sql`
-    update mails m set attempts = attempts + 1, due_at = now() + ${claimedFor}
+    update mails m set attempts = attempts + 1, due_at = now() + ${claimPeriod}
     from accounts a
     where a.account_id = m.account_id and m.mail_id = (
       select mail_id from mails where sent_at is null and failed_at is null and due_at <= now()
       order by due_at limit 1 for update skip locked)
     returning m.mail_id as "mailId", m.topic, m.account_id as "accountId", a.email as "to",
       to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS-MS') || '-mail-' || m.mail_id as name,
-      m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${triedFor} as "isLastTry"`)
+      m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)
   return rows[0]
 }
 
-/** Notes that a mail was sent and forgets its contents. */
+/** Records that a mail was sent, and deletes its contents. */
 export async function markSent(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set sent_at = now(), text = '', html = '' where mail_id = ${mailId}`)
 }
 
-/** Gives a mail up. */
+/** Records that a mail is given up. */
 export async function markFailed(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set failed_at = now() where mail_id = ${mailId}`)
 }
 
-/** Puts a mail off: tried again, and counted as tried. */
+/** Schedules another attempt. */
 export async function postpone(db: Database, mailId: number, seconds: number): Promise<void> {
   await db.execute(
     sql`update mails set due_at = now() + make_interval(secs => ${seconds}) where mail_id = ${mailId}`,
   )
 }
 
-/** Puts a claimed mail back as if it had not been tried. */
+/** Returns a claimed mail without counting the attempt. */
 export async function release(db: Database, mailId: number): Promise<void> {
   await db.execute(sql`update mails set due_at = now(), attempts = attempts - 1 where mail_id = ${mailId}`)
 }

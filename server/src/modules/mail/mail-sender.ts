@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
 import type { Database, Pool } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
@@ -7,24 +7,24 @@ import { MailRefused, type SendMail } from './mailer.ts'
 
 const queue = 'mails'
 const everyMinute = '* * * * *'
-const atOnce = 5
-// Mail can wait, and the shop should not feel a crowd of it: at most twenty a second.
-const pauseBetween = 250
+const maxConcurrent = 5
+// Limits the load to twenty mails a second.
+const pauseMs = 250
 
-/** Seconds until a refused mail is tried again, by how often it has been: a minute, four, sixteen, up to six hours. */
-const pauseAfter = (attempts: number) => Math.min(60 * 4 ** (attempts - 1), 6 * 3600)
+/** Seconds until the next attempt: 1 minute, 4, 16, up to 6 hours. */
+const retryDelayAfter = (attempts: number) => Math.min(60 * 4 ** (attempts - 1), 6 * 3600)
 
-/** Sends what `queueMails` has stored (docs/decisions/013). */
+/** Sends the mails that `queueMails` has stored (docs/decisions/013). */
 export type MailSender = {
-  /** Has it look for mails now; it looks every minute anyway. */
+  /** Sends due mails now. They are also sent every minute. */
   wake(): Promise<void>
-  /** Begins no further mail. */
+  /** Finishes the current mails and starts no others. */
   stop(): void
 }
 
 /**
- * Sends mails as a job, on one server at a time. While the mail server is away the one job waits for its next
- * try, with growing pauses, and nothing else wakes it; a mail that alone is refused has pauses of its own.
+ * Sends mails in a background job, on one server at a time. While the mail server is down, the job is retried with
+ * growing delays, and `wake` does nothing. A single refused mail is retried with its own delays.
  */
 export async function startMailSender(
   jobs: PgBoss,
@@ -48,10 +48,10 @@ export async function startMailSender(
     async (batch) => {
       for (const { retryCount, signal } of batch) {
         const isStopped = () => stopping.signal.aborted || signal.aborted
-        const trouble = await sendDueMails({ db, sendMail, isStopped })
-        if (trouble === undefined) continue
-        if (retryCount === 0) await logMail(db, 'Warning', 'No mail can be sent; it is tried again.', trouble)
-        throw trouble
+        const error = await sendDueMails({ db, sendMail, isStopped })
+        if (error === undefined) continue
+        if (retryCount === 0) await logMail(db, 'Warning', 'No mail can be sent; it is tried again.', error)
+        throw error
       }
     },
   )
@@ -63,52 +63,52 @@ export async function startMailSender(
   }
 }
 
-type Sending = { db: Pool; sendMail: SendMail; isStopped: () => boolean }
+type SendDependencies = { db: Pool; sendMail: SendMail; isStopped: () => boolean }
 
-/** Sends what is due, some at once, until nothing is or the mail server fails: then answers its error. */
-export async function sendDueMails(sending: Sending): Promise<Error | undefined> {
-  let trouble: Error | undefined
+/** Sends due mails until there are none, or until the mail server fails: then returns its error. */
+export async function sendDueMails(dependencies: SendDependencies): Promise<Error | undefined> {
+  let serverError: Error | undefined
   async function sendOneByOne() {
-    while (trouble === undefined && !sending.isStopped()) {
-      const mail = await claimMail(sending.db)
+    while (serverError === undefined && !dependencies.isStopped()) {
+      const mail = await claimMail(dependencies.db)
       if (!mail) return
-      trouble = (await sendClaimed(sending, mail)) ?? trouble
-      await pause(pauseBetween)
+      serverError = (await sendClaimed(dependencies, mail)) ?? serverError
+      await delay(pauseMs)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendOneByOne))
-  return trouble
+  await Promise.all(Array.from({ length: maxConcurrent }, sendOneByOne))
+  return serverError
 }
 
-/** Sends a mail and notes what came of it; answers the error where no other mail would fare better. */
+/** Sends a mail and records the result. Returns the error if it would affect every mail. */
 async function sendClaimed(
-  { db, sendMail, isStopped }: Sending,
+  { db, sendMail, isStopped }: SendDependencies,
   mail: ClaimedMail,
 ): Promise<Error | undefined> {
   try {
     await sendMail(mail)
   } catch (error) {
-    return noteFailure(db, mail, error instanceof Error ? error : new Error(String(error)))
+    return recordFailure(db, mail, error instanceof Error ? error : new Error(String(error)))
   }
-  await noteSent(db, mail.mailId, isStopped)
+  await recordSent(db, mail.mailId, isStopped)
   return undefined
 }
 
-/** Until it is noted: a database that is away for a moment must not have the mail sent again. */
-async function noteSent(db: Database, mailId: number, isStopped: () => boolean): Promise<void> {
+/** Tries until it succeeds: otherwise the mail would be sent again after a short failure of the database. */
+async function recordSent(db: Database, mailId: number, isStopped: () => boolean): Promise<void> {
   for (;;) {
     try {
       return await markSent(db, mailId)
     } catch (error) {
       if (isStopped()) throw error
-      await pause(1000)
+      await delay(1000)
     }
   }
 }
 
-async function noteFailure(db: Database, mail: ClaimedMail, error: Error): Promise<Error | undefined> {
-  const isOnlyThis = error instanceof MailRefused
-  if (mail.isLastTry || (isOnlyThis && error.isFinal)) {
+async function recordFailure(db: Database, mail: ClaimedMail, error: Error): Promise<Error | undefined> {
+  const isMailRefused = error instanceof MailRefused
+  if (mail.isLastTry || (isMailRefused && error.isFinal)) {
     await markFailed(db, mail.mailId)
     await logMail(
       db,
@@ -117,14 +117,14 @@ async function noteFailure(db: Database, mail: ClaimedMail, error: Error): Promi
       error,
       mail.accountId,
     )
-  } else if (isOnlyThis) {
-    await postpone(db, mail.mailId, pauseAfter(mail.attempts))
+  } else if (isMailRefused) {
+    await postpone(db, mail.mailId, retryDelayAfter(mail.attempts))
     if (mail.attempts === 1)
       await logMail(db, 'Warning', `The mail "${mail.topic}" is tried again.`, error, mail.accountId)
   } else {
     await release(db, mail.mailId)
   }
-  return isOnlyThis ? undefined : error
+  return isMailRefused ? undefined : error
 }
 
 const logMail = (

@@ -2,12 +2,12 @@ import type { Database } from '../../database/pool.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
 import { insertMails } from './mail-queries.ts'
 
-/** A mail to an account's address. Its topic is what it is about, such as `receipt of order 1001`. */
+/** A mail to an account. There is one mail per topic, such as `receipt of order 1001`. */
 export type QueuedMail = { topic: string; accountId: string } & MailContents
 
 /**
- * Has mails sent, each once: in the transaction of what they are about, so that there is either both or
- * neither. Queuing a topic again does nothing, also after its mail was sent.
+ * Queues mails in the transaction of the change that they are about. Queuing a topic again does nothing, also after its
+ * mail was sent.
  */
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return

@@ -5,14 +5,18 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { microseconds } from '../../database/schema/columns.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 
-/** What somebody is told. */
-export type Notice = { type: NotificationType; title: string; message: string; topic?: string }
+/** A notification with a topic replaces the client's earlier one of that topic. */
+export type NotificationContent = { type: NotificationType; title: string; message: string; topic?: string }
 
 /**
- * Inserts a message to one client (null: to all), or renews the one of the same topic, unread again.
- * Returns its number.
+ * Inserts a notification for one client (null: for all), or replaces the one of the same topic, which becomes unread.
+ * Returns its id.
  */
-export async function insertNotification(db: Database, clientId: string | null, notification: Notice) {
+export async function insertNotification(
+  db: Database,
+  clientId: string | null,
+  notification: NotificationContent,
+) {
   const { title, message } = notification
   const [saved] = await db
     .insert(notifications)
@@ -28,27 +32,27 @@ export async function insertNotification(db: Database, clientId: string | null, 
   return saved.notificationId
 }
 
-/** Inserts messages to one client, but none of a topic that has one. Answers what it inserted. */
+/** Inserts notifications for a client, except those whose topic exists already. Returns the inserted ones. */
 export async function insertNewTopics(
   db: Database,
   clientId: string,
-  messages: readonly (Notice & { topic: string })[],
+  contents: readonly (NotificationContent & { topic: string })[],
 ): Promise<{ notificationId: number; topic: string | null }[]> {
   return db
     .insert(notifications)
-    .values(messages.map((message) => ({ ...message, clientId })))
+    .values(contents.map((content) => ({ ...content, clientId })))
     .onConflictDoNothing({ target: [notifications.clientId, notifications.topic] })
     .returning({ notificationId: notifications.notificationId, topic: notifications.topic })
 }
 
-/** What a client can see: its own messages, and the broadcasts since it signed up. */
+/** A client sees its own notifications and the broadcasts since it signed up. */
 const isFor = (
   clientId: string,
 ): SQL => sql`(${notifications.clientId} = ${clientId} or (${notifications.clientId} is null
   and ${notifications.createdAt} >= (select created_at from ${accounts} where account_id = ${clientId})))`
 
-// The table is named by hand: Drizzle leaves it out where it selects from one only, and the column would be that of
-// the innermost table of this name, which is always equal to itself.
+// The table is written out because Drizzle omits it in a query of one table. Inside `exists`, the column would then
+// refer to `notification_reads` itself.
 const columnsFor = (reader: SQL) => ({
   notificationId: notifications.notificationId,
   title: notifications.title,
@@ -59,7 +63,6 @@ const columnsFor = (reader: SQL) => ({
   createdAt: notifications.createdAt,
 })
 
-/** Where a page ended: when its last message was made, and its number. */
 export type NotificationPosition = [createdMicros: number, notificationId: number]
 
 const createdMicros = microseconds(notifications.createdAt)
@@ -145,7 +148,7 @@ export async function insertRead(db: Database, clientId: string, notificationId:
   await db.insert(notificationReads).values({ clientId, notificationId }).onConflictDoNothing()
 }
 
-/** Deletes a message and who has read it; answers what it was, or undefined where there is none. */
+/** Deletes a notification with its read marks and returns it; undefined if there is none. */
 export async function deleteNotification(db: Database, notificationId: number) {
   const [deleted] = await db
     .delete(notifications)

@@ -20,35 +20,38 @@ import {
   insertNewTopics,
   insertNotification,
   insertRead,
-  type Notice,
+  type NotificationContent,
   type NotificationPosition,
 } from './notification-queries.ts'
 
 /**
- * Tells a client something, or everyone (null), in the transaction that it is about. A topic's newer
- * message replaces the older. Answers the message's number.
+ * Notifies a client, or all clients (null), in the transaction of the change that the notification is about. It replaces
+ * an earlier notification of the same topic. Returns its id.
  */
-export async function notifyClient(db: Database, clientId: string | null, notice: Notice): Promise<number> {
+export async function notifyClient(
+  db: Database,
+  clientId: string | null,
+  notice: NotificationContent,
+): Promise<number> {
   const notificationId = await insertNotification(db, clientId, notice)
   await recordEvent(db, { type: 'notification.created', notificationId, clientId }, clientId)
   return notificationId
 }
 
 /**
- * Tells a client several things, one at least and a thousand at most, but none of a topic that it was told
- * of before. Answers the topics that are new.
+ * Notifies a client of 1 to 1000 topics, except topics that it was notified of before. Returns the new topics.
  */
-export async function notifyOfNewTopics(
+export async function notifyClientOnce(
   db: Database,
   clientId: string,
-  notices: readonly (Notice & { topic: string })[],
+  notices: readonly (NotificationContent & { topic: string })[],
 ): Promise<Set<string | null>> {
-  const told = await insertNewTopics(db, clientId, notices)
-  const events = told.map(
+  const inserted = await insertNewTopics(db, clientId, notices)
+  const events = inserted.map(
     ({ notificationId }) => ({ type: 'notification.created', notificationId, clientId }) as const,
   )
   if (events.length > 0) await recordEvents(db, events, clientId)
-  return new Set(told.map(({ topic }) => topic))
+  return new Set(inserted.map(({ topic }) => topic))
 }
 
 const position = z.tuple([z.int(), idSchema])
@@ -57,7 +60,7 @@ const positionOf = (row: { createdMicros: number; notificationId: number }): Not
   row.notificationId,
 ]
 
-/** A client's own notifications and the broadcasts since it signed up, newest first, with its own read marks. */
+/** A page of a client's notifications and of the broadcasts since it signed up, newest first. */
 export async function listNotifications(
   context: SignedInContext,
   claimedClientId: string,
@@ -72,7 +75,7 @@ export async function listNotifications(
   })
 }
 
-/** Marks a notification as read for the caller alone; one that the caller cannot see is as if absent. */
+/** Marks a notification as read by the caller. NOT_FOUND if the caller cannot see it. */
 export async function markRead(
   { db, actor }: SignedInContext,
   notificationId: number,
@@ -83,7 +86,7 @@ export async function markRead(
   return { ...notification, isRead: true }
 }
 
-/** Every notification, whoever it is for, newest first. */
+/** A page of the notifications of all clients, newest first. */
 export async function listAllNotifications(
   { db, actor }: SignedInContext,
   paging: Paging,
@@ -96,7 +99,7 @@ export async function listAllNotifications(
   })
 }
 
-/** Tells one client, or all that have signed up, what staff wrote. NOT_FOUND where there is no such client. */
+/** Sends a notification of staff to one client or to all. NOT_FOUND if there is no such client. */
 export async function sendNotification(
   context: SignedInContext,
   { type, title, message, clientId: claimedClientId }: NewNotification,
@@ -115,15 +118,15 @@ export async function sendNotification(
   })
 }
 
-/** Takes a notification back: it is gone for everyone, from open screens too. */
+/** Deletes a notification for everyone. Open screens are told to remove it. */
 export async function removeNotification(context: SignedInContext, notificationId: number): Promise<void> {
   await context.db.transaction(async (transaction) => {
     const deleted = await deleteNotification(transaction, notificationId)
     if (!deleted) throw notFound('Notification')
-    const { clientId, ...words } = deleted
+    const { clientId, ...content } = deleted
     await logStaffChange(transaction, context, 'notifications', {
       what: `notification ${notificationId}`,
-      from: words,
+      from: content,
       ...(clientId !== null && { clientId }),
     })
     await recordEvent(transaction, { type: 'notification.deleted', notificationId, clientId }, clientId)

@@ -4,7 +4,6 @@ import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as recency from './recency-service.ts'
 
-/** Who has not ordered for how long. */
 export function recencyRoutes(app: FastifyInstance): void {
   route(app, contract.listRecency, associate, ({ context, query }) => recency.listRecency(context, query))
 }

@@ -7,7 +7,10 @@ import { countClients, findRecency } from './recency-queries.ts'
 
 const position = z.tuple([z.int().min(0), z.uuid()])
 
-/** Every store and when it ordered last, cancelled or not: never ordered first, then the longest wait. */
+/**
+ * A page of all clients with the date of their last order, including cancelled ones. Clients that never ordered come
+ * first, then the longest time without an order.
+ */
 export async function listRecency({ replica }: SignedInContext, paging: Paging): Promise<Page<RecencyEntry>> {
   return replica.read((db) =>
     readPage(paging, {

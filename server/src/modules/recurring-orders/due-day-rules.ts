@@ -1,37 +1,38 @@
-/** A day of the calendar, in UTC: `2026-01-31`. */
+/** A calendar day in UTC: `2026-01-31`. */
 export type Day = string
 
-/** The UTC day of a moment. */
 export const dayOf = (moment: Date): Day => moment.toISOString().slice(0, 10)
 
-const dayIn = (month: Temporal.PlainYearMonth, dayOfMonth: number) =>
+const dayInMonth = (month: Temporal.PlainYearMonth, dayOfMonth: number) =>
   month.toPlainDate({ day: Math.min(dayOfMonth, month.daysInMonth) })
 
-/** The due day of the month after `day`'s: the day of the month is kept where that month has it. */
+/** The due day in the month after `day`: on `dayOfMonth`, or on the last day of a shorter month. */
 export function dueDayAMonthAfter(day: Day, dayOfMonth: number): Day {
   const nextMonth = Temporal.PlainYearMonth.from(day).add({ months: 1 })
-  return dayIn(nextMonth, dayOfMonth).toString()
+  return dayInMonth(nextMonth, dayOfMonth).toString()
 }
 
-/** The last due day that has come: today, or before it. */
+/** The latest due day that is not after today. */
 export function latestDueDay(today: Day, dayOfMonth: number): Day {
   const thisMonth = Temporal.PlainYearMonth.from(today)
-  const inThisMonth = dayIn(thisMonth, dayOfMonth).toString()
-  return inThisMonth <= today ? inThisMonth : dayIn(thisMonth.subtract({ months: 1 }), dayOfMonth).toString()
+  const inThisMonth = dayInMonth(thisMonth, dayOfMonth).toString()
+  return inThisMonth <= today
+    ? inThisMonth
+    : dayInMonth(thisMonth.subtract({ months: 1 }), dayOfMonth).toString()
 }
 
 /**
- * When a line that is ordered today falls due next: a month after it was due, so 31 January, 28 February,
- * 31 March. One that has been due for longer is up to date with the order, and goes on after today.
+ * The next due day of a recurring order that is ordered today: a month after it was due, such as 31 January,
+ * 28 February, 31 March. If that day has passed as well, it is the first due day after today's month.
  */
-export function dueDayAfterOrder(line: { nextDate: Day; dayOfMonth: number }, today: Day): Day {
-  const aMonthOn = dueDayAMonthAfter(line.nextDate, line.dayOfMonth)
-  if (aMonthOn > today) return aMonthOn
-  return dueDayAMonthAfter(latestDueDay(today, line.dayOfMonth), line.dayOfMonth)
+export function dueDayAfterOrder(recurring: { nextDate: Day; dayOfMonth: number }, today: Day): Day {
+  const nextDueDay = dueDayAMonthAfter(recurring.nextDate, recurring.dayOfMonth)
+  if (nextDueDay > today) return nextDueDay
+  return dueDayAMonthAfter(latestDueDay(today, recurring.dayOfMonth), recurring.dayOfMonth)
 }
 
 const longestMonth = 31
 
-/** For each day of the month, 1 first: the due day that lines of that day were last due on. */
+/** The latest due day for each day of the month, from 1 to 31. */
 export const latestDueDays = (today: Day): Day[] =>
   Array.from({ length: longestMonth }, (_, index) => latestDueDay(today, index + 1))

@@ -8,7 +8,7 @@ import type { Day } from './due-day-rules.ts'
 
 const { recurringOrderId } = recurringOrders
 
-const inListOf = (clientId: string) => and(eq(recurringOrders.clientId, clientId), isNull(products.deletedAt))
+const isListed = (clientId: string) => and(eq(recurringOrders.clientId, clientId), isNull(products.deletedAt))
 
 const selectLines = (db: Database) =>
   db
@@ -28,7 +28,7 @@ const toRecurringOrder = ({ line, product }: Row): RecurringOrder => ({
   product: toProduct(product),
 })
 
-/** Up to `limit` lines of a client's monthly list above a number, oldest first. */
+/** Up to `limit` of a client's recurring orders with an id above `above`, oldest first. */
 export async function findRecurringOrders(
   db: Database,
   clientId: string,
@@ -36,7 +36,7 @@ export async function findRecurringOrders(
   above = 0,
 ): Promise<RecurringOrder[]> {
   const rows = await selectLines(db)
-    .where(and(inListOf(clientId), gt(recurringOrderId, above)))
+    .where(and(isListed(clientId), gt(recurringOrderId, above)))
     .orderBy(asc(recurringOrderId))
     .limit(limit)
   return rows.map(toRecurringOrder)
@@ -47,23 +47,26 @@ export async function countRecurringOrders(db: Database, clientId: string): Prom
     .select({ count: sql<number>`count(*)::int` })
     .from(recurringOrders)
     .innerJoin(products, eq(products.productId, recurringOrders.productId))
-    .where(inListOf(clientId))
+    .where(isListed(clientId))
   return row?.count ?? 0
 }
 
-/** A line of a client's list, kept from changing until the transaction ends. */
+/** Finds a client's recurring order and locks it until the transaction ends. */
 export async function lockRecurringOrder(
   db: Database,
   clientId: string,
   id: number,
 ): Promise<RecurringOrder | undefined> {
   const [row] = await selectLines(db)
-    .where(and(inListOf(clientId), eq(recurringOrderId, id)))
+    .where(and(isListed(clientId), eq(recurringOrderId, id)))
     .for('update', { of: recurringOrders })
   return row && toRecurringOrder(row)
 }
 
-/** Adds a product, or to its quantity; undefined where that would exceed `max`. Answers the line's number. */
+/**
+ * Inserts a recurring order, or adds to the quantity of the product's existing one. Returns its id; undefined, without a
+ * change, if the quantity would exceed `max`.
+ */
 export async function addToRecurringOrder(
   db: Database,
   line: { clientId: string; productId: number; quantity: number; dayOfMonth: number; nextDate: Day },
@@ -89,8 +92,8 @@ export async function deleteRecurringOrder(db: Database, id: number): Promise<vo
   await db.delete(recurringOrders).where(eq(recurringOrderId, id))
 }
 
-/** A client's lines of these products, in number order, kept from changing until the transaction ends. */
-export const lockLinesOf = (db: Database, clientId: string, productIds: number[]) =>
+/** Finds a client's recurring orders of some products, by id, and locks them until the transaction ends. */
+export const lockRecurringOrders = (db: Database, clientId: string, productIds: number[]) =>
   db
     .select()
     .from(recurringOrders)
@@ -98,7 +101,6 @@ export const lockLinesOf = (db: Database, clientId: string, productIds: number[]
     .orderBy(asc(recurringOrderId))
     .for('update')
 
-/** Sets the days on which lines next fall due. */
 export async function updateNextDates(db: Database, lines: { id: number; nextDate: Day }[]): Promise<void> {
   const ids = sql.param(lines.map(({ id }) => id))
   const days = sql.param(lines.map(({ nextDate }) => nextDate))

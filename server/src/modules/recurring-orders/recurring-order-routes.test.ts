@@ -157,7 +157,7 @@ describe('a monthly list', () => {
     await add(productId, 3, staff)
     await set(id, 4, staff)
     await shop.send(`DELETE ${path(`/${id}`)}`, { as: staff })
-    const what = `the monthly quantity of product ${productId}`
+    const what = `the quantity of product ${productId} in the recurring orders`
     expect(await logged()).toEqual([`${what} from 2 to 5.`, `${what} from 5 to 4.`, `${what} from 4 to 0.`])
   })
 })

@@ -4,7 +4,6 @@ import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as recurringOrders from './recurring-order-service.ts'
 
-/** What clients order every month. */
 export function recurringOrderRoutes(app: FastifyInstance): void {
   route(app, contract.listRecurringOrders, client, ({ context, params, query }) =>
     recurringOrders.listRecurringOrders(context, params.clientId, query),

@@ -17,16 +17,16 @@ import {
   countRecurringOrders,
   deleteRecurringOrder,
   findRecurringOrders,
-  lockLinesOf,
   lockRecurringOrder,
+  lockRecurringOrders,
   updateNextDates,
   updateRecurringQuantity,
 } from './recurring-order-queries.ts'
 
-/** A line of the monthly list, as its address names it. */
-type LineAddress = { clientId: string; recurringOrderId: number }
+/** The parameters of an address that names a recurring order. */
+type RecurringOrderParams = { clientId: string; recurringOrderId: number }
 
-/** What a client orders every month: its own for a client, any for staff. */
+/** A page of a client's recurring orders. Clients read their own, staff any. */
 export async function listRecurringOrders(
   context: SignedInContext,
   claimedClientId: string,
@@ -42,9 +42,10 @@ export async function listRecurringOrders(
 }
 
 /**
- * Puts a product on the monthly list, first due a month from today, as it was most likely bought just now;
- * one that is on it grows by the quantity and keeps its day. What is out of stock today may be wanted next
- * month, so only checking out asks for that. Refuses a product that is gone, and more than a line may hold.
+ * Adds a product to the recurring orders, first due a month from today, because it was most likely just bought. For a
+ * product that is one already, the quantity is added and the day stays. The stock is checked only at checkout: what is
+ * out of stock today may be available next month. NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds
+ * the limit of a line.
  */
 export async function addRecurringOrder(
   context: SignedInContext,
@@ -64,21 +65,21 @@ export async function addRecurringOrder(
     )
     if (id === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
-    const line = await requireLine(transaction, clientId, id)
+    const line = await lockOrThrow(transaction, clientId, id)
     await logQuantity(transaction, context, { clientId, line, from: line.quantity - quantity })
     return line
   })
 }
 
-/** Sets how many of a line are ordered every month. Another client's line is as if absent. */
+/** Sets the quantity of a recurring order. NOT_FOUND for the recurring order of another client. */
 export async function setRecurringQuantity(
   context: SignedInContext,
-  { clientId: claimedClientId, recurringOrderId }: LineAddress,
+  { clientId: claimedClientId, recurringOrderId }: RecurringOrderParams,
   quantity: number,
 ): Promise<RecurringOrder> {
   const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
-    const before = await requireLine(transaction, clientId, recurringOrderId)
+    const before = await lockOrThrow(transaction, clientId, recurringOrderId)
     await updateRecurringQuantity(transaction, recurringOrderId, quantity)
     const line = { ...before, quantity }
     await logQuantity(transaction, context, { clientId, line, from: before.quantity })
@@ -86,23 +87,21 @@ export async function setRecurringQuantity(
   })
 }
 
-/** Takes a line off the list. */
 export async function removeRecurringOrder(
   context: SignedInContext,
-  { clientId: claimedClientId, recurringOrderId }: LineAddress,
+  { clientId: claimedClientId, recurringOrderId }: RecurringOrderParams,
 ): Promise<void> {
   const clientId = await resolveClientId(context, claimedClientId)
   await context.db.transaction(async (transaction) => {
-    const line = await requireLine(transaction, clientId, recurringOrderId)
+    const line = await lockOrThrow(transaction, clientId, recurringOrderId)
     await deleteRecurringOrder(transaction, recurringOrderId)
     await logQuantity(transaction, context, { clientId, line: { ...line, quantity: 0 }, from: line.quantity })
   })
 }
 
 /**
- * Places an order as `placeOrder` does, once per key, and leaves the cart alone. The lines of the products
- * ordered, in whatever quantity, fall due a month later; lines left out stay due, and a product that is on
- * no line is ordered like any other.
+ * Places an order of recurring orders, once per idempotency key, and keeps the cart. The recurring orders of the
+ * ordered products, in any quantity, fall due a month later; the others stay due. Other products may be ordered too.
  */
 export const checkOut = (
   context: SignedInContext,
@@ -117,7 +116,7 @@ export const checkOut = (
       items,
       keepsCart: true,
       afterPlacing: (transaction, { clientId, lines }) =>
-        moveOn(
+        setNextDueDays(
           transaction,
           { clientId, productIds: lines.map(({ productId }) => productId) },
           dayOf(context.now),
@@ -126,19 +125,19 @@ export const checkOut = (
     idempotencyKey,
   )
 
-async function moveOn(
+async function setNextDueDays(
   transaction: Database,
   order: { clientId: string; productIds: number[] },
   today: Day,
 ): Promise<void> {
-  const lines = await lockLinesOf(transaction, order.clientId, order.productIds)
+  const lines = await lockRecurringOrders(transaction, order.clientId, order.productIds)
   await updateNextDates(
     transaction,
     lines.map((line) => ({ id: line.recurringOrderId, nextDate: dueDayAfterOrder(line, today) })),
   )
 }
 
-async function requireLine(db: Database, clientId: string, id: number): Promise<RecurringOrder> {
+async function lockOrThrow(db: Database, clientId: string, id: number): Promise<RecurringOrder> {
   const line = await lockRecurringOrder(db, clientId, id)
   if (!line) throw notFound('Recurring order')
   return line
@@ -150,7 +149,7 @@ async function logQuantity(
   { clientId, line, from }: { clientId: string; line: RecurringOrder; from: number },
 ): Promise<void> {
   await logStaffChange(db, context, 'recurring-orders', {
-    what: `the monthly quantity of product ${line.productId}`,
+    what: `the quantity of product ${line.productId} in the recurring orders`,
     from,
     to: line.quantity,
     clientId,

@@ -5,7 +5,7 @@ import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import type { Habit } from './suggestion-rules.ts'
 
-/** What kind of store a client is; undefined where the id is no client's. */
+/** The business type of a client; undefined if there is no such client. */
 export async function findBusinessType(db: Database, clientId: string): Promise<BusinessType | undefined> {
   const [row] = await db
     .select({ businessType: sql<BusinessType>`${accounts.businessType}` })
@@ -19,18 +19,18 @@ export type SuggestedProduct = {
   productName: string
   imageUrl: string
   chargedCents: number
-  /** null where the client never ordered it. */
+  /** null if the client never ordered it. */
   habit: Habit | null
 }
 
-/** Cancelled orders never count, and neither do lines that did not come. */
-const counts: SQL = sql`o.status <> 4`
-const came: SQL = sql`i.found_quantity is distinct from 0`
+/** Cancelled orders and lines that were not found do not count. */
+const isNotCancelled: SQL = sql`o.status <> 4`
+const wasNotMissing: SQL = sql`i.found_quantity is distinct from 0`
 
 /**
- * Up to `limit` products that can be ordered now and are not in the client's cart, best first: what the client
- * ordered on the most days, among equals what sold in the most orders of all clients since `soldSince`, and
- * after its own habits what sold best in its area (docs/decisions/010).
+ * Up to `limit` products that can be ordered now and are not in the client's cart, best first: those that the client
+ * ordered on the most days, then those of its area that were in the most orders of all clients since `soldSince`. The
+ * number of these orders also decides between equal days (docs/decisions/010).
  */
 export async function findSuggestedProducts(
   db: Database,
@@ -41,19 +41,19 @@ export async function findSuggestedProducts(
     with own as (
       select o.order_id, (o.order_date at time zone 'UTC')::date as day,
              row_number() over (order by o.order_date desc, o.order_id desc) as ago, count(*) over () as orders
-        from orders o where o.client_id = ${clientId} and ${counts}
+        from orders o where o.client_id = ${clientId} and ${isNotCancelled}
     ), habits as (
       select i.product_id, count(distinct own.day) as days,
              json_build_object('orders', count(*), 'orderDays', count(distinct own.day),
                'firstDay', min(own.day), 'lastDay', max(own.day), 'isInLastOrder', min(own.ago) = 1,
                'ordersSinceFirst', max(own.ago), 'allOrders', max(own.orders)) as habit
-        from own join order_items i using (order_id) where ${came} group by i.product_id
+        from own join order_items i using (order_id) where ${wasNotMissing} group by i.product_id
     ), sales as (
       select i.product_id, count(*) as orders
         from orders o
-        -- OFFSET 0: order by order through the index; left to choose, PostgreSQL reads the lines of all years.
+        -- OFFSET 0 makes PostgreSQL use the index for each order instead of reading all order lines.
         cross join lateral (select * from order_items i where i.order_id = o.order_id offset 0) i
-        where o.order_date >= ${soldSince} and ${counts} and ${came} group by i.product_id
+        where o.order_date >= ${soldSince} and ${isNotCancelled} and ${wasNotMissing} group by i.product_id
     )
     select p.product_id as "productId", p.name as "productName", p.image_url as "imageUrl",
            p.charged_cents as "chargedCents", h.habit

@@ -4,7 +4,6 @@ import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as suggestions from './suggestion-service.ts'
 
-/** What to offer a client. */
 export function suggestionRoutes(app: FastifyInstance): void {
   route(app, contract.listSuggestions, associate, ({ context, params }) =>
     suggestions.listSuggestions(context, params.clientId),

@@ -1,24 +1,22 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
 import type { Area } from '@cornerstock/contract/areas'
 
-/** What a client has ordered of a product, by its stored orders; a cancelled order is none. Days are UTC's. */
+/** How a client has ordered a product, without cancelled orders. Days are in UTC. */
 export type Habit = {
-  /** Orders that hold the product. */
+  /** The number of orders with the product. */
   orders: number
-  /** Days on which it was ordered. */
+  /** The number of days on which it was ordered. */
   orderDays: number
-  /** The first and the last of them, as ISO dates. */
+  /** ISO dates. */
   firstDay: string
   lastDay: string
-  /** Whether the client's last order holds it. */
   isInLastOrder: boolean
-  /** The client's orders from the first that holds it to the last of all. */
+  /** The number of the client's orders since the first one with the product. */
   ordersSinceFirst: number
-  /** The client's orders. */
+  /** The number of all orders of the client. */
   allOrders: number
 }
 
-/** The shop area that a kind of store buys from first. */
 const areaOfBusiness: Record<BusinessType, Area> = {
   Grocery: 'Grocery',
   Deli: 'Grocery',
@@ -34,29 +32,28 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 const isoDay = (moment: Date) => moment.toISOString().slice(0, 10)
 const recentDays = 30
 
-/** From when on a sale counts as recent: whole days, so that the answer stays the same over a day. */
+/** Sales after this count as recent. It is the start of a day, so that suggestions stay the same all day. */
 export const recentSince = (now: Date): Date => new Date(Date.parse(isoDay(now)) - recentDays * dayMs)
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** Often enough that there is a rhythm to speak of. */
 const isRegular = ({ orderDays }: Habit) => orderDays >= 3
 
-/** Days from one order of the product to the next, on average. */
+/** The average number of days between two orders of the product. */
 const meanGap = ({ orderDays, firstDay, lastDay }: Habit) => daysBetween(firstDay, lastDay) / (orderDays - 1)
 
-/** Neither just bought nor given up: from 0.8 to 2.5 of the usual gap since the last time. */
+/** Between 0.8 and 2.5 average gaps have passed since the last order of the product. */
 function isDue(habit: Habit, today: string): boolean {
   if (!isRegular(habit)) return false
   const since = daysBetween(habit.lastDay, today) / meanGap(habit)
   return since >= 0.8 && since <= 2.5
 }
 
-/** Whatever was ordered once only has not been reordered, be it in half of two orders. */
+/** A product that was ordered only once is not usual, even if it was in half of the orders. */
 const isUsual = (habit: Habit) =>
   isRegular(habit) || (habit.orders >= 2 && habit.orders / habit.allOrders >= 0.4)
 
-/** '12 March', with the year where it is not this one. */
+/** '12 March', with the year if it is not the current one. */
 const dateText = (day: string, today: string) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
@@ -66,8 +63,9 @@ const dateText = (day: string, today: string) =>
   }).format(new Date(day))
 
 /**
- * Why a product is suggested: the first of these that holds (docs/decisions/010).
- * @param habit null where the client never ordered it and it is suggested for its sales of late
+ * The reason for a suggestion: the first one that applies (docs/decisions/010).
+ *
+ * @param habit null if the client never ordered the product
  */
 export function suggestionSource(habit: Habit | null, now: Date): string {
   if (!habit) return 'Selling well this month'

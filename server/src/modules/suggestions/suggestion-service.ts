@@ -7,8 +7,9 @@ import { findBusinessType, findSuggestedProducts } from './suggestion-queries.ts
 import { recentSince, shopAreaOf, suggestionSource } from './suggestion-rules.ts'
 
 /**
- * What to offer a client, best first: its own habits, then what sells in its area, each with the reason.
- * The same orders, products and cart give the same answer on one day. NOT_FOUND where the id is no client's.
+ * Suggests products for a client, best first: what it orders often, then what sells well in its area, each with the
+ * reason. The answer stays the same all day unless orders, products or the cart change. NOT_FOUND if the id is not that
+ * of a client.
  */
 export async function listSuggestions(
   context: SignedInContext,
@@ -18,9 +19,9 @@ export async function listSuggestions(
   const clientId = await resolveClientId(context, claimedClientId)
   const businessType = await findBusinessType(db, clientId)
   if (!businessType) throw notFound('Client')
-  const asked = { area: shopAreaOf(businessType), soldSince: recentSince(now), limit: maxSuggestions }
-  const found = await replica.read((reader) => findSuggestedProducts(reader, clientId, asked))
-  return found.map(({ chargedCents, habit, ...product }) => ({
+  const options = { area: shopAreaOf(businessType), soldSince: recentSince(now), limit: maxSuggestions }
+  const suggested = await replica.read((reader) => findSuggestedProducts(reader, clientId, options))
+  return suggested.map(({ chargedCents, habit, ...product }) => ({
     ...product,
     currentPrice: cents(chargedCents),
     suggestionSource: suggestionSource(habit, now),

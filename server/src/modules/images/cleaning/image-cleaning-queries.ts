@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
-/** Those of the names that a picture has. */
-export async function findKeptNames(db: Database, names: string[]): Promise<Set<string>> {
+/** The names for which there is a stored image. */
+export async function findExistingNames(db: Database, names: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from stored_images where name = any(${sql.param(names)}::text[])`,
   )
@@ -11,16 +11,15 @@ export async function findKeptNames(db: Database, names: string[]): Promise<Set<
 
 const nameIn = sql`substring(image_url from '/images/([0-9a-f]{32})-')`
 const inProducts = sql`select ${nameIn} from products where image_url like '%/images/%'`
-// Past orders keep the picture of what was ordered, whatever picture the product has now.
+// Order lines keep the image that the product had when it was ordered.
 const inOrders = sql`select ${nameIn} from order_items where image_url like '%/images/%'`
 const inOrdersSince = (since: Date) => sql`
   select ${nameIn} from order_items join orders using (order_id)
    where order_date >= ${since} and image_url like '%/images/%'`
 
 /**
- * The names of pictures that are of no use and were not sent or made since a moment: those that staff sent for
- * products, once no product and no order shows them, and those that nobody sent any more. Reads every line of
- * every order.
+ * The names of unused images that are older than `before`: images of staff that no product and no order line shows, and
+ * images without an upload. Reads every order line.
  */
 export async function findUnusedImages(db: Database, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -34,15 +33,15 @@ export async function findUnusedImages(db: Database, before: Date): Promise<stri
 }
 
 /**
- * Forgets those of the unused pictures that still are: not sent anew, in no product, and in no order of those
- * placed since a moment, which is before they were looked for.
+ * Deletes the images among `unused` that are still unused: not uploaded again, and shown by no product and no order since
+ * `orderedSince`, which is before they were found.
  */
 export async function deleteUnusedImages(
   transaction: Database,
   unused: string[],
   { before, orderedSince }: { before: Date; orderedSince: Date },
 ): Promise<void> {
-  // Locked before they are looked at, as one may be sent anew at this very moment.
+  // Locked before the check, because an image may be uploaded again at the same time.
   const { rows } = await transaction.execute<{ name: string }>(sql`
     select name from stored_images where name = any(${sql.param(unused)}::text[]) for update skip locked`)
   const locked = sql`any(${sql.param(rows.map(({ name }) => name))}::text[])`

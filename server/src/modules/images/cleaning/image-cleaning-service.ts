@@ -2,62 +2,61 @@ import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../../database/pool.ts'
 import { loggingFailure } from '../../app-logs/app-log-service.ts'
 import type { ImageStore } from '../store/image-store.ts'
-import { deleteUnusedImages, findKeptNames, findUnusedImages } from './image-cleaning-queries.ts'
+import { deleteUnusedImages, findExistingNames, findUnusedImages } from './image-cleaning-queries.ts'
 
 const queue = 'image-cleaning'
 const everyNight = '41 3 * * *'
 
-// Nothing takes this long between the first file of a picture and its row, or between a picture that staff
-// send and the product that they save it with.
-const graceMs = 24 * 3_600_000
-// No order takes this long to be placed: one that was not to be seen yet has a date since then.
-const placingMs = 5 * 60_000
+// Longer than an upload takes until its row is written, and than staff take to save a product with an uploaded image.
+const gracePeriodMs = 24 * 3_600_000
+// Longer than placing an order takes: an order that is not visible yet has a later date than this.
+const maxPlacingMs = 5 * 60_000
 
-/** Takes away what nothing names any more: one server of all does it, every night. */
+/** Schedules the deletion of unused images: every night, on one of the servers. */
 export async function startImageCleaning(jobs: PgBoss, db: Pool, store: ImageStore): Promise<void> {
   await jobs.createQueue(queue, { policy: 'singleton', retryLimit: 0 })
   await jobs.schedule(queue, everyNight)
   await jobs.work(queue, { pollingIntervalSeconds: 60 }, () =>
     loggingFailure(
       db,
-      { source: 'images', message: 'A round of cleaning pictures failed; the next one goes on.' },
+      { source: 'images', message: 'A run of the image clean-up failed. The next run continues.' },
       () => cleanImages(db, store, new Date()),
     ),
   )
 }
 
 /**
- * One round of it. Files go a round after their row has gone, so that a backup that is being taken finds
- * every file that its rows name.
+ * Deletes unused images once. Files are deleted one run after their row, so that a backup finds every file that its rows
+ * name.
  */
 export async function cleanImages(db: Pool, store: ImageStore, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - graceMs)
+  const before = new Date(now.getTime() - gracePeriodMs)
   await removeOrphanFiles(db, store, before)
-  await removeUnusedImages(db, { before, orderedSince: new Date(now.getTime() - placingMs) })
+  await removeUnusedImages(db, { before, orderedSince: new Date(now.getTime() - maxPlacingMs) })
 }
 
 const batchSize = 500
 
-/** Looks for them without writing, as every event waits for the oldest transaction that writes. */
-async function removeUnusedImages(db: Pool, moments: { before: Date; orderedSince: Date }): Promise<void> {
+/** The search does not write, because events wait for the oldest transaction that writes. */
+async function removeUnusedImages(db: Pool, limits: { before: Date; orderedSince: Date }): Promise<void> {
   const unused = await db.transaction(
-    async (reading) => {
-      await disableStatementTimeout(reading)
-      return findUnusedImages(reading, moments.before)
+    async (transaction) => {
+      await disableStatementTimeout(transaction)
+      return findUnusedImages(transaction, limits.before)
     },
     { accessMode: 'read only' },
   )
   for (let from = 0; from < unused.length; from += batchSize)
     await db.transaction((transaction) =>
-      deleteUnusedImages(transaction, unused.slice(from, from + batchSize), moments),
+      deleteUnusedImages(transaction, unused.slice(from, from + batchSize), limits),
     )
 }
 
 async function removeOrphanFiles(db: Pool, store: ImageStore, before: Date): Promise<void> {
   let batch: string[] = []
   const removeBatch = async () => {
-    const kept = await findKeptNames(db, batch.map(imageNameOf))
-    for (const fileName of batch) if (!kept.has(imageNameOf(fileName))) await store.remove(fileName)
+    const existing = await findExistingNames(db, batch.map(imageNameOf))
+    for (const fileName of batch) if (!existing.has(imageNameOf(fileName))) await store.remove(fileName)
     batch = []
   }
   for await (const { name, writtenAt } of store.list()) {
@@ -68,8 +67,8 @@ async function removeOrphanFiles(db: Pool, store: ImageStore, before: Date): Pro
   await removeBatch()
 }
 
-// Pictures that the demo draws have one size, no row, and a name without a size in it.
+// The pictures of the demo have no row and no size in their names.
 const isUploadedFile = (fileName: string) => /^\.?[0-9a-f]{32}-\d+x\d+\.\w+$/.test(fileName)
 
-/** The picture that a file is of. A file that a crash left half-written, which has a dot before its name, is of none. */
+/** The name of a file's image. An incomplete file starts with a dot, so its name belongs to no image. */
 const imageNameOf = (fileName: string) => fileName.slice(0, 32)

@@ -12,38 +12,37 @@ import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '../../../http/errors.ts'
 import { type ImageKind, imageKind } from './image-kind-rules.ts'
 
-/** A picture that was drawn anew: every size in every format. */
-export type RedrawnImage = {
+/** An image in every size and format. */
+export type EncodedImage = {
   largest: ImageSize
   files: { size: ImageSize; format: ImageFormat; bytes: Buffer }[]
 }
 
-// A picture takes half a second of one core and up to some hundred megabytes while it is decoded: the rest
-// wait in line, and the shop keeps the other half of the cores.
-const inLine = pLimit(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))))
+// Decoding an image takes half a second of a core and up to some hundred megabytes. At most half of the cores do it.
+const limitEncoding = pLimit(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))))
 
-const longestSeconds = 30
+const timeoutSeconds = 30
 
 /**
- * Draws an uploaded picture anew in all its sizes: upright, in sRGB, the first frame where
- * it moves, and with nothing of the file but its pixels. See docs/decisions for the formats and qualities.
- * TOO_LARGE above 50 megapixels, UNSUPPORTED_MEDIA_TYPE for what is no picture, or a damaged one.
+ * Decodes an uploaded image and encodes it in all sizes: upright, in sRGB, only the first frame, and without metadata
+ * (docs/decisions/015). TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is damaged.
  */
-export const redrawImage = (bytes: Buffer): Promise<RedrawnImage> => inLine(() => redraw(bytes))
+export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
+  limitEncoding(() => decodeAndEncode(bytes))
 
-async function redraw(bytes: Buffer): Promise<RedrawnImage> {
+async function decodeAndEncode(bytes: Buffer): Promise<EncodedImage> {
   const kind = imageKind(bytes)
   if (!kind) throw unsupported('Please send a JPEG, PNG, WebP, AVIF or HEIC picture.')
   const refuse = () => {
     throw unreadable(kind)
   }
-  // The header alone says how large it will be, so a bomb is never set off.
+  // The header names the size, so a decompression bomb is never decoded.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   if (width * height > maxImagePixels)
     throw new AppError('TOO_LARGE', 'This picture is too large: at most 50 megapixels.')
   const pixels = await decode(bytes).catch(refuse)
   const { info } = pixels
-  const files: RedrawnImage['files'] = []
+  const files: EncodedImage['files'] = []
   for (const size of imageSizes(info))
     for (const format of imageFormats) files.push({ size, format, bytes: await encode(pixels, size, format) })
   return { largest: { width: info.width, height: info.height }, files }
@@ -51,10 +50,10 @@ async function redraw(bytes: Buffer): Promise<RedrawnImage> {
 
 type Pixels = { data: Buffer; info: OutputInfo }
 
-/** The pixels alone, which sharp turns into sRGB. Strict about what is damaged: a half-grey picture helps nobody. */
+/** The pixels in sRGB. Damaged files are refused, because they would decode to half an image. */
 const decode = (bytes: Buffer): Promise<Pixels> =>
   sharp(bytes, { failOn: 'warning', limitInputPixels: maxImagePixels })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: largestEdge, height: largestEdge, fit: 'inside', withoutEnlargement: true })
     .raw()

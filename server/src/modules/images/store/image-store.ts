@@ -7,22 +7,21 @@ import { AppError } from '../../../http/errors.ts'
 type StoredFile = { content: Readable; length: number }
 
 /**
- * Where pictures are kept, by unguessable names such as `3f0c….webp`. Names are never used twice, so a file
- * never changes. Every failure of the store is UNAVAILABLE.
+ * Stores the files of images under unguessable names such as `3f0c….webp`. Names are never reused, so a file never
+ * changes. Every method throws UNAVAILABLE if the store fails.
  */
 export type ImageStore = {
-  /** Keeps a file, whole or not at all. */
+  /** Writes a complete file, or none if it fails. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** null where there is none of that name. */
+  /** null if there is no such file. */
   read(name: string): Promise<StoredFile | null>
-  /** Does nothing where there is none of that name. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
-  /** Every file, in no order, and when it was written; what a crash left half-written is named as well. */
+  /** Every file, in no order, including incomplete files of a crash. */
   list(): AsyncIterable<{ name: string; writtenAt: Date }>
 }
 
-/** What the failure of a store is told as: the request is not at fault. */
-export function storeAway(cause: unknown): never {
+export function throwStoreUnavailable(cause: unknown): never {
   throw new AppError('UNAVAILABLE', 'We cannot reach our pictures right now. Please try again.', {
     retryAfter: 5,
     cause,
@@ -31,7 +30,7 @@ export function storeAway(cause: unknown): never {
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Keeps pictures as files in a folder. */
+/** Stores images as files in a folder. */
 export function openDiskStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
@@ -41,8 +40,8 @@ export function openDiskStore(folder: string): ImageStore {
         await writeFile(draft, bytes, { flush: true })
         await rename(draft, path.join(folder, name))
       } catch (error) {
-        await rm(draft, { force: true }).catch(() => {}) // The first failure is the one to tell.
-        storeAway(error)
+        await rm(draft, { force: true }).catch(() => {}) // The first error is thrown below.
+        throwStoreUnavailable(error)
       }
     },
     async read(name) {
@@ -51,16 +50,16 @@ export function openDiskStore(folder: string): ImageStore {
         const { size } = await stat(file)
         return { content: createReadStream(file), length: size }
       } catch (error) {
-        return isAbsent(error) ? null : storeAway(error)
+        return isAbsent(error) ? null : throwStoreUnavailable(error)
       }
     },
-    remove: (name) => rm(path.join(folder, name), { force: true }).catch(storeAway),
+    remove: (name) => rm(path.join(folder, name), { force: true }).catch(throwStoreUnavailable),
     async *list() {
       try {
         for await (const { name } of await opendir(folder))
           yield { name, writtenAt: (await stat(path.join(folder, name))).mtime }
       } catch (error) {
-        if (!isAbsent(error)) storeAway(error)
+        if (!isAbsent(error)) throwStoreUnavailable(error)
       }
     },
   }

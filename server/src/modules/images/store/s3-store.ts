@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import type { S3Settings } from '../../../start/config.ts'
-import { type ImageStore, storeAway } from './image-store.ts'
+import { type ImageStore, throwStoreUnavailable } from './image-store.ts'
 
-// A person waits for the answer.
-const patience = { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+const timeouts = { connectionTimeout: 2000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 
-const typeOf = (name: string) => (name.endsWith('.avif') ? 'image/avif' : 'image/webp')
+const contentTypeOf = (name: string) => (name.endsWith('.avif') ? 'image/avif' : 'image/webp')
 
-/** Keeps pictures in a bucket of any S3-compatible store. The client is large, so it is loaded only here. */
+/** Stores images in a bucket of an S3-compatible service. The client library is large, so it is imported only here. */
 export async function openS3Store({
   endpoint,
   bucket,
@@ -28,23 +27,23 @@ export async function openS3Store({
     credentials,
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: patience,
+    requestHandler: timeouts,
   })
   return {
     async put(name, bytes) {
-      const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: typeOf(name) }
-      await client.send(new PutObjectCommand(object)).catch(storeAway)
+      const object = { Bucket: bucket, Key: name, Body: bytes, ContentType: contentTypeOf(name) }
+      await client.send(new PutObjectCommand(object)).catch(throwStoreUnavailable)
     },
     async read(name) {
       try {
         const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
         return Body instanceof Readable ? { content: Body, length: ContentLength ?? 0 } : null
       } catch (error) {
-        return error instanceof NoSuchKey ? null : storeAway(error)
+        return error instanceof NoSuchKey ? null : throwStoreUnavailable(error)
       }
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name })).catch(storeAway)
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name })).catch(throwStoreUnavailable)
     },
     async *list() {
       try {
@@ -52,7 +51,7 @@ export async function openS3Store({
           for (const { Key, LastModified } of Contents)
             if (Key !== undefined && LastModified !== undefined) yield { name: Key, writtenAt: LastModified }
       } catch (error) {
-        storeAway(error)
+        throwStoreUnavailable(error)
       }
     },
   }

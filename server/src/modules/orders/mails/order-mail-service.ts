@@ -17,8 +17,8 @@ import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 export const orderMails = (publicUrl: string, wakeSender: () => Promise<void>): EventReader => ({
   name: 'order mails',
   types: ['order.created', 'order.updated'],
-  work: (transaction, events) => queueMailsOf(transaction, events, publicUrl),
-  afterwards: wakeSender,
+  handle: (transaction, events) => queueMailsOf(transaction, events, publicUrl),
+  afterCommit: wakeSender,
 })
 
 async function queueMailsOf(transaction: Database, events: ServerEvent[], publicUrl: string): Promise<void> {

@@ -230,8 +230,8 @@ describe('the reader of orders', () => {
     let interruptions = 0
     const interrupted = await startReader({
       ...real,
-      async work(transaction, events) {
-        await real.work(transaction, events)
+      async handle(transaction, events) {
+        await real.handle(transaction, events)
         interruptions += 1
         throw new Error('the power went')
       },
@@ -245,7 +245,7 @@ describe('the reader of orders', () => {
     }
     await interrupted.close()
     expect(await logged()).toEqual([
-      'The reader of events "order mails" failed and tries again; until it succeeds it stands still.',
+      'The event reader "order mails" failed. It tries the same events again until it succeeds.',
     ])
     expect(await topics()).toEqual([])
     await startReader()

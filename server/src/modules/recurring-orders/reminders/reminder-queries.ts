@@ -5,11 +5,11 @@ import type { DueLine } from './reminder-rules.ts'
 
 const lastDueDay = (today: Day): SQL => sql`(${sql.param(latestDueDays(today))}::date[])[day_of_month]`
 
-// Not `<`: a clock that ran ahead may have noted a day that is still to come, and must not silence the line.
-const isToBeReminded = (today: Day): SQL =>
+// Compared with `<>` and not with `<`: after a run with a clock that was ahead, `reminded_of` may be in the future.
+const needsReminder = (today: Day): SQL =>
   sql`next_date <= ${today} and reminded_of is distinct from ${lastDueDay(today)}`
 
-/** Up to `limit` clients after one, in id order, who have lines that they are to be reminded of. */
+/** Up to `limit` ids of clients that need a reminder, in order, after the id `after`. */
 export async function findClientsToRemind(
   db: Database,
   today: Day,
@@ -18,15 +18,15 @@ export async function findClientsToRemind(
 ): Promise<string[]> {
   const isAfter = after === undefined ? sql`` : sql`and client_id > ${after}`
   const { rows } = await db.execute<{ client_id: string }>(sql`
-    select distinct client_id from recurring_orders where ${isToBeReminded(today)} ${isAfter}
+    select distinct client_id from recurring_orders where ${needsReminder(today)} ${isAfter}
     order by client_id limit ${limit}`)
   return rows.map((row) => row.client_id)
 }
 
 /**
- * Notes of a client's due lines, up to `limit`, that it is reminded of them, and answers them. A client that
- * another round is at is left to it, so that what falls due together is mailed together; a line that is
- * being ordered is left to the next round.
+ * Marks up to `limit` of a client's due recurring orders as reminded and returns them. A client that another run is
+ * working on is skipped, so that one mail names everything that is due. A recurring order that is being ordered is
+ * left to the next run.
  */
 export async function markReminded(
   db: Database,
@@ -40,7 +40,7 @@ export async function markReminded(
     ), due as materialized (
       select recurring_order_id, ${lastDueDay(today)} as due_day
       from recurring_orders join client on account_id = client_id
-      where ${isToBeReminded(today)}
+      where ${needsReminder(today)}
       order by recurring_order_id limit ${limit} for update of recurring_orders skip locked
     ), marked as (
       update recurring_orders r set reminded_of = due_day from due, products p

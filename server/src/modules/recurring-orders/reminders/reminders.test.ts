@@ -252,7 +252,7 @@ describe('the job', () => {
     await jobs.stop({ graceful: true, timeout: 3000 })
     await shop.db.$client.query('alter table away rename to recurring_orders')
     expect(await failures()).toEqual([
-      { level: 'Error', message: 'A round of monthly reminders failed; the next one goes on.' },
+      { level: 'Error', message: 'A run of reminders for recurring orders failed. The next run continues.' },
     ])
   })
 })
