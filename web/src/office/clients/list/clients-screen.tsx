@@ -74,7 +74,7 @@ function SearchableClients({ clients }: { clients: readonly ListedClient[] }) {
       ) : (
         <EmptyState
           title={<Trans>No clients match</Trans>}
-          text={<Trans>Try part of a name, an email, a phone number or an address.</Trans>}
+          text={<Trans>Try part of a name, email, phone number or address.</Trans>}
           action={
             <Button variant="secondary" onClick={() => setSearch('')}>
               <Trans>Show all clients</Trans>

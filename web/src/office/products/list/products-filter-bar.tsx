@@ -19,7 +19,7 @@ export function ProductsFilterBar() {
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
         id={productsSearchId}
-        label={t`Search by name, brand or category`}
+        label={t`Search by name, category or brand`}
         value={draft}
         onValueChange={setDraft}
         className="w-full sm:flex-1 sm:basis-64"

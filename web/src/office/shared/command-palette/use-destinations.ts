@@ -87,7 +87,7 @@ function useScreens(): Destination[] {
     link: linkOptions({ to: '/admin/AdminOrderCartPage' }),
     icon: ShoppingCart,
     title: t`Cart`,
-    about: t`Orders you are preparing for stores`,
+    about: t`Orders that you prepare for stores`,
   }
   const shop = {
     key: 'shop',

@@ -112,7 +112,7 @@ function EditorMessage({ problem, overwritten, failure, correct }: EditorState) 
   const { t } = useLingui()
   if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
   if (problem === 'duplicate')
-    return <Alert>{t`Duplicate suppliers newProblem. Please ensure each supplier is unique.`}</Alert>
+    return <Alert>{t`Duplicate suppliers found. Please ensure each supplier is unique.`}</Alert>
   if (correct.isError) {
     return (
       <Alert>

@@ -19,7 +19,7 @@ export interface Choice {
 
 /**
  * Merges changes that other staff members save during editing. Fields that are not edited get the new values at once.
- * Fields that both sides have changed keep the edited value until the user chooses other.
+ * Fields that both sides have changed keep the edited value until the user chooses one.
  */
 export function useProductVersions(form: ProductForm, latest: ProductVersion) {
   const conflictRef = useRef<HTMLDivElement>(null)

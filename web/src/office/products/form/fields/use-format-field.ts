@@ -11,10 +11,10 @@ export function useFormatField() {
     const value = fields[name]
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'string') {
-      if (value === '') return t`(nothing)`
+      if (value === '') return t`(empty)`
       return money.includes(name) ? dollars(value) : value
     }
     const prices = value.map((supplier) => `${supplier.name} ${dollars(supplier.price)}`)
-    return prices.join(', ') || t`(nothing)`
+    return prices.join(', ') || t`(empty)`
   }
 }
