@@ -5,7 +5,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
   catalogs: [{ path: '<rootDir>/src/locales/{locale}/messages', include: ['<rootDir>/src'] }],
-  // Line numbers would change the catalogue with every edit and hide the real changes.
+  // Line numbers would change the catalog with every edit and hide the real changes.
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',
 })

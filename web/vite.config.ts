@@ -10,7 +10,7 @@ import { preloadFont } from './build/preload-font.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
-// Tests and builds are started from the root of the project too.
+// Tests and builds also run from the repository's root.
 const here = { cwd: import.meta.dirname }
 
 export default defineConfig({
@@ -23,29 +23,29 @@ export default defineConfig({
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
     installable(),
-    // The server sends these to whoever takes them, which every browser does.
+    // The server sends the compressed files to clients that accept them.
     compression({ include: /\.(?:js|css|html|svg|webmanifest)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   server: {
     proxy: {
-      // Any letter case, as the server takes it: see the general rules of the HTTP contract.
+      // Paths of the HTTP contract match in any letter case.
       '^/(?:api|API|Api)/': server,
       '/images/': server,
     },
   },
-  // Left as it is in development too, or the plugin above would not see it.
+  // Not pre-bundled in development, so that stylelessSonner can transform it.
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: false,
-    // A data: address would need its own line in the Content-Security-Policy.
+    // The Content-Security-Policy does not allow data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // One file, or schemas that share a file with Zod would run before it is told not to evaluate text.
+            // In one chunk with Zod, so that the JIT is disabled before any schema is created.
             { name: 'zod', test: /\/node_modules\/zod\/|\/disable-zod-jit\.ts$/ },
           ],
         },

@@ -35,12 +35,12 @@ test('a client resets a forgotten password by mail; the link works once', async 
 
   await page.goto(link)
   await setPassword('an even better password')
-  await page.getByRole('alert').getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL('/forgot-password')
 
   async function setPassword(password: string) {
     await field(page, 'New password').fill(password)
-    await field(page, 'New password again').fill(password)
+    await field(page, 'Confirm new password').fill(password)
     await page.getByRole('button', { name: 'Save new password' }).click()
   }
 })

@@ -1,13 +1,13 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
- * Makes the shop installable, and its screens open without a network. What the server answers is never kept: a
- * price or an order from yesterday must not look like today's.
+ * Makes the app installable and lets its screens open offline. Server responses are not cached, because an old price
+ * or order must not look current.
  */
 export const installable = () =>
   VitePWA({
     registerType: 'autoUpdate',
-    // Registered by app/service-worker.ts, as an inline script is refused by the Content-Security-Policy.
+    // app/service-worker.ts registers it, because the Content-Security-Policy blocks inline scripts.
     injectRegister: false,
     manifest: {
       name: 'Cornerstock',
@@ -28,7 +28,7 @@ export const installable = () =>
       navigateFallback: '/index.html',
       navigateFallbackDenylist: [/^\/(?:api|images)(?:\/|$)/i],
       cleanupOutdatedCaches: true,
-      // One file: Trusted Types would refuse the worker a second one.
+      // Trusted Types allow only one script URL.
       inlineWorkboxRuntime: true,
     },
   })

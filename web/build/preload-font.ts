@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Asks for one font file with the page itself, so that text does not wait for the style sheet to name it. */
+/** Preloads the fonts whose file name contains `fileStart`, so that text does not wait for the style sheet. */
 export function preloadFont(fileStart: string): Plugin {
   return {
     name: 'preload-font',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Sonner writes a style element when it is imported, which our Content-Security-Policy refuses. Its rules are
- * served from `sonner/dist/styles.css` instead; this takes out the one call that writes the element.
+ * Sonner adds a style element when it is imported, which the Content-Security-Policy blocks. This removes that call.
+ * `tokens.css` imports the same rules from `sonner/dist/styles.css`.
  */
 export function stylelessSonner(): Plugin {
   return {
@@ -13,7 +13,7 @@ export function stylelessSonner(): Plugin {
       handler(code) {
         const call = /^__insertCSS\(".*"\);?$/m
         if (!call.test(code))
-          throw new Error('sonner no longer injects its styles this way: remove this plugin')
+          throw new Error('sonner no longer adds its styles with __insertCSS: remove or update this plugin')
         return { code: code.replace(call, ''), map: null }
       },
     },

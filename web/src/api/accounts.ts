@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
 
-/** Signs in and keeps the session. */
+/** Signs in and stores the session. */
 export const useLogin = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.login>) =>
@@ -14,7 +14,7 @@ export const useLogin = () =>
     onSuccess: (answer) => session.signIn(answer),
   })
 
-/** Signs a store up; the session starts once the promise slides begin. */
+/** Registers a store and stores its session. */
 export const useRegister = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.register>) =>
@@ -22,14 +22,14 @@ export const useRegister = () =>
     onSuccess: (answer) => session.signIn(answer),
   })
 
-/** Asks for a link by mail. */
+/** Requests an email with a link to reset the password. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.forgotPassword>) =>
       call(contract.forgotPassword, { body, fallback: i18n._(msg`Something went wrong.`) }),
   })
 
-/** Sets a new password with the mailed token. That ends every session of the account, this browser's too. */
+/** Sets a new password with the emailed token. It ends every session of the account, including this browser's. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.resetPassword>) =>

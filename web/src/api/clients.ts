@@ -8,7 +8,7 @@ import { call, callPage, callTagged, readAllPages } from './http/call.ts'
 import { notificationKeys } from './notifications/notifications.ts'
 import { orderKeys } from './orders/orders.ts'
 
-/** Every cached answer about clients starts with this; those that count orders with the second. */
+/** Prefixes of the query keys: `all` for every query about clients, `lists` for those that also count orders. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const
 
 const readPage = (
@@ -16,21 +16,21 @@ const readPage = (
   signal: AbortSignal,
 ) => callPage(contract.listClients, { query, signal, fallback: i18n._(msg`Failed to load clients`) })
 
-/** Every store, by name and all of them, with how often each has ordered. Staff only, as all of this file. */
+/** All clients by store name, with their order counts. Staff only, like everything in this file. */
 export const allClientsQuery = () =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'every'],
     queryFn: ({ signal }) => readAllPages((cursor) => readPage({ cursor }, signal)),
   })
 
-/** The first few stores whose name or address matches. */
+/** The first `limit` clients whose store name or address matches. */
 export const clientSearchQuery = (search: string, limit: number) =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'found', search, limit],
     queryFn: async ({ signal }) => (await readPage({ search, limit }, signal)).rows,
   })
 
-/** One store with its version's tag, which a save sends back. */
+/** A client with the ETag of its version, which a save sends back. */
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...clientKeys.all, 'client', clientId],
@@ -42,7 +42,7 @@ export const clientQuery = (clientId: string) =>
       }),
   })
 
-/** A store's address. An unknown store has a text of its own (specification 8). */
+/** A client's store address. An unknown client has its own error text (specification 8). */
 export const clientAddressQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...clientKeys.all, 'address', clientId],
@@ -61,11 +61,11 @@ export const clientAddressQuery = (clientId: string) =>
 
 interface ClientSave {
   body: BodyInputOf<typeof contract.saveClient>
-  /** The version that was on screen; STALE where somebody has saved another meanwhile. */
+  /** The ETag of the version on screen. The server answers STALE if it is outdated. */
   ifMatch: string | undefined
 }
 
-/** Saves what is known of a store, and answers its new version. */
+/** Saves a client's details and returns the new version. */
 export function useSaveClient(clientId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -79,14 +79,14 @@ export function useSaveClient(clientId: string) {
     onSuccess: (saved) => {
       queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
       queryClient.setQueryData(clientAddressQuery(clientId).queryKey, saved.value.storeAddress)
-      // All of these name the store.
+      // These contain the store name.
       for (const queryKey of [clientKeys.lists, orderKeys.all, notificationKeys.all])
         void queryClient.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** Sets a store's password, which ends its sessions. */
+/** Sets a client's password, which ends its sessions. */
 export const useSetClientPassword = (clientId: string) =>
   useMutation({
     mutationFn: (newPassword: string) =>

@@ -11,21 +11,21 @@ const product = (productId: number) => testProduct(productId)
 
 const clientId = 'b7c1'
 const wire = (productId: number) => ({ ...product(productId), price: 10 })
-let kept: number[]
-let asked: string[]
+let favorites: number[]
+let requests: string[]
 let isDown: boolean
-/** Lets the write that waits at the server go through, or be refused. */
+/** Lets the pending write succeed or fail. */
 let answerWrite: (isRefused?: boolean) => void
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  kept = [1]
-  asked = []
+  favorites = [1]
+  requests = []
   isDown = false
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    asked.push(`${method} ${address}`)
+    requests.push(`${method} ${address}`)
     if (isDown) return new Response('', { status: 500 })
-    if (method === 'GET') return Response.json(kept.map(wire))
+    if (method === 'GET') return Response.json(favorites.map(wire))
     const isRefused = await new Promise<boolean>((resolve) => {
       answerWrite = (refused = false) => resolve(refused)
     })
@@ -34,11 +34,11 @@ beforeEach(() => {
       return new Response('', { status: 500 })
     }
     if (method === 'DELETE') {
-      kept = []
+      favorites = []
       return new Response(null, { status: 204 })
     }
     const { productId } = JSON.parse(String(body)) as { productId: number }
-    kept.unshift(productId)
+    favorites.unshift(productId)
     return Response.json(wire(productId))
   })
 })
@@ -52,41 +52,41 @@ async function openCards() {
     createElement(QueryClientProvider, { client }, children)
   const { result } = renderHook(
     () => ({
-      hearts: [1, 2, 3].filter((productId) => useIsFavorite(clientId, productId)),
+      favoriteIds: [1, 2, 3].filter((productId) => useIsFavorite(clientId, productId)),
       set: useSetFavorite(clientId, (message) => refusals.push(message)).mutate,
     }),
     { wrapper },
   )
-  await waitFor(() => expect(result.current.hearts).toEqual([1]))
+  await waitFor(() => expect(result.current.favoriteIds).toEqual([1]))
   const shown = () => client.getQueryData(favoritesQuery(clientId).queryKey)?.map((one) => one.productId)
   return { result, refusals, shown }
 }
 
-test('all cards of a shelf ask once', async () => {
+test('all product cards share one request', async () => {
   await openCards()
-  expect(asked).toEqual([`GET /api/favorites?clientId=${clientId}`])
+  expect(requests).toEqual([`GET /api/favorites?clientId=${clientId}`])
 })
 
-test('a heart is full at once, and stays so', async () => {
+test('an added favorite is shown at once and stays', async () => {
   const { result, shown } = await openCards()
   act(() => result.current.set({ product: product(2), isFavorite: true }))
-  await waitFor(() => expect(result.current.hearts).toEqual([1, 2]))
-  await waitFor(() => expect(asked).toContain('POST /api/favorites'))
+  await waitFor(() => expect(result.current.favoriteIds).toEqual([1, 2]))
+  await waitFor(() => expect(requests).toContain('POST /api/favorites'))
   act(() => answerWrite())
-  await waitFor(() => expect(asked.at(-1)).toContain('GET'))
+  await waitFor(() => expect(requests.at(-1)).toContain('GET'))
   await waitFor(() => expect(shown()).toEqual([2, 1]))
 })
 
-// The list cannot be asked for anew either: nothing but taking it back shows the truth.
+// The server stays down, so only reverting the change shows the correct state.
 test.each([
   { productId: 2, isFavorite: true, text: 'Add favorite failed' },
   { productId: 1, isFavorite: false, text: 'Remove favorite failed' },
-])('what is refused goes back, and says: $text', async ({ productId, isFavorite, text }) => {
+])('a refused change is reverted with the message: $text', async ({ productId, isFavorite, text }) => {
   const { result, refusals } = await openCards()
   act(() => result.current.set({ product: product(productId), isFavorite }))
-  await waitFor(() => expect(result.current.hearts.includes(productId)).toBe(isFavorite))
-  await waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(result.current.favoriteIds.includes(productId)).toBe(isFavorite))
+  await waitFor(() => expect(requests).toHaveLength(2))
   act(() => answerWrite(true))
-  await waitFor(() => expect(result.current.hearts).toEqual([1]))
+  await waitFor(() => expect(result.current.favoriteIds).toEqual([1]))
   expect(refusals).toEqual([text])
 })

@@ -5,12 +5,12 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
 
-/** Every cached answer about favorites starts with this. */
+/** The prefix of all query keys of favorites. */
 export const favoriteKeys = { all: ['favorites'] as const }
 
-const setKey = [...favoriteKeys.all, 'set']
+const changeKey = [...favoriteKeys.all, 'set']
 
-/** A client's favorite products, the latest first. */
+/** A client's favorite products, newest first. */
 export const favoritesQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...favoriteKeys.all, clientId],
@@ -26,10 +26,7 @@ export const favoritesQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/**
- * Whether a product is a favorite. All cards of a shelf share one answer, and a card that scrolls into sight does
- * not ask for it again.
- */
+/** Whether a product is a favorite. All product cards share one query, and a newly mounted card does not refetch it. */
 export const useIsFavorite = (clientId: string, productId: number): boolean =>
   useQuery({
     ...favoritesQuery(clientId),
@@ -43,14 +40,14 @@ interface FavoriteChange {
   isFavorite: boolean
 }
 
-/** Makes a product a favorite, or none any more. Shown at once, and taken back where the server refuses. */
+/** Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. */
 export function useSetFavorite(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = favoritesQuery(clientId)
-  const show = (change: FavoriteChange) =>
+  const apply = (change: FavoriteChange) =>
     queryClient.setQueryData(queryKey, (products) => products && withFavorite(products, change))
   return useMutation({
-    mutationKey: setKey,
+    mutationKey: changeKey,
     scope: { id: 'favorites' },
     mutationFn: async ({ product: { productId }, isFavorite }: FavoriteChange): Promise<void> => {
       if (isFavorite)
@@ -67,15 +64,15 @@ export function useSetFavorite(clientId: string, onRefused: (message: string) =>
     },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
-      show(change)
+      apply(change)
     },
     onError: (error, change) => {
-      show({ ...change, isFavorite: !change.isFavorite })
+      apply({ ...change, isFavorite: !change.isFavorite })
       onRefused(error.message)
     },
     onSettled: () => {
-      // An answer from between two changes would show the second one undone.
-      if (queryClient.isMutating({ mutationKey: setKey }) === 1)
+      // Refetching between two changes would briefly show the second one reverted.
+      if (queryClient.isMutating({ mutationKey: changeKey }) === 1)
         void queryClient.invalidateQueries({ queryKey })
     },
   })

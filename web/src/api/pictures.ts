@@ -5,10 +5,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
 
-/** Every cached answer about pictures that clients sent starts with this. */
+/** The prefix of all query keys of clients' pictures. */
 const pictureKeys = { all: ['pictures'] as const }
 
-/** All pictures of a client, the last sent first. The quota keeps them to one answer. */
+/** All pictures of a client, newest first. The quota limits them to one page. */
 export const clientPicturesQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...pictureKeys.all, 'client', clientId],
@@ -21,7 +21,7 @@ export const clientPicturesQuery = (clientId: string) =>
     enabled: clientId !== '',
   })
 
-/** What a client sent between its order before and this one. Staff only. */
+/** The pictures that a client sent between its previous order and this one. Staff only. */
 export const orderPicturesQuery = (orderId: number) =>
   queryOptions({
     queryKey: [...pictureKeys.all, 'order', orderId],
@@ -38,7 +38,7 @@ interface SendPictureHandlers {
   onFailed: () => void
 }
 
-/** Sends a client's picture. It goes on, and says how it ended, when its screen has been left. */
+/** Uploads a client's picture. The upload continues and calls its handlers after the screen is unmounted. */
 export function useSendPicture(clientId: string, { onSent, onFailed }: SendPictureHandlers) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -58,22 +58,22 @@ export function useSendPicture(clientId: string, { onSent, onFailed }: SendPictu
   })
 }
 
-/** Names the sending of product pictures, for who has to wait for it. */
+/** The mutation key of product picture uploads, for code that waits for them. */
 export const productPictureKey = ['product picture']
 
-/** Sends a picture for a product, which names it once it is saved with the picture's address. Staff only. */
+/** Uploads a picture for a product. Saving the product with the returned URL attaches it. Staff only. */
 export const useSendProductPicture = () =>
   useMutation({
     mutationKey: productPictureKey,
     mutationFn: (image: File) =>
       call(contract.uploadImage, {
-        // Staff who name themselves send a picture that is of no client.
+        // With a staff id, the picture belongs to no client.
         body: { clientId: session.get().clientId ?? '', image },
         fallback: i18n._(msg`Image upload failed`),
       }),
   })
 
-/** Takes a picture back. */
+/** Deletes a picture. */
 export function useRemovePicture() {
   const queryClient = useQueryClient()
   return useMutation({

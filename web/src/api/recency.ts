@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callPage, readAllPages } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
-/** Every store and when it ordered last: never ordered first, then the longest wait. Staff only. */
+/** All clients with their last order date: clients without an order first, then the oldest dates. Staff only. */
 export const recencyQuery = () =>
   queryOptions({
     queryKey: [...orderKeys.all, 'recency'],

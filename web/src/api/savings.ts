@@ -6,16 +6,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
-/** What one order saved against list prices. */
+/** What one order saved compared with regular prices. */
 export interface Saving {
   orderId: number
   amountSaved: Cents
 }
 
-// Under the orders' key, as whatever touches an order touches what it saved.
+// Below the key of orders, because every change of an order can change its saving.
 const savingsKey = [...orderKeys.all, 'savings'] as const
 
-/** What each order of a client saved, all of them, the highest order number first. */
+/** The savings of all orders of a client, highest order number first. */
 export const savingsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...savingsKey, 'client', clientId],

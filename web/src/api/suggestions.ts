@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http/call.ts'
 
-/** Every cached answer about suggestions starts with this. */
+/** The prefix of all query keys of suggestions. */
 export const suggestionKeys = { all: ['suggestions'] as const }
 
-/** What to offer a client now, best first. Staff only. */
+/** The products to suggest to a client, best first. Staff only. */
 export const suggestionsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...suggestionKeys.all, clientId],

@@ -1,7 +1,6 @@
-/** How to reach the wholesaler. Screens of every audience read it here, so that it changes in one place. */
+/** The wholesaler's contact details, as shown on every screen. */
 export const contact = {
   phone: '(718) 555-0142',
-  /** The same number as a link dials it. */
   phoneLink: 'tel:+17185550142',
   email: 'hello@cornerstock.example',
   emailLink: 'mailto:hello@cornerstock.example',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { contact } from './contact.ts'
 
-/** The Terms and Conditions, the same before and after sign-up. Specification 2.13 and 9. */
+/** The Terms and Conditions (specification 2.13 and 9). */
 export function TermsText({ titleAs }: Pick<ClauseProps, 'titleAs'>) {
   return (
     <div className="flex max-w-prose flex-col gap-5">
@@ -13,8 +13,8 @@ export function TermsText({ titleAs }: Pick<ClauseProps, 'titleAs'>) {
         <p>
           <Trans>
             Call us at <ContactLink to={contact.phoneLink}>{contact.phone}</ContactLink> or write to{' '}
-            <ContactLink to={contact.emailLink}>{contact.email}</ContactLink>, and have your order number at
-            hand.
+            <ContactLink to={contact.emailLink}>{contact.email}</ContactLink>. Please have your order number
+            ready.
           </Trans>
         </p>
       </Clause>
@@ -23,7 +23,7 @@ export function TermsText({ titleAs }: Pick<ClauseProps, 'titleAs'>) {
           <Trans>All sales are final.</Trans>
         </p>
         <p>
-          <Trans>Please look over your order before you confirm it.</Trans>
+          <Trans>Please check your order before you confirm it.</Trans>
         </p>
       </Clause>
     </div>
@@ -31,7 +31,7 @@ export function TermsText({ titleAs }: Pick<ClauseProps, 'titleAs'>) {
 }
 
 interface ClauseProps {
-  /** The level below that of the screen or the sheet it stands in. */
+  /** One level below the heading of the screen or sheet. */
   titleAs: 'h2' | 'h3'
   title: ReactNode
   children: ReactNode

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What the business types are called in the reader's language, by what they are called on the wire. */
+/** The translated names of the business types, by their value on the wire. */
 export function useBusinessTypeNames() {
   const { t } = useLingui()
   return {

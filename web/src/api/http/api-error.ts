@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@cornerstock/contract/errors'
 
-/** A call that was refused, or got no answer. Its message is for people. */
+/** A failed call. The message is shown to people. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 where no answer came, and nobody knows what became of the call. */
+  /** The HTTP status, or 0 if there was no response, so that the outcome is unknown. */
   readonly status: number
   readonly code: ErrorCode | 'NO_ANSWER'
   readonly details: unknown
@@ -15,12 +15,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal behind an error, where it is one of these. */
+/** Whether an error is an ApiError with one of these codes. */
 export const hasCode = <C extends ErrorCode | 'NO_ANSWER'>(
   error: unknown,
   ...codes: C[]
 ): error is ApiError & { code: C } => error instanceof ApiError && (codes as string[]).includes(error.code)
 
-/** A refusal is an answer: nothing was done. Any other failure leaves open what became of a write. */
+/** Whether the server refused the call (4xx), so that nothing was changed. After other errors the outcome is unknown. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -17,47 +17,48 @@ type Call<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { par
     idempotencyKey?: string
     ifMatch?: string
     signal?: AbortSignal
-    /** What people read where the server says nothing (specification 8), or cannot be reached. */
+    /** The error text if the server sends none or cannot be reached (specification 8). */
     fallback: string
   }
 
 /**
- * Makes a call of the contract and answers it decoded (cents, dates).
- * Throws ApiError with the server's text, or the fallback text where it has none. A session that the
- * server no longer takes is ended here, once; the guards then send the person to sign-in.
+ * Calls an endpoint of the contract.
+ * @returns the decoded response body (money as cents, dates as Date)
+ * @throws ApiError with the server's text, or `fallback` if there is none. After 401 the session is ended, and the
+ * guards redirect to sign-in.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
   options: Call<E>,
 ): Promise<ResponseOf<E>> {
-  const response = await accepted(endpoint, options)
-  return decoded(response, endpoint, options.fallback)
+  const response = await sendAuthenticated(endpoint, options)
+  return decodeBody(response, endpoint, options.fallback)
 }
 
 /** One page of a list. */
 export interface Page<Rows> {
   rows: Rows
-  /** Asks for the next page; absent on the last. */
+  /** The cursor of the next page, undefined on the last one. */
   next: string | undefined
-  /** How many rows there are on all pages together. */
+  /** The number of rows on all pages. */
   total: number
 }
 
-/** Makes a call for a page of a list, and reads from the headers what comes after it. */
+/** Calls an endpoint for one page of a list. Throws like `call`. */
 export async function callPage<E extends EndpointDefinition & { paged: true }>(
   endpoint: E,
   options: Call<E>,
 ): Promise<Page<ResponseOf<E>>> {
-  const response = await accepted(endpoint, options)
+  const response = await sendAuthenticated(endpoint, options)
   const [, address = ''] = /<([^>]*)>;\s*rel="next"/.exec(response.headers.get('link') ?? '') ?? []
   return {
-    rows: await decoded(response, endpoint, options.fallback),
+    rows: await decodeBody(response, endpoint, options.fallback),
     next: new URL(address, location.origin).searchParams.get('cursor') ?? undefined,
     total: Number(response.headers.get('x-total-count')),
   }
 }
 
-/** Reads a list to its end, page after page. */
+/** Reads all pages of a list, one after another. */
 export async function readAllPages<Row>(
   readPage: (cursor: string | undefined) => Promise<Page<Row[]>>,
 ): Promise<Row[]> {
@@ -71,42 +72,45 @@ export async function readAllPages<Row>(
   return rows
 }
 
-/** A value with the tag of its version, which a save sends back as `ifMatch`. */
+/** A value with the ETag of its version, which a save sends back as `ifMatch`. */
 export interface Tagged<Value> {
   value: Value
   etag: string | undefined
 }
 
-/** Makes a call for a value that is going to be saved. */
+/** Calls an endpoint and returns the ETag too. Throws like `call`. */
 export async function callTagged<E extends EndpointDefinition & { etag: true }>(
   endpoint: E,
   options: Call<E>,
 ): Promise<Tagged<ResponseOf<E>>> {
-  const response = await accepted(endpoint, options)
+  const response = await sendAuthenticated(endpoint, options)
   return {
-    value: await decoded(response, endpoint, options.fallback),
+    value: await decodeBody(response, endpoint, options.fallback),
     etag: response.headers.get('etag') ?? undefined,
   }
 }
 
-async function accepted<E extends EndpointDefinition>(endpoint: E, options: Call<E>): Promise<Response> {
+async function sendAuthenticated<E extends EndpointDefinition>(
+  endpoint: E,
+  options: Call<E>,
+): Promise<Response> {
   const { token } = session.get()
   const response = await send(endpoint, token, options)
   if (response.ok) return response
-  // The answer to a session that has been followed by another meanwhile says nothing of that one.
-  const isOurs = token === session.get().token
-  if (response.status === 401 && endpoint.access !== 'visitor' && isOurs) session.signOut()
-  throw await refusal(response, options.fallback)
+  // The session may have changed since the call was sent. Then the response does not concern the new one.
+  const isCurrentSession = token === session.get().token
+  if (response.status === 401 && endpoint.access !== 'visitor' && isCurrentSession) session.signOut()
+  throw await toApiError(response, options.fallback)
 }
 
-async function decoded<E extends EndpointDefinition>(
+async function decodeBody<E extends EndpointDefinition>(
   response: Response,
   endpoint: E,
   fallback: string,
 ): Promise<ResponseOf<E>> {
   if (endpoint.response === null) return undefined as ResponseOf<E>
   const answer: unknown = await response.json().catch((error: unknown) => {
-    throw noAnswer(fallback, error)
+    throw createNoAnswerError(fallback, error)
   })
   return z.decode(endpoint.response, answer) as ResponseOf<E>
 }
@@ -118,12 +122,12 @@ async function send<E extends EndpointDefinition>(
 ): Promise<Response> {
   const { query = {}, idempotencyKey, ifMatch, signal, fallback } = options
   const params = 'params' in options ? (options.params as Values) : {}
-  const body = 'body' in options ? bodyOf(endpoint, options.body) : undefined
+  const body = 'body' in options ? encodeBody(endpoint, options.body) : undefined
   try {
-    return await fetch(`/api${pathOf(endpoint, params)}${searchOf(query)}`, {
+    return await fetch(`/api${pathOf(endpoint, params)}${encodeQuery(query)}`, {
       method: endpoint.method,
       headers: {
-        // The browser says what a form is, as it chooses what stands between its parts.
+        // The browser sets the content type of a form, because it chooses the boundary.
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -134,27 +138,27 @@ async function send<E extends EndpointDefinition>(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw noAnswer(fallback, error)
+    throw createNoAnswerError(fallback, error)
   }
 }
 
-function bodyOf(endpoint: EndpointDefinition, body: unknown): string | FormData {
+function encodeBody(endpoint: EndpointDefinition, body: unknown): string | FormData {
   if (!endpoint.form) return JSON.stringify(body)
   const form = new FormData()
   for (const [name, value] of Object.entries(body as Record<string, string | File>)) form.set(name, value)
   return form
 }
 
-function searchOf(query: Values): string {
+function encodeQuery(query: Values): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search.size > 0 ? `?${search}` : ''
 }
 
-const noAnswer = (fallback: string, cause: unknown) =>
+const createNoAnswerError = (fallback: string, cause: unknown) =>
   Object.assign(new ApiError(fallback, { status: 0, code: 'NO_ANSWER' }), { cause })
 
-async function refusal(response: Response, fallback: string): Promise<ApiError> {
+async function toApiError(response: Response, fallback: string): Promise<ApiError> {
   const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
   return new ApiError(body?.message ?? fallback, {
     status: response.status,

@@ -14,7 +14,7 @@ import { suggestionKeys } from '../suggestions.ts'
 const firstPause = 1000
 const longestPause = 30_000
 
-/** Which cached answers an event makes old. */
+/** The query keys that an event invalidates. */
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
@@ -32,11 +32,12 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
 }
 
 /**
- * Keeps what the screens show true: listens to the server's events while somebody is signed in, and asks
- * anew for what they touch. After a break it goes on where it stopped. Returns what ends it.
+ * Follows the server-sent events while somebody is signed in, and invalidates the queries that they concern. After a
+ * lost connection it continues after the last event.
+ * @returns a function that stops it
  */
 export function followServerEvents(queryClient: QueryClient): () => void {
-  let ended = new AbortController()
+  let abort = new AbortController()
   let lastEventId: string | undefined
   const parser = createParser({
     onEvent: ({ id, data }) => {
@@ -52,7 +53,8 @@ export function followServerEvents(queryClient: QueryClient): () => void {
       signal,
     })
     if (response.status === 401) return session.signOut()
-    if (!response.ok || !response.body) throw new Error(`events answered ${response.status}`)
+    if (!response.ok || !response.body)
+      throw new Error(`The event stream failed with status ${response.status}.`)
     if (lastEventId === undefined) await queryClient.invalidateQueries({ refetchType: 'active', stale: true })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
@@ -67,18 +69,18 @@ export function followServerEvents(queryClient: QueryClient): () => void {
         await readStream(token, signal)
         if (Date.now() - startedAt > longestPause) pause = firstPause
       } catch {
-        // No stream for now: the screens work without it, and we try again.
+        // The screens work without the stream, so it only tries again.
       }
       parser.reset()
-      await waitUnlessEnded(pause, signal)
+      await waitOrAbort(pause, signal)
     }
   }
 
   const start = () => {
-    ended.abort()
-    ended = new AbortController()
+    abort.abort()
+    abort = new AbortController()
     lastEventId = undefined
-    void follow(ended.signal)
+    void follow(abort.signal)
   }
   let followedToken = session.get().token
   const unsubscribe = session.subscribe(() => {
@@ -87,17 +89,17 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     followedToken = token
     start()
   })
-  // Back online is no time to wait.
+  // Reconnect at once when the device is back online.
   window.addEventListener('online', start)
   start()
   return () => {
     unsubscribe()
     window.removeEventListener('online', start)
-    ended.abort()
+    abort.abort()
   }
 }
 
-const waitUnlessEnded = (milliseconds: number, signal: AbortSignal) =>
+const waitOrAbort = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     signal.addEventListener('abort', () => {

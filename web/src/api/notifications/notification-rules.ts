@@ -1,6 +1,10 @@
 import type { Notification } from '@cornerstock/contract/notifications'
 
-/** Notifications as their reader has left them: what is on its way to the server is read, and what is old enough. */
+/**
+ * Applies read marks to notifications.
+ * @param marked ids whose marks are still being sent
+ * @param until the time in ms up to which this browser has marked all as read
+ */
 export const withReadMarks = (
   notifications: readonly Notification[],
   { marked, until }: { marked: readonly number[]; until: number },
@@ -13,6 +17,6 @@ export const withReadMarks = (
       notification.createdAt.getTime() <= until,
   }))
 
-/** Up to when to read, for all of these to be read. */
+/** The time in ms of the newest notification, 0 if there is none. */
 export const findNewestTime = (notifications: readonly Notification[]): number =>
   Math.max(0, ...notifications.map(({ createdAt }) => createdAt.getTime()))

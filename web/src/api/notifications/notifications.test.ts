@@ -8,26 +8,26 @@ import { readMark } from '../../state/read-mark.ts'
 import { useMarkRead, useNotifications } from './notifications.ts'
 
 const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
-const told = (notificationId: number, isRead = false) => ({
+const notification = (notificationId: number, isRead = false) => ({
   notificationId,
   title: 'Order #1001 is packed',
-  message: 'It waits for the van.',
+  message: 'It will be delivered today.',
   type: 'OrderUpdate',
   isRead,
   createdAt: `2026-03-0${notificationId}T09:00:00.000Z`,
 })
 
-/** What the server would answer to the list. */
-let onServer: ReturnType<typeof told>[]
+/** What the server returns for the list. */
+let serverList: ReturnType<typeof notification>[]
 let answerMark: (response: Response) => void
 
 beforeEach(() => {
   localStorage.clear()
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  onServer = [told(2), told(1)]
+  serverList = [notification(2), notification(1)]
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
     method === 'GET'
-      ? Promise.resolve(Response.json(onServer))
+      ? Promise.resolve(Response.json(serverList))
       : new Promise<Response>((resolve) => {
           answerMark = resolve
         }),
@@ -52,16 +52,16 @@ async function openNotifications() {
   return { unread, result }
 }
 
-test('a mark is seen before the server has answered, and stays', async () => {
+test('a mark is shown before the server answers, and stays', async () => {
   const { unread, result } = await openNotifications()
   act(() => result.current.mark.mutate(1))
   await waitFor(() => expect(unread()).toEqual([2]))
-  onServer = [told(3), told(2), told(1, true)]
-  answerMark(Response.json(told(1, true)))
+  serverList = [notification(3), notification(2), notification(1, true)]
+  answerMark(Response.json(notification(1, true)))
   await waitFor(() => expect(unread()).toEqual([3, 2]))
 })
 
-test('a refused mark is taken back, with the words of the specification where the server has none', async () => {
+test('a refused mark is reverted, with the fallback text of the specification', async () => {
   const { unread, result } = await openNotifications()
   act(() => result.current.mark.mutate(1))
   await waitFor(() => expect(unread()).toEqual([2]))
@@ -70,10 +70,10 @@ test('a refused mark is taken back, with the words of the specification where th
   expect(result.current.mark.error?.message).toBe('Failed to mark notification as read.')
 })
 
-test('what all were marked up to is read here, and what comes later is not', async () => {
+test('mark all as read applies to the notifications until then, for this client', async () => {
   const { unread } = await openNotifications()
-  act(() => readMark.set({ clientId, until: Date.parse(told(1).createdAt) }))
+  act(() => readMark.set({ clientId, until: Date.parse(notification(1).createdAt) }))
   expect(unread()).toEqual([2])
-  act(() => readMark.set({ clientId: 'another', until: Date.parse(told(2).createdAt) }))
+  act(() => readMark.set({ clientId: 'another', until: Date.parse(notification(2).createdAt) }))
   expect(unread()).toEqual([2, 1])
 })

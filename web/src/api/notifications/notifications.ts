@@ -7,12 +7,12 @@ import { call } from '../http/call.ts'
 import { usePendingChanges } from '../pending-changes.ts'
 import { withReadMarks } from './notification-rules.ts'
 
-/** Every cached answer about notifications starts with this. */
+/** The prefix of all query keys of notifications. */
 export const notificationKeys = { all: ['notifications'] as const }
 
 const markKey = (clientId: string) => [...notificationKeys.all, 'mark read', clientId]
 
-/** A client's own notifications and the broadcasts since it signed up, newest first. */
+/** A client's own notifications and the broadcasts since its registration, newest first. */
 export const notificationsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...notificationKeys.all, clientId],
@@ -26,8 +26,8 @@ export const notificationsQuery = (clientId: string) =>
   })
 
 /**
- * The same with every mark already made that is on its way to the server, or that only this browser knows of. A
- * refused mark is simply no longer there.
+ * A client's notifications, with read marks applied that are still being sent or that only this browser has stored. A
+ * mark that the server refuses disappears again.
  */
 export function useNotifications(clientId: string) {
   const query = useQuery(notificationsQuery(clientId))
@@ -36,7 +36,7 @@ export function useNotifications(clientId: string) {
   return { ...query, data: query.data && withReadMarks(query.data, { marked, until }) }
 }
 
-/** Marks a notification as read, for this client alone. */
+/** Marks a notification as read for this client. */
 export function useMarkRead(clientId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = notificationsQuery(clientId)
@@ -48,13 +48,13 @@ export function useMarkRead(clientId: string) {
         fallback: i18n._(msg`Failed to mark notification as read.`),
       }),
     onSuccess: async (read) => {
-      // A list that is still under way may have been read before.
+      // A list that is still loading may have been read before the mark.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) =>
         known?.map((other) => (other.notificationId === read.notificationId ? read : other)),
       )
     },
-    // Refused, it may have been taken back by staff; done, something new may have come meanwhile.
+    // After an error the notification may have been deleted; after a success there may be new ones.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

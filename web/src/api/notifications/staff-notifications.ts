@@ -9,7 +9,7 @@ import { notificationKeys } from './notifications.ts'
 
 const pageSize = 100
 
-/** Everything that anybody was told, newest first, page by page. */
+/** The notifications of all clients, newest first, page by page. */
 export const allNotificationsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...notificationKeys.all, 'every'],
@@ -23,7 +23,7 @@ export const allNotificationsQuery = () =>
     getNextPageParam: (last) => last.next,
   })
 
-/** Tells one client or all of them something. */
+/** Sends a notification to one client or to all. */
 export function useSendNotification() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useSendNotification() {
   })
 }
 
-/** Takes a notification back from everyone who can see it. One that is gone already is as it should be. */
+/** Deletes a notification for all its readers. A notification that is already deleted is no error. */
 export function useDeleteNotification() {
   const queryClient = useQueryClient()
   return useMutation({

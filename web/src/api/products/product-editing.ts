@@ -10,17 +10,18 @@ import { asStaffProduct, productKeys } from './products.ts'
 
 type Change = Partial<StaffProduct>
 
-/** What to change, worked out from the product as it is when it is saved, which may not be what was on screen. */
+/** `change` computes the changes from the product as it is when it is saved, which may differ from the one on screen. */
 type Correction = { productId: number; change: (current: StaffProduct) => Change }
 
 /**
- * Corrects parts of a product, whatever others change of it at the same time: reads the whole of it as it is
- * now, and reads again where somebody else was faster.
+ * Reads the current product, applies the change and saves it. Repeats this if another staff member has saved the
+ * product in between (STALE).
+ * @returns the product before the change
  */
 async function correctProduct(
   { productId, change }: Correction,
   fallback: string,
-  tries = 3,
+  attempts = 3,
 ): Promise<StaffProduct> {
   const { value, etag } = await callTagged(contract.getProduct, { params: { productId }, fallback })
   const product = asStaffProduct(value)
@@ -34,14 +35,15 @@ async function correctProduct(
     })
     return product
   } catch (error) {
-    if (hasCode(error, 'STALE') && tries > 1)
-      return correctProduct({ productId, change }, fallback, tries - 1)
+    if (hasCode(error, 'STALE') && attempts > 1)
+      return correctProduct({ productId, change }, fallback, attempts - 1)
     throw error
   }
 }
 
 /**
- * Corrects parts of a product, and answers how it stood just before. `fallback` is the text of the screen that saves.
+ * Changes parts of a product and returns the product before the change.
+ * @param fallback the error text of the screen that saves
  */
 export function useCorrectProduct(fallback: string) {
   const queryClient = useQueryClient()
@@ -51,7 +53,6 @@ export function useCorrectProduct(fallback: string) {
   })
 }
 
-/** Adds a product to the catalogue. */
 export function useAddProduct() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -67,11 +68,11 @@ export function useAddProduct() {
 type Save = {
   productId: number
   product: ProductInput
-  /** The tag of the version that was on screen: nothing is saved over a newer one. */
+  /** The ETag of the version on screen. The server answers STALE if it is outdated. */
   etag: string | undefined
 }
 
-/** Saves the whole of a product. */
+/** Saves all fields of a product. */
 export function useSaveProduct() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -82,12 +83,12 @@ export function useSaveProduct() {
         ...(etag && { ifMatch: etag }),
         fallback: i18n._(msg`Failed to update product.`),
       }),
-    // A refusal, too, tells of something that is not as it was on screen.
+    // After a refusal too, because it means that the product has changed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
 }
 
-/** Takes a product out of the catalogue. One that is gone already is as it should be. */
+/** Deletes a product. A product that is already deleted is no error. */
 export function useDeleteProduct() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -101,20 +102,20 @@ export function useDeleteProduct() {
     onSuccess: (_, { productId }) => {
       queryClient.setQueriesData<InfiniteData<Page<Product[]>>>(
         { queryKey: [...productKeys.all, 'pages'] },
-        (data) => data && { ...data, pages: data.pages.map((page) => without(page, productId)) },
+        (data) => data && { ...data, pages: data.pages.map((page) => removeProduct(page, productId)) },
       )
       void queryClient.invalidateQueries({ queryKey: productKeys.all })
     },
   })
 }
 
-const without = (page: Page<Product[]>, productId: number): Page<Product[]> => ({
+const removeProduct = (page: Page<Product[]>, productId: number): Page<Product[]> => ({
   ...page,
   rows: page.rows.filter((product) => product.productId !== productId),
   total: page.total - 1,
 })
 
-/** Prices in dollars, and supplier prices as a JSON text (specification 7). */
+/** Converts prices to dollars, and supplier prices to a JSON text (specification 7). */
 function toWire<P extends ProductInput>({ price, costPrice, salePrice, supplierPrices, ...product }: P) {
   const prices = supplierPrices?.map(({ name, price }) => ({ name, price: toDollars(price) }))
   return {

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function renderAfterShelf(productId: number) {
+async function renderAfterList(productId: number) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await client.fetchInfiniteQuery(categoryProductsQuery('perumes', { area: 'Accessories' }))
   const wrapper = (props: { children: ReactNode }) =>
@@ -51,21 +51,21 @@ async function renderAfterShelf(productId: number) {
 
 const nameOf = (product: Product | undefined) => product?.name
 
-test('a product of a shelf is there at once, and then as it is now', async () => {
-  const result = await renderAfterShelf(7)
+test('a listed product is shown at once and then updated', async () => {
+  const result = await renderAfterList(7)
   expect(nameOf(result.current.data)).toBe('Rose Water')
   answer(Response.json({ ...wireProduct, name: 'Rose Water 2' }))
   await waitFor(() => expect(nameOf(result.current.data)).toBe('Rose Water 2'))
 })
 
-test('a product that has left the catalogue does not stay for having been on a shelf', async () => {
-  const result = await renderAfterShelf(7)
+test('a deleted product is not shown from a list', async () => {
+  const result = await renderAfterList(7)
   answer(Response.json({ error: 'Product not found.', code: 'NOT_FOUND' }, { status: 404 }))
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(result.current.data).toBeUndefined()
 })
 
-test('a product of no shelf is waited for', async () => {
-  const result = await renderAfterShelf(8)
+test('a product that is not listed is pending', async () => {
+  const result = await renderAfterList(8)
   expect(result.current.isPending).toBe(true)
 })

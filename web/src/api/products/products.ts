@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-query'
 import { call, callPage, callTagged, type Page, readAllPages } from '../http/call.ts'
 
-/** Every cached answer about products starts with this. */
+/** The prefix of all query keys of products. */
 export const productKeys = { all: ['products'] as const }
 
 export type ProductFilter = {
@@ -27,35 +27,34 @@ export type ProductFilter = {
   sort?: contract.ProductSort
 }
 
-const featuredShelves = [...productKeys.all, 'featured']
+const featuredKey = [...productKeys.all, 'featured']
 
-/** What is tagged 'featured' in an area. */
+/** The products of an area with the tag 'featured'. */
 export const featuredQuery = (area: Area, limit?: number) =>
   queryOptions({
-    queryKey: [...featuredShelves, area, limit],
+    queryKey: [...featuredKey, area, limit],
     queryFn: ({ signal }) =>
       call(contract.listProductsByCategory, {
         params: { category: area },
-        // Accessories is also a category of Smoke.
+        // `area`, because Accessories is also a category of Smoke.
         query: { area, tag: 'featured', limit },
         signal,
         fallback: i18n._(msg`Failed to fetch by category.`),
       }),
   })
 
-/** So many products come at a time: a phone shows a few of them at once, and a slow line brings them soon. */
-const shelfPageSize = 100
+const clientPageSize = 100
 
-const categoryShelves = [...productKeys.all, 'category shelf']
+const categoryKey = [...productKeys.all, 'category']
 
-/** Products of a category or a whole area, page by page; All is everything. */
+/** The products of a category or area, page by page. The category `All` is every product. */
 export const categoryProductsQuery = (category: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...categoryShelves, category, filter],
+    queryKey: [...categoryKey, category, filter],
     queryFn: ({ signal, pageParam }) =>
       callPage(contract.listProductsByCategory, {
         params: { category },
-        query: { ...filter, limit: shelfPageSize, cursor: pageParam },
+        query: { ...filter, limit: clientPageSize, cursor: pageParam },
         signal,
         fallback: i18n._(msg`Failed to fetch by category.`),
       }),
@@ -63,14 +62,14 @@ export const categoryProductsQuery = (category: string, filter: ProductFilter = 
     getNextPageParam: (page) => page.next,
   })
 
-/** Products of a brand, in any letter case, page by page; all is everything. */
+/** The products of a brand in any letter case, page by page. The brand `all` is every product. */
 export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...productKeys.all, 'brand shelf', brand, filter],
+    queryKey: [...productKeys.all, 'brand', brand, filter],
     queryFn: ({ signal, pageParam }) =>
       callPage(contract.listProductsByBrand, {
         params: { brand },
-        query: { ...filter, limit: shelfPageSize, cursor: pageParam },
+        query: { ...filter, limit: clientPageSize, cursor: pageParam },
         signal,
         fallback: i18n._(msg`Failed to fetch by brand.`),
       }),
@@ -78,7 +77,7 @@ export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** The whole catalogue, in one piece: what staff search while somebody waits on the phone. */
+/** All products at once, for a search without waiting while a client is on the phone. */
 export const catalogQuery = () =>
   queryOptions({
     queryKey: [...productKeys.all, 'catalogue'],
@@ -92,16 +91,15 @@ export const catalogQuery = () =>
       ),
   })
 
-/** A page is two screens long on a desk. */
-const listPageSize = 100
+const staffPageSize = 100
 
-/** The whole catalogue page by page, for the office's list. */
+/** All products, page by page. */
 export const productPagesQuery = (filter: ProductFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...productKeys.all, 'pages', filter],
     queryFn: ({ signal, pageParam }) =>
       callPage(contract.listProducts, {
-        query: { ...filter, limit: listPageSize, cursor: pageParam },
+        query: { ...filter, limit: staffPageSize, cursor: pageParam },
         signal,
         fallback: i18n._(msg`Failed to fetch products.`),
       }),
@@ -109,10 +107,10 @@ export const productPagesQuery = (filter: ProductFilter = {}) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** The first few products that a search finds. */
+/** The first five products that match a search. */
 export const productSearchQuery = (search: string) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'found', search],
+    queryKey: [...productKeys.all, 'search', search],
     queryFn: ({ signal }) =>
       call(contract.listProducts, {
         query: { search, limit: 5 },
@@ -121,13 +119,13 @@ export const productSearchQuery = (search: string) =>
       }),
   })
 
-/** How many names are suggested (specification 9). */
+/** Specification 9. */
 const suggestedNames = 5
 
-/** The first products whose names begin so, by name: one of just this name comes first. */
+/** The first products whose names start with a prefix, by name, so an exact match comes first. */
 export const nameSuggestionsQuery = (namePrefix: string) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'namesakes', namePrefix],
+    queryKey: [...productKeys.all, 'name suggestions', namePrefix],
     queryFn: ({ signal }) =>
       call(contract.listProducts, {
         query: { namePrefix, sort: 'name', limit: suggestedNames },
@@ -136,7 +134,6 @@ export const nameSuggestionsQuery = (namePrefix: string) =>
       }),
   })
 
-/** One product. */
 export const productQuery = (productId: number) =>
   queryOptions({
     queryKey: [...productKeys.all, 'product', productId],
@@ -148,30 +145,30 @@ export const productQuery = (productId: number) =>
       }),
   })
 
-/** One product: as a shelf of this browser has it, until it is here itself. */
+/** A product. Until it is loaded, the copy from a loaded product list is used. */
 export function useProduct(productId: number) {
   const queryClient = useQueryClient()
   return useQuery({
     ...productQuery(productId),
-    placeholderData: () => productsOnShelves(queryClient).find((product) => product.productId === productId),
+    placeholderData: () => findLoadedProducts(queryClient).find((product) => product.productId === productId),
   })
 }
 
-function productsOnShelves(queryClient: QueryClient): contract.Product[] {
-  const shelves = queryClient
-    .getQueriesData<InfiniteData<Page<contract.Product[]>>>({ queryKey: categoryShelves })
-    .flatMap(([, shelf]) => shelf?.pages ?? [])
+function findLoadedProducts(queryClient: QueryClient): contract.Product[] {
+  const listed = queryClient
+    .getQueriesData<InfiniteData<Page<contract.Product[]>>>({ queryKey: categoryKey })
+    .flatMap(([, list]) => list?.pages ?? [])
     .map(({ rows }) => rows)
-  const windows = queryClient
-    .getQueriesData<contract.Product[]>({ queryKey: featuredShelves })
-    .map(([, featured]) => featured ?? [])
-  return [...shelves, ...windows].flat()
+  const featured = queryClient
+    .getQueriesData<contract.Product[]>({ queryKey: featuredKey })
+    .map(([, products]) => products ?? [])
+  return [...listed, ...featured].flat()
 }
 
-/** One product as staff see it, with the tag of its version, which a save sends back. */
+/** A product with the fields that only staff see, and the ETag of its version, which a save sends back. */
 export const productToEditQuery = (productId: number) =>
   queryOptions({
-    queryKey: [...productKeys.all, 'to edit', productId],
+    queryKey: [...productKeys.all, 'edit', productId],
     queryFn: async ({ signal }) => {
       const { value: product, etag } = await callTagged(contract.getProduct, {
         params: { productId },
@@ -182,13 +179,13 @@ export const productToEditQuery = (productId: number) =>
     },
   })
 
-/** The product as its editors know it. */
+/** Narrows the type of a product that staff have loaded. Throws if the staff fields are missing. */
 export function asStaffProduct(product: contract.Product | contract.StaffProduct): contract.StaffProduct {
-  if (!('costPrice' in product)) throw new Error('Only staff can correct products.')
+  if (!('costPrice' in product)) throw new Error('The product was not loaded as staff.')
   return product
 }
 
-/** What each supplier asks for a product; an empty list where that cannot be had (specification 7). */
+/** The supplier prices of a product. If they cannot be loaded, the list is empty (specification 7). */
 export const supplierPricesQuery = (productId: number) =>
   queryOptions({
     queryKey: [...productKeys.all, 'suppliers', productId],

@@ -1,8 +1,8 @@
 import { cents } from '@cornerstock/contract/money'
 import type { Product } from '@cornerstock/contract/products'
 
-/** A product for tests, of which only what is asked for matters. */
-export const testProduct = (productId: number, what: Partial<Product> = {}): Product => ({
+/** Creates a product for tests, with default values for what the test does not set. */
+export const testProduct = (productId: number, values: Partial<Product> = {}): Product => ({
   productId,
   name: `Product ${productId}`,
   brand: 'Coke',
@@ -19,5 +19,5 @@ export const testProduct = (productId: number, what: Partial<Product> = {}): Pro
   stockQuantity: 10,
   trackStock: false,
   tags: [],
-  ...what,
+  ...values,
 })

@@ -75,7 +75,7 @@ test('a number above the maximum is lowered with a message', async () => {
   )
   fireEvent.change(input(), { target: { value: '500' } })
   fireEvent.blur(input())
-  expect(await screen.findByText('At most 50: Cola')).toBeTruthy()
+  expect(await screen.findByText('Maximum quantity for Cola: 50')).toBeTruthy()
 })
 
 test('Enter commits a typed number once', () => {

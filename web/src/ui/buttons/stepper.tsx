@@ -73,7 +73,7 @@ function QuantityInput({ label, value, onChange, min, max }: QuantityInputProps)
     setDraft(undefined)
     if (Number.isNaN(typed)) return
     const most = i18n.number(max)
-    if (typed > max) toast.info(t`At most ${most}: ${label}`, { id: `at most ${label}` })
+    if (typed > max) toast.info(t`Maximum quantity for ${label}: ${most}`, { id: `maximum ${label}` })
     const next = Math.min(max, Math.max(min, typed))
     if (next !== value) onChange(next)
   }

@@ -12,12 +12,12 @@ import {
   Jar,
 } from '../shared/product-drawings.tsx'
 
-/** The four areas of the shop side by side, each in its colour. */
+/** The four shop areas with their products. */
 export function AreaCards() {
   return (
     <section className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pb-16">
       <h2 className="font-extrabold text-2xl tracking-tight sm:text-3xl">
-        <Trans>All of it from one supplier</Trans>
+        <Trans>Everything from one supplier</Trans>
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <Area
@@ -62,7 +62,7 @@ interface AreaProps {
   name: string
   title: ReactNode
   examples: ReactNode
-  /** Packs on a board at 80, between 10 and 130. */
+  /** Product drawings that stand at y = 80, with x between 10 and 130. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '../../company/contact.ts'
 
-/** How to reach a person. */
 export function ContactBlock() {
   return (
     <section className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:py-16">
@@ -12,36 +11,36 @@ export function ContactBlock() {
           <Trans>Talk to a person</Trans>
         </h2>
         <p className="mt-2 max-w-md text-ink-soft text-lg">
-          <Trans>A question about an order, a price or your first delivery? Call or write, we answer.</Trans>
+          <Trans>Questions about an order, a price or your first delivery? Call or email us.</Trans>
         </p>
       </div>
       <address className="grid gap-x-8 gap-y-1 not-italic sm:grid-cols-2">
-        <Way icon={Phone} href={contact.phoneLink}>
+        <ContactLine icon={Phone} href={contact.phoneLink}>
           {contact.phone}
-        </Way>
-        <Way icon={Mail} href={contact.emailLink}>
+        </ContactLine>
+        <ContactLine icon={Mail} href={contact.emailLink}>
           {contact.email}
-        </Way>
-        <Way icon={MapPin}>
+        </ContactLine>
+        <ContactLine icon={MapPin}>
           {contact.street}
           <br />
           {contact.city}
-        </Way>
-        <Way icon={Clock}>
+        </ContactLine>
+        <ContactLine icon={Clock}>
           <Trans>Monday to Saturday, 6 am to 6 pm</Trans>
-        </Way>
+        </ContactLine>
       </address>
     </section>
   )
 }
 
-interface WayProps {
+interface ContactLineProps {
   icon: LucideIcon
   href?: string
   children: ReactNode
 }
 
-function Way({ icon: Icon, href, children }: WayProps) {
+function ContactLine({ icon: Icon, href, children }: ContactLineProps) {
   return (
     <p className="flex min-h-13 items-center gap-3.5">
       <Icon aria-hidden="true" className="size-5.5 shrink-0 text-house" />

@@ -4,13 +4,13 @@ import { useLastHome } from '../../state/last-home.ts'
 import { useSession } from '../../state/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
-/** The hero's buttons: the ways in, or the way on for those who are in already. */
+/** Buttons to sign up and sign in, or to the home screen when signed in, and to the deals. */
 export function HeroActions() {
   const { token } = useSession()
   return (
     <div className="mt-7 flex flex-wrap gap-3 *:min-w-36 max-sm:*:flex-1">
       {token ? (
-        <WayHome />
+        <HomeLink />
       ) : (
         <>
           <ButtonLink to="/sign-up" size="large">
@@ -29,12 +29,12 @@ export function HeroActions() {
   )
 }
 
-function WayHome() {
+function HomeLink() {
   const { isAdmin } = useSession()
   const lastHome = useLastHome()
   return (
     <ButtonLink to={isAdmin ? '/admin' : lastHome} size="large">
-      {isAdmin ? <Trans>Open the back office</Trans> : <Trans>Go to the shelves</Trans>}
+      {isAdmin ? <Trans>Open the back office</Trans> : <Trans>Go to the shop</Trans>}
     </ButtonLink>
   )
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { StorefrontDrawing } from '../shared/storefront-drawing.tsx'
 import { HeroActions } from './hero-actions.tsx'
 
-/** What this is, for whom, and the way in. */
 export function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-6xl items-center gap-x-12 gap-y-8 px-4 pt-9 pb-10 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:py-16">
@@ -11,10 +10,10 @@ export function Hero() {
           <Trans>Wholesale for corner stores</Trans>
         </p>
         <h1 className="mt-2 font-extrabold text-4xl leading-[1.08] tracking-tight xs:text-[2.75rem] sm:text-5xl lg:text-6xl">
-          <Trans>Full shelves, without leaving your counter.</Trans>
+          <Trans>Keep your shelves full without leaving the counter.</Trans>
         </h1>
         <p className="mt-4 max-w-xl text-ink-soft text-lg leading-relaxed lg:text-xl">
-          <Trans>Order today from your phone, at wholesale prices. It is at your door tomorrow.</Trans>
+          <Trans>Order from your phone today at wholesale prices. We deliver to your door tomorrow.</Trans>
         </p>
         <HeroActions />
       </div>

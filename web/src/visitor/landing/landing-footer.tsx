@@ -6,7 +6,6 @@ import { TermsLink } from '../shared/terms-link.tsx'
 const linkClasses =
   'inline-flex min-h-11 items-center rounded-sm font-semibold underline-offset-4 hover:underline focus-visible:outline-current'
 
-/** The pavement: who we are and the last ways in. */
 export function LandingFooter() {
   const { t } = useLingui()
   const { token } = useSession()

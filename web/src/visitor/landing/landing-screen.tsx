@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-/** The shop front, for those who come by. Specification 2.2. */
+/** The public start screen (specification 2.2). */
 export function LandingScreen() {
   const { t } = useLingui()
   useDocumentTitle(t`Wholesale for corner stores`)

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { type LucideIcon, Smartphone, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Three reasons. */
 export function WhyChoose() {
   return (
     <section className="border-line border-y bg-surface">
@@ -13,14 +12,14 @@ export function WhyChoose() {
         <ul className="mt-7 grid gap-7 md:grid-cols-3 md:gap-10">
           <Reason icon={Store} title={<Trans>Wide selection</Trans>}>
             <Trans>
-              From the cooler to the counter display: the brands your customers ask for, by the case.
+              From the cooler to the counter display: the brands that your customers ask for, by the case.
             </Trans>
           </Reason>
           <Reason icon={Truck} title={<Trans>Fast delivery</Trans>}>
-            <Trans>Next-day delivery to your door, so that a gap on the shelf lasts a night at most.</Trans>
+            <Trans>Next-day delivery to your door. What runs out today is back on your shelf tomorrow.</Trans>
           </Reason>
           <Reason icon={Smartphone} title={<Trans>Simple to use</Trans>}>
-            <Trans>Find it, tap plus, confirm. Reordering takes less time than your next customer.</Trans>
+            <Trans>Find a product, tap plus and confirm. You can reorder between two customers.</Trans>
           </Reason>
         </ul>
       </div>

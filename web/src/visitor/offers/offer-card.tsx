@@ -15,7 +15,6 @@ interface OfferCardProps {
   end: Date
 }
 
-/** One deal, and how long it holds. */
 export function OfferCard({ offer, end }: OfferCardProps) {
   const { i18n } = useLingui()
   const percent = discountPercent(offer.original, offer.price)
@@ -43,34 +42,34 @@ export function OfferCard({ offer, end }: OfferCardProps) {
           />
         </div>
       </div>
-      <Claim offer={offer} end={end} />
+      <OfferFooter offer={offer} end={end} />
     </article>
   )
 }
 
-/** Three of it on a board. */
+/** Draws the product three times on a shelf board. */
 function OfferPicture({ offer: { picture } }: { offer: Offer }) {
-  const { pack: Pack, width, fill } = picture
+  const { Drawing, width, fill } = picture
   const step = width + 5
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 168 86"
-      // Beside the text there is room for the one in the middle; its neighbours are cut off.
+      // On a phone there is room only for the middle product: the others are cut off.
       preserveAspectRatio="xMidYMax slice"
       fill="none"
       className="h-24 w-full sm:h-28 sm:w-auto"
     >
       {[-1, 0, 1].map((place) => (
-        <Pack key={place} x={84 - width / 2 + place * step} y={80} className={fill} />
+        <Drawing key={place} x={84 - width / 2 + place * step} y={80} className={fill} />
       ))}
       <path d="M3 83h162" stroke="currentColor" strokeWidth="5" strokeLinecap="round" className="text-area" />
     </svg>
   )
 }
 
-/** The countdown, and the way to the shelf while it runs: through sign-in for those who are not. */
-function Claim({ offer, end }: OfferCardProps) {
+/** The countdown, and until it ends a link to the product. Visitors sign in first. */
+function OfferFooter({ offer, end }: OfferCardProps) {
   const { token } = useSession()
   const left = useCountdown(end)
   const router = useRouter()

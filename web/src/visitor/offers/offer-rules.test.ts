@@ -10,11 +10,11 @@ test.each<[Weekday, Date, Date]>([
   [0, new Date(2026, 10, 4, 12), new Date(2026, 10, 9)],
   [2, new Date(2026, 10, 4, 12), new Date(2026, 10, 11)],
   [5, new Date(2026, 11, 31), new Date(2027, 0, 2)],
-])('the coming day %i, seen on %s, ends at %s', (weekday, now, end) => {
+])('the next weekday %i after %s ends at %s', (weekday, now, end) => {
   expect(endOfNextWeekday(weekday, now)).toEqual(end)
 })
 
-test('offers come by their end or by their discount, and the other decides between equals', () => {
+test('sorts offers by end or by discount, and the other decides between equals', () => {
   const offer = (title: string, day: number, price: number) => ({
     title,
     end: new Date(2026, 10, day),
@@ -33,6 +33,6 @@ test.each([
   [59_001, 0, '00:01:00'],
   [86_400_000, 1, '00:00:00'],
   [(6 * 86_400 + 23 * 3600 + 4 * 60 + 5) * 1000, 6, '23:04:05'],
-])('%i milliseconds are %i days and %s', (milliseconds, days, clock) => {
+])('splits %i ms into %i days and %s', (milliseconds, days, clock) => {
   expect(splitCountdown(milliseconds)).toEqual({ days, clock })
 })

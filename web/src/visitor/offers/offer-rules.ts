@@ -1,9 +1,9 @@
 import { type Cents, discountPercent } from '@cornerstock/contract/money'
 
-/** As JavaScript counts them: 0 is Sunday. */
+/** 0 is Sunday, as in `Date.getDay()`. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
-/** The midnight that ends the coming such day, today where it is one. An offer of the week is never over on arrival. */
+/** The midnight that ends the next such weekday, or today if it is that weekday. It is always after `now`. */
 export function endOfNextWeekday(weekday: Weekday, now: Date): Date {
   const daysLeft = (weekday - now.getDay() + 7) % 7
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysLeft + 1)
@@ -23,13 +23,13 @@ const byEnd = (one: Sortable, other: Sortable) => one.end.getTime() - other.end.
 const byDiscount = (one: Sortable, other: Sortable) =>
   discountPercent(other.original, other.price) - discountPercent(one.original, one.price)
 
-/** The soonest end or the biggest discount first; where those are equal, the other decides. */
+/** Sorts by the soonest end or the biggest discount. The other criterion decides between equals. */
 export function sortOffers<Offer extends Sortable>(offers: readonly Offer[], sort: OfferSort): Offer[] {
   const [first, second] = sort === 'discount' ? [byDiscount, byEnd] : [byEnd, byDiscount]
   return offers.toSorted((one, other) => first(one, other) || second(one, other))
 }
 
-/** Days, and a clock of hours, minutes and seconds, with a second that has begun counted whole. */
+/** Splits a duration into days and `HH:MM:SS`, rounded up to whole seconds. */
 export function splitCountdown(milliseconds: number): { days: number; clock: string } {
   const seconds = Math.ceil(milliseconds / 1000)
   const parts = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]

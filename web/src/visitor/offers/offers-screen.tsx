@@ -8,7 +8,10 @@ import { OfferCard } from './offer-card.tsx'
 import { endOfNextWeekday, type OfferSort, offerSorts, sortOffers } from './offer-rules.ts'
 import { offers } from './offers.ts'
 
-/** The deals of the week. One that ends while it is looked at says so; who comes back finds those of then. */
+/**
+ * The weekly deals. A deal that ends while the screen is open is shown as expired. When the person comes back to the
+ * page later, it shows the current week's deals.
+ */
 export function OffersScreen() {
   const { t } = useLingui()
   const [{ sort }, changeSearch] = useSearchState('/_visitor/explore-offers')
@@ -16,7 +19,7 @@ export function OffersScreen() {
   useOnPageReturn(() => setOpenedAt(new Date()))
   const running = offers.map((offer) => ({ ...offer, end: endOfNextWeekday(offer.lastDay, openedAt) }))
   return (
-    <Page title={t`Deals`} subtitle={<Trans>Lower prices, renewed every week.</Trans>} backTo="/">
+    <Page title={t`Deals`} subtitle={<Trans>New low prices every week.</Trans>} backTo="/">
       <SortChoice sort={sort} onChange={(next) => changeSearch({ sort: next })} />
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {sortOffers(running, sort).map((offer) => (

@@ -17,10 +17,10 @@ export function ForgotPasswordScreen() {
   return (
     <AccountPage
       title={t`Forgot your password?`}
-      lead={<Trans>It happens. We will mail you a link that sets a new one.</Trans>}
+      lead={<Trans>Enter your email address, and we will send you a link to set a new password.</Trans>}
       footer={
         <Trans>
-          Remembered it? <TextLink to="/sign-in">Sign In</TextLink>
+          Remembered your password? <TextLink to="/sign-in">Sign In</TextLink>
         </Trans>
       }
     >
@@ -31,10 +31,10 @@ export function ForgotPasswordScreen() {
 
 function ForgotPasswordForm() {
   const { t } = useLingui()
-  const { mutateAsync: askForLink, isPending, isSuccess, error } = useForgotPassword()
+  const { mutateAsync: requestLink, isPending, isSuccess, error } = useForgotPassword()
   const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } })
-  // A refusal is shown below.
-  const submit = useSingleFlight((body: { email: string }) => askForLink(body).catch(() => {}))
+  // CallFailure shows the error.
+  const submit = useSingleFlight((body: { email: string }) => requestLink(body).catch(() => {}))
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <TextField
@@ -69,7 +69,7 @@ function LinkSent() {
         <Trans>Reset instructions sent! Check your inbox.</Trans>
       </p>
       <p className="font-normal">
-        <Trans>The link works once, for one hour. Nothing there? Look among the spam.</Trans>
+        <Trans>The link expires after one hour and works only once. No email? Check your spam folder.</Trans>
       </p>
     </Alert>
   )

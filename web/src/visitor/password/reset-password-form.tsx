@@ -18,7 +18,7 @@ interface NewPassword {
   confirmPassword: string
 }
 
-/** The new password, twice. Afterwards one signs in with it. */
+/** Sets a new password with the emailed token, then opens the sign-in screen. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
       <PasswordField
         label={t`New password`}
-        // The error says the same.
+        // The error repeats the hint.
         hint={!errors.password && t`At least 8 characters.`}
         autoComplete="new-password"
         required
@@ -46,13 +46,13 @@ export function ResetPasswordForm({ token }: { token: string }) {
         {...form.register('password')}
       />
       <PasswordField
-        label={t`New password again`}
+        label={t`Confirm new password`}
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}
         {...form.register('confirmPassword')}
       />
-      <CallFailure error={error} remedy={hasCode(error, 'RESET_TOKEN_INVALID') && <NewLink />} />
+      <CallFailure error={error} remedy={hasCode(error, 'RESET_TOKEN_INVALID') && <NewLinkPrompt />} />
       <Button type="submit" size="large" isWide isPending={isPending}>
         <Trans>Save new password</Trans>
       </Button>
@@ -60,10 +60,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
   )
 }
 
-const NewLink = () => (
+const NewLinkPrompt = () => (
   <p>
     <TextLink to="/forgot-password">
-      <Trans>Ask for a new link</Trans>
+      <Trans>Request a new link</Trans>
     </TextLink>
   </p>
 )

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Where the mailed link leads. */
+/** Opened from the emailed link. */
 export function ResetPasswordScreen() {
   const { t } = useLingui()
   const { token } = useSearch({ from: '/_visitor/reset-password' })
@@ -20,10 +20,10 @@ function IncompleteLink() {
   return (
     <div className="flex flex-col gap-5">
       <Alert>
-        <Trans>This link is incomplete. Open it from the mail once more, or ask for a new one.</Trans>
+        <Trans>This link is incomplete. Open it from the email again, or request a new one.</Trans>
       </Alert>
       <ButtonLink to="/forgot-password" size="large" isWide>
-        <Trans>Ask for a new link</Trans>
+        <Trans>Request a new link</Trans>
       </ButtonLink>
     </div>
   )

@@ -5,14 +5,13 @@ import { StorefrontDrawing } from './storefront-drawing.tsx'
 
 interface AccountPageProps {
   title: string
-  /** One sentence under the title. */
   lead?: ReactNode | undefined
   children: ReactNode
-  /** The way to the neighbouring screen, under the form. */
+  /** A link to a related screen, below the form. */
   footer?: ReactNode | undefined
 }
 
-/** A screen around one form that leads in: the form alone on a phone, beside the shop window on a desk. */
+/** The layout of the sign-in, sign-up and password forms. Wide screens show the storefront beside the form. */
 export function AccountPage({ title, lead, children, footer }: AccountPageProps) {
   useDocumentTitle(title)
   return (
@@ -20,7 +19,7 @@ export function AccountPage({ title, lead, children, footer }: AccountPageProps)
       <div className="hidden lg:sticky lg:top-24 lg:block">
         <StorefrontDrawing className="mx-auto w-full max-w-lg" />
         <p className="mt-6 text-balance text-center font-extrabold text-2xl tracking-tight">
-          <Trans>Full shelves, without leaving your counter.</Trans>
+          <Trans>Keep your shelves full without leaving the counter.</Trans>
         </p>
       </div>
       <section className="mx-auto w-full max-w-lg sm:rounded-xl sm:border sm:border-line sm:bg-surface sm:p-8 sm:shadow-card">

@@ -4,13 +4,13 @@ import { hasCode } from '../../api/http/api-error.ts'
 import { FormError } from '../../ui/feedback/alert.tsx'
 
 interface CallFailureProps {
-  /** Of the form's last call; nothing is shown while there is none. */
+  /** The error of the form's last call. */
   error: Error | null
-  /** What to do about it, where there is something better than trying again. */
+  /** A link or hint that helps, if there is something better than trying again. */
   remedy?: ReactNode | undefined
 }
 
-/** What the server said to a whole form; where it said nothing, that the connection is the likely reason. */
+/** Shows the error of a form's call, and a hint about the connection if the server did not answer. */
 export function CallFailure({ error, remedy }: CallFailureProps) {
   if (!error) return null
   return (
@@ -18,7 +18,7 @@ export function CallFailure({ error, remedy }: CallFailureProps) {
       <p>{error.message}</p>
       {hasCode(error, 'NO_ANSWER') && (
         <p className="font-normal">
-          <Trans>The store could not be reached. Check your connection and try again.</Trans>
+          <Trans>We could not reach our server. Check your connection and try again.</Trans>
         </p>
       )}
       {remedy}

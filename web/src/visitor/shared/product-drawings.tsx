@@ -1,13 +1,13 @@
-interface PackProps {
-  /** Where it stands: its start edge and the board under it. */
+interface DrawingProps {
+  /** The left edge and the bottom edge. */
   x: number
   y: number
-  /** The fill of its body. */
+  /** The fill of the body. */
   className: string
 }
 
-/** A can of 26 × 42. */
-export function Can({ x, y, className }: PackProps) {
+/** A can, 26 × 42. */
+export function Can({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 42})`}>
       <rect x="2" width="22" height="42" rx="4" className="fill-line-strong" />
@@ -18,8 +18,8 @@ export function Can({ x, y, className }: PackProps) {
   )
 }
 
-/** A bottle of 24 × 72. */
-export function Bottle({ x, y, className }: PackProps) {
+/** A bottle, 24 × 72. */
+export function Bottle({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 72})`}>
       <path
@@ -33,8 +33,8 @@ export function Bottle({ x, y, className }: PackProps) {
   )
 }
 
-/** A bag of crisps of 44 × 58. */
-export function Bag({ x, y, className }: PackProps) {
+/** A bag of chips, 44 × 58. */
+export function Bag({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 58})`}>
       <path
@@ -47,8 +47,8 @@ export function Bag({ x, y, className }: PackProps) {
   )
 }
 
-/** A jar of 34 × 46. */
-export function Jar({ x, y, className }: PackProps) {
+/** A jar, 34 × 46. */
+export function Jar({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 46})`}>
       <rect y="9" width="34" height="37" rx="8" className={className} />
@@ -58,8 +58,8 @@ export function Jar({ x, y, className }: PackProps) {
   )
 }
 
-/** A box of 40 × 54. */
-export function Box({ x, y, className }: PackProps) {
+/** A box, 40 × 54. */
+export function Box({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 54})`}>
       <rect width="40" height="54" rx="4" className={className} />
@@ -70,8 +70,8 @@ export function Box({ x, y, className }: PackProps) {
   )
 }
 
-/** A scent flask of 28 × 46. */
-export function Flask({ x, y, className }: PackProps) {
+/** A perfume bottle, 28 × 46. */
+export function Flask({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 46})`}>
       <rect y="16" width="28" height="30" rx="7" className={className} />
@@ -82,8 +82,8 @@ export function Flask({ x, y, className }: PackProps) {
   )
 }
 
-/** Headphones of 48 × 46. */
-export function Headphones({ x, y, className }: PackProps) {
+/** Headphones, 48 × 46. */
+export function Headphones({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 46})`}>
       <path d="M6 30V24a18 18 0 0 1 36 0v6" fill="none" strokeWidth="5" className="stroke-line-strong" />
@@ -93,8 +93,8 @@ export function Headphones({ x, y, className }: PackProps) {
   )
 }
 
-/** A water pipe of 30 × 66. */
-export function Hookah({ x, y, className }: PackProps) {
+/** A hookah, 30 × 66. */
+export function Hookah({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 66})`}>
       <path d="M15 8v28" strokeWidth="5" strokeLinecap="round" className="stroke-line-strong" />
@@ -105,8 +105,8 @@ export function Hookah({ x, y, className }: PackProps) {
   )
 }
 
-/** A wall charger of 30 × 44, its cable lying on the board. */
-export function Charger({ x, y, className }: PackProps) {
+/** A wall charger with its cable, 30 × 44. */
+export function Charger({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 44})`}>
       <path d="M9 8V1M21 8V1" strokeWidth="4" strokeLinecap="round" className="stroke-line-strong" />
@@ -117,8 +117,8 @@ export function Charger({ x, y, className }: PackProps) {
   )
 }
 
-/** Incense in its holder, 44 × 52. */
-export function Incense({ x, y, className }: PackProps) {
+/** Incense sticks in a holder, 44 × 52. */
+export function Incense({ x, y, className }: DrawingProps) {
   return (
     <g transform={`translate(${x} ${y - 52})`}>
       <path

@@ -1,6 +1,6 @@
 import { Bag, Bottle, Box, Can, Flask, Headphones, Jar } from './product-drawings.tsx'
 
-/** A corner store in its colours: awning, full shelves in the window, the morning's delivery at the door. */
+/** Draws a corner store with a full shop window and a delivery at the door. */
 export function StorefrontDrawing({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 400" className={className} fill="none">
@@ -72,7 +72,7 @@ function Awning() {
   )
 }
 
-/** Cartons, the topmost with today's order in it. */
+/** Cartons, the top one open with products in it. */
 function Delivery() {
   return (
     <g>

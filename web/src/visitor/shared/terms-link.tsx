@@ -3,7 +3,7 @@ import { TermsText } from '../../company/terms-text.tsx'
 import { useOpenInHistory } from '../../lib/routing/use-open-in-history.ts'
 import { Sheet } from '../../ui/overlays/sheet.tsx'
 
-/** The words 'Terms and Conditions' as a button that opens them over the screen; Back closes them, and a form is not left. */
+/** Opens the Terms and Conditions in a sheet, so that a form keeps its input. Back closes the sheet. */
 export function TermsLink({ className }: { className: string }) {
   const { isOpen, open, close } = useOpenInHistory('terms')
   return (

@@ -8,5 +8,5 @@ const TextAnchor = ({ children, ...anchor }: ComponentProps<'a'>) => (
   </a>
 )
 
-/** A link to another screen within a line of text. */
+/** A link within text. */
 export const TextLink = createLink(TextAnchor)

@@ -9,9 +9,9 @@ test.each([
   ['  ', 'Please enter your email.'],
   ['rosa', 'Please enter a valid email address.'],
   ['rosa@', 'Please enter a valid email address.'],
-])('%j is not sent: %s', (email, problem) => expect(problemsOf(email)).toEqual([problem]))
+])('rejects the email %j: %s', (email, problem) => expect(problemsOf(email)).toEqual([problem]))
 
-test('a whole address is sent without the space around it', () => {
+test('trims the email', () => {
   expect(signInFormSchema.parse({ email: ' rosa@example.com ', password: 'x' }).email).toBe(
     'rosa@example.com',
   )

@@ -1,4 +1,4 @@
 import { emailSchema, login } from '@cornerstock/contract/accounts'
 
-/** The server answers any email alike; here a slip in it is told before it is sent. */
+/** The endpoint accepts any text as the email. The form checks its format, so that a typo is reported at the field. */
 export const signInFormSchema = login.body.extend({ email: login.body.shape.email.pipe(emailSchema) })

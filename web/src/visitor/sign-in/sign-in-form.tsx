@@ -10,7 +10,6 @@ import { CallFailure } from '../shared/call-failure.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { signInFormSchema } from './sign-in-form-schema.ts'
 
-/** Email and password. */
 export function SignInForm() {
   const { t } = useLingui()
   const { mutateAsync: signIn, isPending, error } = useLogin()
@@ -20,7 +19,7 @@ export function SignInForm() {
   })
   const { errors } = form.formState
   const submit = useSingleFlight((credentials: { email: string; password: string }) =>
-    // A refusal is shown below; the password is the likelier slip.
+    // CallFailure shows the error. A wrong password is the most likely one.
     signIn(credentials).catch(() => form.setFocus('password', { shouldSelect: true })),
   )
   return (

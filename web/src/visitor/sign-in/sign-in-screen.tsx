@@ -3,13 +3,13 @@ import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Specification 2.3. Where it leads afterwards is the route's guard's to say. */
+/** Specification 2.3. The guard of the route redirects after signing in. */
 export function SignInScreen() {
   const { t } = useLingui()
   return (
     <AccountPage
       title={t`Sign In`}
-      lead={<Trans>Good to see you again. Your shelves are waiting.</Trans>}
+      lead={<Trans>Welcome back. Sign in to order for your store.</Trans>}
       footer={
         <Trans>
           New here? <TextLink to="/sign-up">Sign Up</TextLink>

@@ -5,7 +5,7 @@ import { TextLink } from '../shared/text-link.tsx'
 import { RegistrationForm } from './form/registration-form.tsx'
 import { PromiseSlides } from './slides/promise-slides.tsx'
 
-/** The form, then the promise slides; which slide stands in the address. Specification 2.4. */
+/** The registration form, then the promise slides (specification 2.4). The URL holds the current slide. */
 export function SignUpScreen() {
   const { t } = useLingui()
   const { slide } = useSearch({ from: '/_visitor/sign-up' })
@@ -13,10 +13,10 @@ export function SignUpScreen() {
   return (
     <AccountPage
       title={t`Sign Up`}
-      lead={<Trans>Tell us where to deliver, and order right away. Opening an account is free.</Trans>}
+      lead={<Trans>Tell us where to deliver and start ordering right away. Signing up is free.</Trans>}
       footer={
         <Trans>
-          Already with us? <TextLink to="/sign-in">Sign In</TextLink>
+          Already have an account? <TextLink to="/sign-in">Sign In</TextLink>
         </Trans>
       }
     >

@@ -6,32 +6,32 @@ import { useSectionProgress } from './registration-progress.tsx'
 import type { SectionName } from './registration-progress-rules.ts'
 
 interface FormSectionProps {
-  part: SectionName
+  name: SectionName
   number: number
   title: ReactNode
   children: ReactNode
 }
 
-/** Some fields that belong together, under a number that turns into a tick. */
-export function FormSection({ part, number, title, children }: FormSectionProps) {
-  const isDone = useSectionProgress()[part] === 1
+/** A numbered group of fields. The number becomes a check mark when the section is complete. */
+export function FormSection({ name, number, title, children }: FormSectionProps) {
+  const isComplete = useSectionProgress()[name] === 1
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">
       <legend className="mb-4 flex items-center gap-3 font-bold text-xl">
         <span
           className={cn(
             'grid size-8 place-items-center rounded-full font-bold text-base transition-colors',
-            isDone ? 'bg-house text-on-house' : 'bg-house-soft text-house',
+            isComplete ? 'bg-house text-on-house' : 'bg-house-soft text-house',
           )}
         >
-          {isDone ? <Check aria-hidden="true" strokeWidth={3} className="size-4.5" /> : number}
+          {isComplete ? <Check aria-hidden="true" strokeWidth={3} className="size-4.5" /> : number}
         </span>
         <span>
           {title}
-          {isDone && (
+          {isComplete && (
             <span className="sr-only">
               {' '}
-              <Trans>(done)</Trans>
+              <Trans>(complete)</Trans>
             </span>
           )}
         </span>

@@ -10,14 +10,13 @@ import { TextLink } from '../../shared/text-link.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RegistrationFields } from './registration-form-schema.ts'
 
-/** The store and the way to its door. */
 export function StoreSection() {
   const { t } = useLingui()
   const { register, formState } = useFormContext<RegistrationFields>()
   const { errors } = formState
-  const nameOf = useBusinessTypeNames()
+  const typeNames = useBusinessTypeNames()
   return (
-    <FormSection part="store" number={1} title={<Trans>Your store</Trans>}>
+    <FormSection name="store" number={1} title={<Trans>Your store</Trans>}>
       <TextField
         label={t`Store name`}
         autoComplete="organization"
@@ -29,14 +28,14 @@ export function StoreSection() {
       <Select
         label={t`Business type`}
         placeholder={t`Choose one`}
-        options={businessTypes.map((value) => ({ value, label: nameOf[value] }))}
+        options={businessTypes.map((value) => ({ value, label: typeNames[value] }))}
         required
         error={errors.businessType?.message}
         {...register('businessType')}
       />
       <TextArea
         label={t`Store address`}
-        hint={t`Street, city and ZIP code: this is where we deliver.`}
+        hint={t`Street, city and ZIP code. We deliver to this address.`}
         autoComplete="street-address"
         rows={2}
         required
@@ -45,7 +44,7 @@ export function StoreSection() {
       />
       <TextArea
         label={t`Delivery notes (optional)`}
-        hint={t`Such as a back door, or the hours when someone is there.`}
+        hint={t`For example, which door to use and when someone is there.`}
         autoComplete="off"
         rows={2}
         error={errors.deliveryNotes?.message}
@@ -55,13 +54,12 @@ export function StoreSection() {
   )
 }
 
-/** Whom to ask, and who sent them. */
 export function ContactSection() {
   const { t } = useLingui()
   const { register, formState } = useFormContext<RegistrationFields>()
   const { errors } = formState
   return (
-    <FormSection part="contact" number={2} title={<Trans>How to reach you</Trans>}>
+    <FormSection name="contact" number={2} title={<Trans>How to reach you</Trans>}>
       <TextField
         label={t`Phone number`}
         type="tel"
@@ -81,12 +79,12 @@ export function ContactSection() {
         label={t`Preferred wholesaler (optional)`}
         autoComplete="off"
         error={errors.PrefferresWholesaler?.message}
-        // Spelled so on the wire.
+        // The API spells it this way.
         {...register('PrefferresWholesaler')}
       />
       <TextField
         label={t`Referral code (optional)`}
-        hint={t`From a store owner who told you about us.`}
+        hint={t`From the store owner who referred you.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -97,13 +95,13 @@ export function ContactSection() {
   )
 }
 
-/** Email stands beside the passwords, so that password managers keep them together. */
+/** The email is next to the passwords, so that password managers save them together. */
 export function SignInSection() {
   const { t } = useLingui()
   const { register, formState } = useFormContext<RegistrationFields>()
   const { errors } = formState
   return (
-    <FormSection part="signIn" number={3} title={<Trans>Your sign-in</Trans>}>
+    <FormSection name="signIn" number={3} title={<Trans>Sign-in details</Trans>}>
       <TextField
         label={t`Email`}
         type="email"
@@ -122,7 +120,7 @@ export function SignInSection() {
       />
       <PasswordField
         label={t`Password`}
-        // The error says the same.
+        // The error repeats the hint.
         hint={!errors.password && t`At least 8 characters.`}
         autoComplete="new-password"
         required
@@ -140,7 +138,7 @@ export function SignInSection() {
   )
 }
 
-/** Perhaps this store signed up long ago, or a moment ago and the answer was lost. */
+/** Links to sign-in, because the store may have signed up before, or the response may have been lost. */
 function EmailTaken({ text }: { text: string | undefined }) {
   return (
     <span role="alert">

@@ -18,23 +18,23 @@ const problemsOf = (change: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test.each(['555 0100', '(555) 010-0123 ext. 4', '+44 20 7946 0958', ' 5550100 ', '٥٥٥٠١٠٠'])(
-  'the phone number %j is taken',
+  'accepts the phone number %j',
   (phoneNumber) => expect(problemsOf({ phoneNumber })).toBeUndefined(),
 )
 
 test.each(['abc', '555 010', '-------', '++++++++'])(
-  'the phone number %j has too few digits',
+  'rejects the phone number %j, which has too few digits',
   (phoneNumber) =>
     expect(problemsOf({ phoneNumber })).toEqual([
       'phoneNumber: Please enter a phone number of at least 7 digits.',
     ]),
 )
 
-test('a phone number that is missing is only said to be required', () => {
+test('a missing phone number is reported only as required', () => {
   expect(problemsOf({ phoneNumber: ' ' })).toEqual(['phoneNumber: This is required.'])
 })
 
-test('what is wrong between fields is told together with what is wrong in one', () => {
+test('reports errors between fields together with errors in one field', () => {
   expect(problemsOf({ phoneNumber: 'abc', confirmPassword: 'different' })).toEqual([
     'phoneNumber: Please enter a phone number of at least 7 digits.',
     'confirmPassword: The passwords do not match.',

@@ -1,21 +1,21 @@
 import { registrationSchema } from '@cornerstock/contract/accounts'
 import { z } from 'zod'
 
-/** The server takes any phone number; here a slip is told while it can still be mended. */
+/** The endpoint accepts any phone number. The form checks its length, so that a typo is reported at the field. */
 const phoneNumberSchema = registrationSchema.shape.phoneNumber.pipe(
   z.string().refine((text) => countDigits(text) >= 7, 'Please enter a phone number of at least 7 digits.'),
 )
 
 const countDigits = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0
 
-/** The form: what the server takes, and the consent that stays here. */
+/** The registration and the consent, which is not sent. */
 export const registrationFormSchema = registrationSchema.safeExtend({
   phoneNumber: phoneNumberSchema,
   hasAgreed: z.boolean().refine(Boolean),
 })
 
-/** As it is typed. */
+/** The form's input values. */
 export type RegistrationFields = z.input<typeof registrationFormSchema>
 
-/** As it is sent. */
+/** The validated values. */
 export type RegistrationValues = z.output<typeof registrationFormSchema>

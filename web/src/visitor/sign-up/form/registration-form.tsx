@@ -20,7 +20,7 @@ import { TermsAgreement } from './terms-agreement.tsx'
 
 type Form = UseFormReturn<RegistrationFields, unknown, RegistrationValues>
 
-/** The registration form. Its answer signs the store in, and the promise slides follow. */
+/** Registers a store, signs it in and opens the promise slides. */
 export function RegistrationForm() {
   const form: Form = useForm<RegistrationFields, unknown, RegistrationValues>({
     resolver: zodResolver(registrationFormSchema),
@@ -37,7 +37,7 @@ export function RegistrationForm() {
       <form
         noValidate
         onSubmit={form.handleSubmit(submit)}
-        // A field that takes the focus comes to stand under the progress bar, with its label.
+        // Scrolls a focused field and its label to below the sticky progress bar.
         className="flex flex-col gap-9 [&_:is(input,select,textarea)]:scroll-mt-28 lg:[&_:is(input,select,textarea)]:scroll-mt-48"
       >
         <RegistrationProgress />
@@ -56,7 +56,7 @@ export function RegistrationForm() {
   )
 }
 
-/** Sends the form. That the email is taken is said at its field, everything else above the button. */
+/** Submits the form. A taken email is reported at its field, every other error above the button. */
 function useRegistration(form: Form) {
   const navigate = useNavigate()
   const { mutateAsync: register, isPending, error } = useRegister()

@@ -3,11 +3,11 @@ import { getSectionProgress } from './registration-progress-rules.ts'
 
 const store = { storeName: 'Rosa’s Corner', businessType: 'Deli', storeAddress: '12 Elm Street' }
 
-test('nothing typed is nothing done', () => {
+test('an empty form has no progress', () => {
   expect(getSectionProgress({})).toEqual({ store: 0, contact: 0, signIn: 0 })
 })
 
-test('a part is done when each of its required fields would be taken', () => {
+test('a section is complete when all of its required fields are valid', () => {
   expect(getSectionProgress({ ...store, phoneNumber: '555 0100' })).toMatchObject({
     store: 1,
     contact: 1,
@@ -19,11 +19,11 @@ test.each([
   ['a blank name', { storeName: '   ' }],
   ['no business type', { businessType: '' }],
   ['an unknown business type', { businessType: 'Bakery' }],
-])('%s leaves a part open', (_what, change) => {
+])('%s leaves a section incomplete', (_what, change) => {
   expect(getSectionProgress({ ...store, ...change }).store).toBeCloseTo(2 / 3)
 })
 
-test('a phone number that the form would refuse leaves its part open', () => {
+test('an invalid phone number leaves its section incomplete', () => {
   expect(getSectionProgress({ phoneNumber: 'abc' }).contact).toBe(0)
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['rosa@example.com', 'longenough', 'different', 2 / 3],
   ['rosa@example.com', '', '', 1 / 3],
   ['rosa@example.com', 'longenough', 'longenough', 1],
-])('email %j with passwords %j and %j is %d done', (email, password, confirmPassword, expected) => {
+])('email %j with passwords %j and %j has the progress %d', (email, password, confirmPassword, expected) => {
   expect(getSectionProgress({ email, password, confirmPassword }).signIn).toBeCloseTo(expected)
 })

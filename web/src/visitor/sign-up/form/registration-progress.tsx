@@ -3,21 +3,21 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { RegistrationFields } from './registration-form-schema.ts'
 import { getSectionProgress } from './registration-progress-rules.ts'
 
-/** How far each part of the form has come. */
+/** The progress of each section, from 0 to 1. */
 export function useSectionProgress() {
   const { control } = useFormContext<RegistrationFields>()
   return getSectionProgress(useWatch({ control }))
 }
 
-/** One bar for each part; it stays in sight, as the form is longer than a phone. */
+/** One bar per section. Sticky, because the form is longer than a phone's screen. */
 export function RegistrationProgress() {
   const shares = Object.entries(useSectionProgress())
   const done = shares.filter(([, share]) => share === 1).length
   return (
     <div className="sticky top-0 z-10 -mx-4 -mb-3 bg-paper px-4 pt-[max(0.75rem,env(safe-area-inset-top))] pb-3 sm:mx-0 sm:bg-surface sm:px-0 lg:top-20">
       <div aria-hidden="true" className="flex gap-1.5">
-        {shares.map(([part, share]) => (
-          <span key={part} className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
+        {shares.map(([section, share]) => (
+          <span key={section} className="h-2 flex-1 overflow-hidden rounded-full bg-sunken">
             <span
               className="block h-full rounded-full bg-house transition-[width] duration-300"
               style={{ width: `${share * 100}%` }}
@@ -26,7 +26,7 @@ export function RegistrationProgress() {
         ))}
       </div>
       <p className="mt-1.5 text-ink-soft text-sm">
-        <Trans>{done} of 3 parts done</Trans>
+        <Trans>{done} of 3 sections complete</Trans>
       </p>
     </div>
   )

@@ -5,13 +5,13 @@ import { TermsLink } from '../../shared/terms-link.tsx'
 import { textLinkClasses } from '../../shared/text-link-classes.ts'
 import type { RegistrationFields } from './registration-form-schema.ts'
 
-/** The consent, and the terms to read before it. */
+/** The checkbox for the terms, which open in a sheet. */
 export function TermsAgreement() {
   const { register, formState } = useFormContext<RegistrationFields>()
   return (
     <Checkbox
       aria-required
-      // The text brings a sign of its own.
+      // The error text contains its own symbol.
       className="[&_[id$=-error]>svg]:hidden"
       label={
         <Trans>

@@ -2,7 +2,7 @@ import { Bag, Bottle, Box, Can } from '../../shared/product-drawings.tsx'
 
 const size = 'h-40 w-auto sm:h-52 short:h-24'
 
-/** A van on its way, its crates showing. */
+/** Draws a delivery van with products. */
 export function VanDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 180" fill="none" className={size}>
@@ -23,8 +23,8 @@ export function VanDrawing() {
   )
 }
 
-/** A full crate with a price tag. */
-export function BasketDrawing() {
+/** Draws a full crate with a price tag. */
+export function CrateDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 180" fill="none" className={size}>
       <path d="M10 162h240" className="stroke-line-strong" strokeWidth="5" strokeLinecap="round" />
@@ -50,7 +50,7 @@ export function BasketDrawing() {
   )
 }
 
-/** Someone behind the counter, on the phone for you. */
+/** Draws a person behind a counter. */
 export function PersonDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 260 180" fill="none" className={size}>

@@ -8,28 +8,28 @@ import { promises } from './promises.tsx'
 import { SlideDots } from './slide-dots.tsx'
 import { useSlides } from './use-slides.ts'
 
-/** Welcomes a store with three promises, by swipe, arrow keys or Next; the last one leads into the shop. */
+/** Three slides with swipe, arrow keys and Next. The last one leads to the shop. */
 export function PromiseSlides() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { storeName } = useSession()
-  const { track, index, goTo, takeFocus } = useSlides(promises.length)
+  const { track, index, goTo, focusOnMount } = useSlides(promises.length)
   useDocumentTitle(t`Welcome`)
   const isLast = index === promises.length - 1
-  const turnPage = (event: KeyboardEvent<HTMLElement>) => {
-    const step = stepOf(event)
+  const changeSlide = (event: KeyboardEvent<HTMLElement>) => {
+    const step = getStep(event)
     if (step === 0) return
     event.preventDefault()
     goTo(index + step)
   }
   return (
     <section
-      aria-label={t`What we promise`}
-      onKeyDown={turnPage}
+      aria-label={t`Our promises`}
+      onKeyDown={changeSlide}
       className="mx-auto flex min-h-[calc(100dvh-6.5rem)] w-full max-w-xl flex-col justify-center gap-4 px-4 pt-6 sm:gap-6 short:gap-2 short:pt-4"
     >
       <h1
-        ref={takeFocus}
+        ref={focusOnMount}
         tabIndex={-1}
         className="line-clamp-2 text-center font-bold text-lg outline-none wrap-anywhere"
       >
@@ -37,7 +37,7 @@ export function PromiseSlides() {
       </h1>
       <div
         ref={track}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame must be reachable by keyboard
         tabIndex={0}
         className="scroll-row -mx-4 flex snap-x scroll-px-0 snap-mandatory scroll-smooth rounded-xl"
       >
@@ -58,7 +58,7 @@ export function PromiseSlides() {
         ))}
       </div>
       <SlideDots count={promises.length} index={index} onChoose={goTo} />
-      {/* In sight on the shortest phone too. */}
+      {/* Sticky, so that it is visible on short phones too. */}
       <div className="sticky bottom-0 bg-paper pb-[max(0.5rem,env(safe-area-inset-bottom))]">
         {isLast ? (
           <Button size="large" isWide onClick={() => void navigate({ to: '/home-page', replace: true })}>
@@ -74,8 +74,8 @@ export function PromiseSlides() {
   )
 }
 
-/** Arrow keys follow the reading direction. */
-function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
+/** The step for an arrow key, which depends on the reading direction. */
+function getStep({ key, currentTarget }: KeyboardEvent<HTMLElement>): -1 | 0 | 1 {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return 0
   const isForward = (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction !== 'rtl')
   return isForward ? 1 : -1

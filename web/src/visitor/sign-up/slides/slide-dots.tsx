@@ -7,7 +7,6 @@ interface SlideDotsProps {
   onChoose: (index: number) => void
 }
 
-/** Where one is among the slides, and a way to any of them. */
 export function SlideDots({ count, index, onChoose }: SlideDotsProps) {
   return (
     <div className="flex justify-center">

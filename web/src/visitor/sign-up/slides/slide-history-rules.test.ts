@@ -4,11 +4,11 @@ import { planSlideStep } from './slide-history-rules.ts'
 test.each([
   ['the first Next', [], 0, 1, { kind: 'push', slidesBehind: [0] }],
   ['the second Next', [0], 1, 2, { kind: 'push', slidesBehind: [0, 1] }],
-  ['a dot further on', [], 0, 2, { kind: 'push', slidesBehind: [0] }],
+  ['a later dot', [], 0, 2, { kind: 'push', slidesBehind: [0] }],
   ['a swipe back', [0, 1], 2, 1, { kind: 'back', entries: 1 }],
   ['the first dot', [0, 1], 2, 0, { kind: 'back', entries: 2 }],
-  ['a swipe back to a slide that was jumped over', [0], 2, 1, { kind: 'replace' }],
-  ['a swipe back after opening the address of a later slide', [], 2, 1, { kind: 'replace' }],
+  ['a swipe back to a skipped slide', [0], 2, 1, { kind: 'replace' }],
+  ['a swipe back after opening the URL of a later slide', [], 2, 1, { kind: 'replace' }],
 ])('%s', (_what, slidesBehind, from, to, expected) => {
   expect(planSlideStep(slidesBehind, from, to)).toEqual(expected)
 })

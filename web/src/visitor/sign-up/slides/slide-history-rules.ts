@@ -1,12 +1,13 @@
-/** How the tab's history takes a step from one slide to another. */
+/** The history operation for a step from one slide to another. */
 export type SlideStep =
   | { kind: 'push'; slidesBehind: readonly number[] }
   | { kind: 'back'; entries: number }
   | { kind: 'replace' }
 
 /**
- * Forwards is a new entry, so that Back leads to the slide before. Backwards goes over the entries there are, or
- * Back would lead forwards afterwards.
+ * Going forward adds a history entry, so that Back leads to the previous slide. Going backward uses the existing
+ * entries, because a new one would make Back lead forward.
+ * @param slidesBehind the slides in the history entries right before the current one
  */
 export function planSlideStep(slidesBehind: readonly number[], from: number, to: number): SlideStep {
   if (to > from) return { kind: 'push', slidesBehind: [...slidesBehind, from] }

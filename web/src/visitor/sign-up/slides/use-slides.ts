@@ -5,30 +5,33 @@ import { planSlideStep } from './slide-history-rules.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of an entry that shows a slide: the slides in the entries right before it. */
+    /** On an entry that shows a slide: the slides in the entries right before it. */
     slidesBehind?: readonly number[]
   }
 }
 
 /**
- * Slides in a row that scrolls, as the finger does it best. Which slide is shown stands in the address, so that
- * Back and a reload come to the right one; the row follows the address, and the address follows the finger.
+ * Slides in a natively scrolling row, which is the smoothest to swipe. The URL holds the current slide for Back and
+ * reloads. The row scrolls when the URL changes, and the URL changes when the row is swiped.
  */
 export function useSlides(count: number) {
-  const { index, goTo } = useSlideInAddress(count)
-  const track = useTrack(count, index, goTo)
-  const takeFocus = useCallback((heading: HTMLElement | null) => heading?.focus({ preventScroll: true }), [])
-  return { track, index, goTo, takeFocus }
+  const { index, goTo } = useSlideInUrl(count)
+  const track = useSlideTrack(count, index, goTo)
+  const focusOnMount = useCallback(
+    (heading: HTMLElement | null) => heading?.focus({ preventScroll: true }),
+    [],
+  )
+  return { track, index, goTo, focusOnMount }
 }
 
-function useSlideInAddress(count: number) {
+function useSlideInUrl(count: number) {
   const { slide = 1 } = useSearch({ from: '/_visitor/sign-up' })
   const slidesBehind = useRouterState({ select: (state) => state.location.state.slidesBehind }) ?? []
   const navigate = useNavigate()
   const { history } = useRouter()
   const index = clamp(slide - 1, count)
-  const goTo = (wanted: number) => {
-    const to = clamp(wanted, count)
+  const goTo = (requested: number) => {
+    const to = clamp(requested, count)
     if (to === index) return
     const step = planSlideStep(slidesBehind, index, to)
     if (step.kind === 'back') return history.go(-step.entries)
@@ -43,16 +46,16 @@ function useSlideInAddress(count: number) {
   return { index, goTo }
 }
 
-function useTrack(count: number, index: number, goTo: (index: number) => void) {
+function useSlideTrack(count: number, index: number, goTo: (index: number) => void) {
   const announce = useAnnounce()
   const track = useRef<HTMLDivElement>(null)
   const isOpen = useRef(false)
-  /** Where the row is scrolling to by itself: what it passes on its way is nobody's choice. */
+  /** The target of a scroll that the code started: slides passed on the way must not change the URL. */
   const destination = useRef<number>(undefined)
 
   useLayoutEffect(() => {
     const element = track.current
-    if (element && slideIn(element, count) !== index) {
+    if (element && findVisibleSlide(element, count) !== index) {
       destination.current = index
       scrollTo(element, index, isOpen.current ? 'auto' : 'instant')
     }
@@ -64,18 +67,18 @@ function useTrack(count: number, index: number, goTo: (index: number) => void) {
     const element = track.current
     if (!element) return
     const follow = () => {
-      const shown = slideIn(element, count)
+      const shown = findVisibleSlide(element, count)
       if (destination.current === undefined) return goTo(shown)
       if (shown === destination.current) destination.current = undefined
     }
-    const takeOver = () => {
+    const cancelDestination = () => {
       destination.current = undefined
     }
     element.addEventListener('scroll', follow)
-    element.addEventListener('pointerdown', takeOver)
+    element.addEventListener('pointerdown', cancelDestination)
     return () => {
       element.removeEventListener('scroll', follow)
-      element.removeEventListener('pointerdown', takeOver)
+      element.removeEventListener('pointerdown', cancelDestination)
     }
   })
   return track
@@ -83,17 +86,17 @@ function useTrack(count: number, index: number, goTo: (index: number) => void) {
 
 const clamp = (index: number, count: number) => Math.min(Math.max(0, index), count - 1)
 
-const slideIn = (track: HTMLElement, count: number) =>
+const findVisibleSlide = (track: HTMLElement, count: number) =>
   clamp(Math.round(Math.abs(track.scrollLeft) / track.clientWidth), count)
 
 /**
- * Scrolls the row and not the page with it, whichever way it reads. With `auto` the style sheet's manner holds,
- * which knows who wants no motion.
+ * Scrolls the row, but not the page, in both reading directions. `auto` uses the style sheet's `scroll-behavior`,
+ * which respects reduced motion.
  */
 function scrollTo(track: HTMLElement, index: number, behavior: ScrollBehavior) {
   const slide = track.children[index]
   if (!slide) return
   const distance = slide.getBoundingClientRect().left - track.getBoundingClientRect().left
-  // Not `scrollBy`, which stops at the next slide as a swipe does.
+  // Not `scrollBy`, which snaps to the next slide as a swipe does.
   track.scrollTo({ left: track.scrollLeft + distance, behavior })
 }
