@@ -34,6 +34,8 @@ export type EndpointDefinition = {
   paged?: true
   /** Answers carry an `ETag`; a read may be answered with 304, a save refused with 412. */
   etag?: true
+  /** Headers of its own in every answer of success. */
+  headers?: Record<string, string>
   /** Refusals of its own, beyond those that any endpoint of its kind can give. */
   refusals?: readonly ErrorCode[]
 }

@@ -30,6 +30,7 @@ type Kind = {
   isEndless?: true
 }
 
+const clientId = '1f0c2f1e-8d0a-4b52-9c53-6a4b0b0c8f11'
 const brokenBy = { bug: 500, fullDisk: 503 }
 const anOrder = { items: [{ productId: 1, quantity: 1 }] }
 
@@ -40,6 +41,15 @@ const kinds: Kind[] = [
   { what: 'a picture', call: `GET /images/${imageName}`, status: 200, kept: forever },
   { what: 'a list of products', call: 'GET /api/Products', as: 'client', status: 200, kept: ownAskedAnew },
   { what: 'a product', call: 'GET /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
+  { what: 'a list of products with costs', call: 'GET /api/Products', as: 'staff', status: 200, kept: never },
+  { what: 'a product with its cost', call: 'GET /api/Products/1', as: 'staff', status: 200, kept: never },
+  {
+    what: "a client's details",
+    call: `GET /api/clients/${clientId}`,
+    as: 'client',
+    status: 200,
+    kept: never,
+  },
   { what: 'its head alone', call: 'HEAD /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
   {
     what: 'a product that is known already',
@@ -138,7 +148,7 @@ let people: { client: BuiltAccount; staff: BuiltAccount }
 
 beforeAll(async () => {
   shop = await startTestApp()
-  people = { client: await buildClient(shop.db), staff: await buildStaff(shop.db) }
+  people = { client: await buildClient(shop.db, { accountId: clientId }), staff: await buildStaff(shop.db) }
   await buildProduct(shop.db, { imageUrl: `/images/${imageName}` })
   await shop.db.$client.query(`
     create function break() returns trigger language plpgsql as $$ begin

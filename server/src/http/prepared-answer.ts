@@ -15,17 +15,23 @@ export const jsonType = 'application/json; charset=utf-8'
 
 const minCompressedBytes = 1400
 
+/** `private, no-cache`: the caller's browser may keep the answer and asks each time whether it is still current. */
+export type CacheControl = 'private, no-cache' | 'no-store'
+
 /** Prepares an answer from its JSON text. `page` is null for a single value. */
 export function prepareAnswer(
   json: string,
-  etag: string,
-  page: Omit<Page<unknown>, 'items'> | null,
+  {
+    etag,
+    page,
+    cacheControl,
+  }: Pick<PreparedAnswer, 'etag'> & { page: Omit<Page<unknown>, 'items'> | null; cacheControl: CacheControl },
 ): PreparedAnswer {
   const bytes = Buffer.from(json)
   const common = {
     etag,
     'content-type': jsonType,
-    'cache-control': 'private, no-cache',
+    'cache-control': cacheControl,
     vary: 'accept-encoding',
   }
   let compressed: Buffer | undefined

@@ -27,6 +27,7 @@ export function sendAnswer(
   reply: FastifyReply,
   answer: unknown,
 ) {
+  if (endpoint.headers) reply.headers(endpoint.headers)
   if (endpoint.response === null) return reply.code(endpoint.status ?? 204).send()
   reply.code(endpoint.status ?? 200)
   if (isPrepared(answer)) return sendPrepared(request, reply, answer)
@@ -35,7 +36,7 @@ export function sendAnswer(
     return sendJson(reply, endpoint.response, answer.items)
   }
   if (endpoint.etag && isTagged(answer)) {
-    reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
+    reply.header('etag', answer.etag)
     if (isNotModified(request, answer.etag)) return reply.code(304).send()
     return sendJson(reply, endpoint.response, answer.value)
   }

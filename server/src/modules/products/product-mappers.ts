@@ -8,6 +8,7 @@ import {
 import { mayAccess } from '@cornerstock/contract/roles'
 import { z } from 'zod'
 import type { Actor } from '../../context.ts'
+import type { CacheControl } from '../../http/prepared-answer.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /** What a client sees of a product: named field by field, so that a cost or a supplier is never sent by accident. */
@@ -38,10 +39,23 @@ export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   supplierPrices: row.supplierPrices,
 })
 
-/** How products are encoded for an actor, and a name for that audience. */
+/** How products are encoded for an actor, a name for that audience, and whether its browser may keep them. */
 export const productMapperFor = (
   actor: Actor,
-): { audience: 'client' | 'associate'; toWire: (row: ProductRow) => unknown } =>
+): {
+  audience: 'client' | 'associate'
+  toWire: (row: ProductRow) => unknown
+  cacheControl: CacheControl
+} =>
   mayAccess(actor.role, 'associate')
-    ? { audience: 'associate', toWire: (row) => z.encode(staffProductSchema, toStaffProduct(row)) }
-    : { audience: 'client', toWire: (row) => z.encode(productSchema, toProduct(row)) }
+    ? {
+        audience: 'associate',
+        toWire: (row) => z.encode(staffProductSchema, toStaffProduct(row)),
+        // Costs must not stay on the disk of a computer that several people use.
+        cacheControl: 'no-store',
+      }
+    : {
+        audience: 'client',
+        toWire: (row) => z.encode(productSchema, toProduct(row)),
+        cacheControl: 'private, no-cache',
+      }

@@ -33,7 +33,7 @@ export function listProducts(
 ): Promise<PreparedAnswer> {
   const { sort = 'name', cursor, limit, ...queryFilter } = query
   const filter = { ...queryFilter, ...pathFilter }
-  const { audience, toWire } = productMapperFor(context.actor)
+  const { audience, toWire, cacheControl } = productMapperFor(context.actor)
   return catalogCache.answer(
     context.catalogVersion,
     JSON.stringify(['list', audience, filter, sort, limit, cursor]),
@@ -42,7 +42,11 @@ export function listProducts(
         readProducts(db, filter, sort, { limit, cursor }),
       )
       const json = JSON.stringify(items.map(({ product }) => toWire(product)))
-      return prepareAnswer(json, tagOf(`${json}${next}${total}`), { next, total })
+      return prepareAnswer(json, {
+        etag: tagOf(`${json}${next}${total}`),
+        page: { next, total },
+        cacheControl,
+      })
     },
   )
 }
@@ -77,14 +81,14 @@ export function getProduct(
   catalogCache: CatalogCache,
   productId: number,
 ): Promise<PreparedAnswer> {
-  const { audience, toWire } = productMapperFor(context.actor)
+  const { audience, toWire, cacheControl } = productMapperFor(context.actor)
   return catalogCache.answer(
     context.catalogVersion,
     JSON.stringify(['product', audience, productId]),
     async () => {
       const row = await readCatalog(context, (db) => requireProduct(db, productId))
       const json = JSON.stringify(toWire(row))
-      return prepareAnswer(json, tagOf(json), null)
+      return prepareAnswer(json, { etag: tagOf(json), page: null, cacheControl })
     },
   )
 }

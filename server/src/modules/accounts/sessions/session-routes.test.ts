@@ -52,6 +52,11 @@ describe('sessions', () => {
     expect(await statusFor(other)).toBe(200)
   })
 
+  it('end at log out with an answer that empties the cache of the browser, and nothing else of it', async () => {
+    const { headers } = await shop.send('POST /api/auth/logout', { as: client })
+    expect(headers['clear-site-data']).toBe('"cache"')
+  })
+
   it('can be ended one by one, by their own account only', async () => {
     const other = await anotherBrowser()
     const path = `DELETE /api/auth/sessions/${client.sessionId}`
