@@ -10,7 +10,7 @@ import { badField, describeError } from './http/errors.ts'
 import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
-import type { PasswordResetMails } from './modules/accounts/password-reset/password-reset-mail.ts'
+import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
 import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
@@ -65,7 +65,7 @@ export type AppDependencies = {
   replica: Context['replica']
   requestLookups: RequestLookups
   tokens: Tokens
-  passwordResetMails: PasswordResetMails
+  linkMails: LinkMails
   hub: EventHub
   images: ImageStore
   log: FastifyBaseLogger
@@ -144,9 +144,9 @@ function decorateApp(
 
 async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, tokens, passwordResetMails }: AppDependencies,
+  { db, hub, images, tokens, linkMails }: AppDependencies,
 ): Promise<void> {
-  accountRoutes(api, { tokens, passwordResetMails })
+  accountRoutes(api, { tokens, linkMails })
   sessionRoutes(api, { tokens })
   clientRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })

@@ -163,7 +163,7 @@ describe('two servers on one database', () => {
     const resetMails = async () =>
       (await readdir(join(folder, 'outbox')).catch(() => [])).filter((name) => /^reset-.*\.eml$/.test(name))
     await eventually(async () => expect(await resetMails()).toHaveLength(clients.length))
-    const { rows } = await db.$client.query('select count(*)::int as count from password_resets')
+    const { rows } = await db.$client.query('select count(*)::int as count from mailed_links')
     expect(rows).toEqual([{ count: clients.length }])
   })
 })

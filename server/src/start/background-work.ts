@@ -2,10 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../database/pool.ts'
-import {
-  type PasswordResetMails,
-  startPasswordResetMails,
-} from '../modules/accounts/password-reset/password-reset-mail.ts'
+import { type LinkMails, startLinkMails } from '../modules/accounts/mailed-links/link-mails.ts'
 import type { EventHub } from '../modules/events/event-hub.ts'
 import { startEventReader } from '../modules/events/event-reader-service.ts'
 import { startHousekeeping } from '../modules/housekeeping/housekeeping-service.ts'
@@ -34,7 +31,7 @@ type Dependencies = {
 export async function startBackgroundWork(
   { config, databaseUrl, db, hub, images, log }: Dependencies,
   disposers: AsyncDisposableStack,
-): Promise<{ jobs: PgBoss; passwordResetMails: PasswordResetMails }> {
+): Promise<{ jobs: PgBoss; linkMails: LinkMails }> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = config
   const jobs = await startJobs(databaseUrl, log)
   disposers.defer(() => jobs.stop({ graceful: true, timeout: 3000 }))
@@ -47,6 +44,6 @@ export async function startBackgroundWork(
   disposers.defer(mailSender.stop)
   const orderMailReader = await startEventReader({ db, hub, log }, orderMails(publicUrl, mailSender.wake))
   disposers.defer(orderMailReader.close)
-  const passwordResetMails = await startPasswordResetMails(jobs, { db, sendMail, publicUrl })
-  return { jobs, passwordResetMails }
+  const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })
+  return { jobs, linkMails }
 }

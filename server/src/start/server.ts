@@ -72,14 +72,14 @@ async function startParts(
   disposers.defer(hub.close)
   const images = await openImageStore(config)
   const parts = { config, databaseUrl, db, hub, images, log }
-  const { jobs, passwordResetMails } = await startBackgroundWork(parts, disposers)
+  const { jobs, linkMails } = await startBackgroundWork(parts, disposers)
   const metrics = await createMetricsIfConfigured(config, { db, hub, jobs })
   const app = await buildApp({
     db,
     replica,
     requestLookups: createRequestLookups(db),
     tokens: createTokens(config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))),
-    passwordResetMails,
+    linkMails,
     hub,
     images,
     log,

@@ -8,13 +8,16 @@ import { type AppDependencies, buildApp } from '../../src/app.ts'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { noReplica, type Replica } from '../../src/database/replica/replica.ts'
 import { createRequestLookups } from '../../src/database/request-lookups.ts'
-import { resetMail } from '../../src/modules/accounts/password-reset/password-reset-mail.ts'
-import { createPasswordReset } from '../../src/modules/accounts/password-reset/password-reset-service.ts'
+import { composeLinkMail, linkAddress } from '../../src/modules/accounts/mailed-links/link-mail-texts.ts'
+import type { LinkMails } from '../../src/modules/accounts/mailed-links/link-mails.ts'
+import { createMailedLink } from '../../src/modules/accounts/mailed-links/mailed-link-service.ts'
 import { createTokens } from '../../src/modules/accounts/sessions/tokens.ts'
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
 import { createTestDatabase } from './database/database.ts'
+
+const publicUrl = 'http://shop.test'
 
 /** Signs the tokens of all tests. */
 export const testSecret = 'a secret that only the tests share'
@@ -42,7 +45,7 @@ export type TestApp = {
   db: Pool
   databaseUrl: string
   images: ImageStore
-  /** Reset mails that the stand-in for the mail queue has sent. */
+  /** Mails with links that the stand-in for the mail queue has sent. */
   mails: Mail[]
   /** The time that requests see; real time while null. */
   clock: { now: Date | null }
@@ -87,11 +90,11 @@ export async function startTestApp({
     replica: replica(db),
     requestLookups,
     tokens,
-    passwordResetMails: sendAtOnce(db, mails, now),
+    linkMails: sendAtOnce(db, mails, now),
     hub,
     images,
     log,
-    settings: { publicUrl: 'http://shop.test', rateLimitPerMinute: 0, ...settings },
+    settings: { publicUrl, rateLimitPerMinute: 0, ...settings },
     instrumentations,
     now,
   })
@@ -114,10 +117,13 @@ export async function startTestApp({
 }
 
 /** Does the work of the background job at once and puts the mail into a list. */
-const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date) => ({
-  async request(email: string) {
-    const reset = await createPasswordReset(db, email, now())
-    if (reset) mails.push({ name: reset.token, to: reset.email, ...resetMail(reset.storeName, reset.token) })
+const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
+  async request(kind, email) {
+    const created = await createMailedLink(db, { kind, email }, now())
+    if (!created) return
+    const { token, account } = created
+    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
+    mails.push({ name: token, to: account.email, ...mail })
   },
 })
 

@@ -15,6 +15,8 @@ export const accounts = pgTable(
     /** The name of a member of staff; empty for clients. */
     name: text('name').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
+    /** When a member of staff last sent a request. Sessions know it only until they end. */
+    lastSeenAt: moment('last_seen_at'),
     emailVerifiedAt: moment('email_verified_at'),
     storeName: text('store_name').notNull(),
     storeAddress: text('store_address').notNull(),
@@ -78,16 +80,27 @@ export const signInFailures = pgTable(
   ],
 )
 
-/** Mailed links that set a new password; only the token's hash is kept. */
-export const passwordResets = pgTable(
-  'password_resets',
+/** What a mailed or printed link is for. */
+export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
+
+/** Links that prove who opens them: good once, until they expire. Only the hash of a link's token is kept. */
+export const mailedLinks = pgTable(
+  'mailed_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: linkKinds }).notNull(),
+    /** Whose link it is. Links of the kind `owner` name an address instead, which may have no account yet. */
+    accountId: uuid('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
+    email: text('email'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [index('password_resets_account').on(table.accountId, table.expiresAt)],
+  (table) => [
+    index('mailed_links_account').on(table.accountId, table.expiresAt),
+    check('mailed_links_kind', sql`${table.kind} in ('reset', 'invitation', 'verification', 'owner')`),
+    check(
+      'mailed_links_for',
+      sql`case when ${table.kind} = 'owner' then ${table.email} is not null else ${table.accountId} is not null end`,
+    ),
+  ],
 )

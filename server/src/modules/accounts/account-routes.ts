@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as accounts from './account-service.ts'
-import type { PasswordResetMails } from './password-reset/password-reset-mail.ts'
+import type { LinkMails } from './mailed-links/link-mails.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import { signIn } from './sign-in/sign-in-service.ts'
@@ -11,7 +11,7 @@ import { signIn } from './sign-in/sign-in-service.ts'
 /** Sign-up, sign-in and forgotten passwords. */
 export function accountRoutes(
   app: FastifyInstance,
-  { tokens, passwordResetMails }: { tokens: Tokens; passwordResetMails: PasswordResetMails },
+  { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
 ): void {
   route(app, contract.register, visitor, ({ context, body }) =>
     accounts.registerClient(context, tokens, body),
@@ -21,7 +21,7 @@ export function accountRoutes(
 
   // The answer must not tell whether the address has an account, so only the background job looks it up.
   route(app, contract.forgotPassword, visitor, async ({ body }) => {
-    await passwordResetMails.request(body.email)
+    await linkMails.request('reset', body.email)
     return { message: 'Reset instructions sent! Check your inbox.' }
   })
 

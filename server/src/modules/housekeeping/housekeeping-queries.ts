@@ -13,7 +13,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     // The contract promises at least 24 hours.
     sql`delete from idempotency_keys where created_at < ${before(48)}`,
     sql`delete from sign_in_failures where failed_at < ${before(24)}`,
-    sql`delete from password_resets where expires_at < ${before(24)}`,
+    sql`delete from mailed_links where expires_at < ${before(24)}`,
     // Sent mails have no contents any more. Their topics prevent a second mail.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,

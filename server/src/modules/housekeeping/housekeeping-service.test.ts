@@ -39,18 +39,18 @@ test('what has outlived its use is forgotten, and what has not is kept', async (
     )
     await shop.db.execute(sql`insert into idempotency_keys (account_id, key, request_hash, created_at)
       values (${accountId}, ${`key ${hours}`}, '', ${hoursAgo(hours)})`)
-    await shop.db.execute(sql`insert into sign_in_failures (email_hash, network_address, failed_at)
+    await shop.db.execute(sql`insert into sign_in_failures (email_hash, network, failed_at)
       values ('', '::1', ${hoursAgo(hours)})`)
-    await shop.db.execute(sql`insert into password_resets (token_hash, account_id, expires_at)
-      values (${Buffer.from([hours])}, ${accountId}, ${hoursAgo(hours)})`)
+    await shop.db.execute(sql`insert into mailed_links (token_hash, kind, account_id, expires_at)
+      values (${Buffer.from([hours])}, 'reset', ${accountId}, ${hoursAgo(hours)})`)
   }
   await cleanUp(shop.db, new Date())
   expect({
     events: await count('events'),
     keys: await count('idempotency_keys'),
     failures: await count('sign_in_failures'),
-    resets: await count('password_resets'),
-  }).toEqual({ events: 2, keys: 2, failures: 1, resets: 1 })
+    links: await count('mailed_links'),
+  }).toEqual({ events: 2, keys: 2, failures: 1, links: 1 })
 })
 
 test('an event is kept until every reader has come past it, and the newest in any case', async () => {

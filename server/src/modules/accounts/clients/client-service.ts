@@ -11,7 +11,7 @@ import { type Page, readPage } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { findAccount, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
-import { voidPasswordResets } from '../password-reset/password-reset-queries.ts'
+import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
@@ -65,7 +65,7 @@ export async function saveClient(
     const changes = changedFields(current, input)
     if (!changes) return tagged(current)
     await updateClient(transaction, clientId, input).catch(refuseTakenEmail)
-    if (input.email !== current.email) await voidPasswordResets(transaction, clientId, context.now)
+    if (input.email !== current.email) await voidLinks(transaction, { accountId: clientId }, context.now)
     await logStaffChange(transaction, context, 'clients', {
       what: `client ${clientId}`,
       ...changes,
@@ -91,7 +91,7 @@ export async function setClientPassword(
   const passwordHash = await hashPassword(password)
   await context.db.transaction(async (transaction) => {
     await updatePassword(transaction, clientId, passwordHash)
-    await voidPasswordResets(transaction, clientId, context.now)
+    await voidLinks(transaction, { accountId: clientId }, context.now)
     await endSessions(transaction, clientId)
     await logStaffChange(transaction, context, 'clients', {
       what: `the password of client ${clientId}`,

@@ -7,12 +7,12 @@ import { eventually } from '../../../../test/support/eventually.ts'
 import { buildClient, knownPassword } from '../../../../test/support/factories.ts'
 import { type MailServer, startMailServer } from '../../../../test/support/servers/mail-server.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
-import { passwordResets } from '../../../database/schema/accounts.ts'
+import { mailedLinks } from '../../../database/schema/accounts.ts'
 import { appLogs } from '../../../database/schema/app-logs.ts'
 import { mails } from '../../../database/schema/mails.ts'
 import { startJobs } from '../../../plugins/jobs.ts'
 import { createMailer } from '../../mail/mailer.ts'
-import { startPasswordResetMails } from './password-reset-mail.ts'
+import { startLinkMails } from '../mailed-links/link-mails.ts'
 
 let shop: TestApp
 const start = new Date('2026-05-04T10:00:00Z')
@@ -34,7 +34,9 @@ const reset = (token: string, password = 'a new secret', confirmPassword = passw
 /** Asks for a link and takes the token out of the mail. */
 async function tokenFor(email: string): Promise<string> {
   await forgot(email)
-  return /\n\n([\w-]{43})\n\n/.exec(shop.mails.at(-1)?.text ?? '')?.[1] ?? 'no token was mailed'
+  return (
+    /\/reset-password\?token=([\w-]{43})\n/.exec(shop.mails.at(-1)?.text ?? '')?.[1] ?? 'no token was mailed'
+  )
 }
 
 describe('a forgotten password', () => {
@@ -126,7 +128,7 @@ describe('a forgotten password', () => {
     await forgot(email)
     expect(shop.mails.length - before).toBe(4)
     const { rows } = await shop.db.$client.query(
-      'select from password_resets where account_id = $1 and used_at is null and expires_at > $2',
+      'select from mailed_links where account_id = $1 and used_at is null and expires_at > $2',
       [accountId, shop.clock.now],
     )
     expect(rows).toHaveLength(1)
@@ -135,10 +137,9 @@ describe('a forgotten password', () => {
   it('keeps no token that could be read', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
-    const { rows } = await shop.db.$client.query(
-      'select encode(token_hash, $1) as hash from password_resets',
-      ['escape'],
-    )
+    const { rows } = await shop.db.$client.query('select encode(token_hash, $1) as hash from mailed_links', [
+      'escape',
+    ])
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
@@ -168,7 +169,7 @@ describe('the mail job', () => {
       outbox,
     })
     const mailing = { db: shop.db, sendMail, publicUrl: 'https://shop.example' }
-    return { jobs, resets: await startPasswordResetMails(jobs, mailing) }
+    return { jobs, links: await startLinkMails(jobs, mailing) }
   }
   const tokenIn = (source: string) =>
     /https:\/\/shop\.example\/reset-password\?token=(?:3D)?([\w-]{43})/.exec(
@@ -177,10 +178,10 @@ describe('the mail job', () => {
   const jobRows = async () => (await shop.db.$client.query('select * from jobs.job')).rows
 
   it('writes the link into the outbox, and nothing for an address without an account', async () => {
-    const { jobs, resets } = await startServer()
+    const { jobs, links } = await startServer()
     const { email } = await buildClient(shop.db, { storeName: "Mo's <Market>" })
-    await resets.request('nobody@example.com')
-    await resets.request(email)
+    await links.request('reset', 'nobody@example.com')
+    await links.request('reset', email)
     const [file = ''] = await eventually(async () => {
       const files = await readdir(outbox)
       expect(files).toHaveLength(1)
@@ -199,11 +200,11 @@ describe('the mail job', () => {
     server.answers = { data: '451 Later' }
     const client = await buildClient(shop.db)
     const first = await startServer(server.url)
-    for (let i = 0; i < 3; i++) await first.resets.request(client.email)
+    for (let i = 0; i < 3; i++) await first.links.request('reset', client.email)
     await eventually(async () =>
       expect(await first.jobs.findJobs('reset-links')).toMatchObject([{ state: 'retry', retryCount: 0 }]),
     )
-    const linksOf = async () => (await shop.db.select().from(passwordResets)).filter(isOf(client)).length
+    const linksOf = async () => (await shop.db.select().from(mailedLinks)).filter(isOf(client)).length
     expect(await linksOf()).toBe(0)
     await first.jobs.stop({ graceful: false })
 
@@ -214,7 +215,7 @@ describe('the mail job', () => {
     await eventually(async () => expect(await second.jobs.findJobs('reset-links')).toEqual([]))
     await second.jobs.stop({ graceful: false })
     const token = tokenIn(server.received[0]?.source ?? '')
-    const tables = [mails, appLogs, passwordResets].map((table) => shop.db.select().from(table))
+    const tables = [mails, appLogs, mailedLinks].map((table) => shop.db.select().from(table))
     expect(JSON.stringify([await Promise.all(tables), await jobRows()])).not.toContain(token)
     expect((await shop.db.select().from(appLogs)).filter(isOf(client))).toMatchObject([
       { level: 'Warning', source: 'mail', message: 'A password reset mail is tried again.' },
@@ -235,8 +236,8 @@ describe('the mail job', () => {
       },
     })
     const client = await buildClient(shop.db)
-    const { jobs, resets } = await startServer(quoting.url)
-    await resets.request(client.email)
+    const { jobs, links } = await startServer(quoting.url)
+    await links.request('reset', client.email)
     const [entry] = await eventually(async () => {
       const entries = (await shop.db.select().from(appLogs)).filter(isOf(client))
       expect(entries).toHaveLength(1)
@@ -251,5 +252,5 @@ describe('the mail job', () => {
 
 const isOf =
   ({ accountId }: { accountId: string }) =>
-  (row: { clientId?: string | null; accountId?: string }) =>
+  (row: { clientId?: string | null; accountId?: string | null }) =>
     (row.clientId ?? row.accountId) === accountId

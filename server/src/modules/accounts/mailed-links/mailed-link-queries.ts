@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/accounts.ts'
+
+export type LinkKind = (typeof linkKinds)[number]
+
+/** Whom a link is for: an account, or, for the kind `owner`, an address. */
+export type LinkTarget = { kind: LinkKind; accountId: string | null; email: string | null }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+const targetColumns = {
+  kind: mailedLinks.kind,
+  accountId: mailedLinks.accountId,
+  email: mailedLinks.email,
+}
+
+const isUsable = (token: string, kinds: readonly LinkKind[], now: Date) =>
+  and(
+    eq(mailedLinks.tokenHash, hashOf(token)),
+    inArray(mailedLinks.kind, [...kinds]),
+    isNull(mailedLinks.usedAt),
+    gt(mailedLinks.expiresAt, now),
+  )
+
+/** Makes the creation of links for one account wait for each other until the transaction ends. */
+export async function lockLinksOf(transaction: Database, accountId: string): Promise<void> {
+  await transaction
+    .select({ one: sql`1` })
+    .from(accounts)
+    .where(eq(accounts.accountId, accountId))
+    .for('no key update')
+}
+
+/** How many links of a kind an account was sent that have not expired, used or not. */
+export async function countLiveLinks(
+  db: Database,
+  { kind, accountId }: { kind: LinkKind; accountId: string },
+  now: Date,
+): Promise<number> {
+  const live = await db
+    .select({ one: sql`1` })
+    .from(mailedLinks)
+    .where(
+      and(eq(mailedLinks.accountId, accountId), eq(mailedLinks.kind, kind), gt(mailedLinks.expiresAt, now)),
+    )
+  return live.length
+}
+
+export async function insertLink(
+  db: Database,
+  { token, ...link }: LinkTarget & { token: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(mailedLinks).values({ ...link, tokenHash: hashOf(token) })
+}
+
+export async function deleteLink(db: Database, token: string): Promise<void> {
+  await db.delete(mailedLinks).where(eq(mailedLinks.tokenHash, hashOf(token)))
+}
+
+/** Whom an unused link is for; undefined where the token is unknown, used, expired, or of another kind. */
+export async function findLink(
+  db: Database,
+  token: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<LinkTarget | undefined> {
+  const [found] = await db
+    .select(targetColumns)
+    .from(mailedLinks)
+    .where(isUsable(token, kinds, now))
+  return found
+}
+
+/** Uses a link up. Of several calls at once, one is answered; the others get undefined, as in `findLink`. */
+export async function useLink(
+  db: Database,
+  token: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<LinkTarget | undefined> {
+  const [used] = await db
+    .update(mailedLinks)
+    .set({ usedAt: now })
+    .where(isUsable(token, kinds, now))
+    .returning(targetColumns)
+  return used
+}
+
+/** Ends the unused links of an account; only those of one kind where it is given. */
+export async function voidLinks(
+  db: Database,
+  { accountId, kind }: { accountId: string; kind?: LinkKind },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(mailedLinks)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailedLinks.accountId, accountId),
+        kind && eq(mailedLinks.kind, kind),
+        isNull(mailedLinks.usedAt),
+      ),
+    )
+}
