@@ -9,8 +9,8 @@ import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { amountToPay } from '../shared/orders/amount-to-pay.ts'
 import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
-import { amountToPay } from '../shared/orders/to-pay.ts'
 import { QueryError } from '../shared/query-error.tsx'
 
 const orderCount = 6

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { amountToPay } from '../../shared/orders/amount-to-pay.ts'
 import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'
-import { amountToPay } from '../../shared/orders/to-pay.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 
 /** The client's latest orders, with a link to all of them. */

@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { amountToPay } from '../../shared/orders/to-pay.ts'
+import { amountToPay } from '../../shared/orders/amount-to-pay.ts'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
