@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Page } from '../../ui/layout/page.tsx'
 import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
 import { LatestOrders } from './latest-orders.tsx'
-import { RoomCards } from './navigation-cards.tsx'
+import { NavigationCards } from './navigation-cards.tsx'
 import { StatusTiles } from './status-tiles.tsx'
 import { TodaySummary } from './today-summary.tsx'
 
@@ -21,7 +21,7 @@ export function DashboardScreen() {
           <LatestOrders />
           <TodaySummary />
         </div>
-        <RoomCards />
+        <NavigationCards />
       </div>
       <CartButtonSpacer />
       <CartButton />

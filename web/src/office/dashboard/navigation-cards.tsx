@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type Room, rooms } from '../shared/layout/navigation.ts'
+import { type NavigationItem, navigationItems } from '../shared/layout/navigation.ts'
 
-/** A card for each room of the office. */
-export function RoomCards() {
+export function NavigationCards() {
   return (
-    <section aria-labelledby="rooms">
-      <h2 id="rooms" className="mb-3 font-bold text-xl">
+    <section aria-labelledby="navigation">
+      <h2 id="navigation" className="mb-3 font-bold text-xl">
         <Trans>Go to</Trans>
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {rooms.map((room) => (
-          <li key={room.to}>
-            <RoomCard room={room} />
+        {navigationItems.map((item) => (
+          <li key={item.to}>
+            <NavigationCard item={item} />
           </li>
         ))}
       </ul>
@@ -20,7 +19,7 @@ export function RoomCards() {
   )
 }
 
-function RoomCard({ room: { to, icon: Icon, title, about } }: { room: Room }) {
+function NavigationCard({ item: { to, icon: Icon, title, description } }: { item: NavigationItem }) {
   const { i18n } = useLingui()
   return (
     <Link
@@ -32,7 +31,7 @@ function RoomCard({ room: { to, icon: Icon, title, about } }: { room: Room }) {
       </span>
       <span>
         <span className="block font-bold">{i18n._(title)}</span>
-        <span className="block text-ink-soft text-sm">{i18n._(about)}</span>
+        <span className="block text-ink-soft text-sm">{i18n._(description)}</span>
       </span>
     </Link>
   )

@@ -86,7 +86,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
 
 function DestinationItem({ destination, onDone }: { destination: Destination; onDone: () => void }) {
   const navigate = useNavigate()
-  const { icon: Icon, title, about, link } = destination
+  const { icon: Icon, title, description, link } = destination
   const go = () => {
     onDone()
     void navigate({ ...link, search: {} })
@@ -99,7 +99,7 @@ function DestinationItem({ destination, onDone }: { destination: Destination; on
     >
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-      <span className="max-w-[50%] truncate text-ink-soft text-sm">{about}</span>
+      <span className="max-w-[50%] truncate text-ink-soft text-sm">{description}</span>
     </Autocomplete.Item>
   )
 }

@@ -10,13 +10,13 @@ import { foundOrdersQuery } from '../../../api/orders/orders.ts'
 import { productSearchQuery } from '../../../api/products/products.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
-import { dashboardRoom, rooms } from '../layout/navigation.ts'
+import { dashboardItem, navigationItems } from '../layout/navigation.ts'
 
 export interface Destination {
   key: string
   icon: LucideIcon
   title: string
-  about: string
+  description: string
   link: LinkOptions
 }
 
@@ -43,7 +43,7 @@ export function useDestinations(query: string) {
   const matchingScreens = [
     ...screens.filter(({ title }) => matchesQuery(title)),
     // Titles such as 'Admin Client Dashboard' do not say what a screen is for; its description does.
-    ...screens.filter(({ title, about }) => !matchesQuery(title) && matchesQuery(about)),
+    ...screens.filter(({ title, description }) => !matchesQuery(title) && matchesQuery(description)),
   ]
   const numbers = (orders.data ?? []).map(toOrder)
   const found = isNumber(trimmedQuery)
@@ -62,7 +62,7 @@ const toStore = ({ clientId, storeName, storeAddress }: ListedClient): Destinati
   link: linkOptions({ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }),
   icon: Store,
   title: storeName,
-  about: storeAddress,
+  description: storeAddress,
 })
 
 const toProduct = ({ productId, name, brand }: Product): Destination => ({
@@ -70,31 +70,31 @@ const toProduct = ({ productId, name, brand }: Product): Destination => ({
   link: linkOptions({ to: '/admin/products/edit/$productId', params: { productId } }),
   icon: Package,
   title: name,
-  about: brand,
+  description: brand,
 })
 
 function useScreens(): Destination[] {
   const { t, i18n } = useLingui()
-  const screens = [dashboardRoom, ...rooms].map(({ to, icon, title, about }) => ({
+  const screens = [dashboardItem, ...navigationItems].map(({ to, icon, title, description }) => ({
     key: to,
     link: linkOptions({ to }),
     icon,
     title: i18n._(title),
-    about: i18n._(about),
+    description: i18n._(description),
   }))
   const carts = {
     key: 'carts',
     link: linkOptions({ to: '/admin/AdminOrderCartPage' }),
     icon: ShoppingCart,
     title: t`Cart`,
-    about: t`Orders that you prepare for stores`,
+    description: t`Orders that you prepare for stores`,
   }
   const shop = {
     key: 'shop',
     link: linkOptions({ to: '/home-page' }),
     icon: Store,
     title: t`The shop`,
-    about: t`What stores see`,
+    description: t`What stores see`,
   }
   return [...screens, carts, shop]
 }
@@ -108,6 +108,6 @@ function useToOrder() {
     link: linkOptions({ to: '/admin/orders/$orderId', params: { orderId } }),
     icon: Hash,
     title: t`Order #${orderId}`,
-    about: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,
+    description: `${storeName} · ${i18n.date(orderDate, { month: 'short', day: 'numeric' })}`,
   })
 }

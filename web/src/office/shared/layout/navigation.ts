@@ -14,69 +14,68 @@ import {
 } from 'lucide-react'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 
-/** A screen of the back office that people go to directly. */
-export interface Room {
+export interface NavigationItem {
   to: ScreenPath
   icon: LucideIcon
   title: MessageDescriptor
-  about: MessageDescriptor
+  description: MessageDescriptor
 }
 
-export const dashboardRoom: Room = {
+export const dashboardItem: NavigationItem = {
   to: '/admin',
   icon: LayoutDashboard,
   title: msg`Dashboard`,
-  about: msg`Open orders and today’s sales`,
+  description: msg`Open orders and today’s sales`,
 }
 
-/** The cards of the dashboard in the specification's order (2.15). */
-export const rooms: Room[] = [
+/** The cards of the dashboard, in the order of specification 2.15. */
+export const navigationItems: NavigationItem[] = [
   {
     to: '/admin/products',
     icon: Package,
     title: msg`Manage Products`,
-    about: msg`Prices, stock and suppliers`,
+    description: msg`Prices, stock and suppliers`,
   },
   {
     to: '/admin/products/new',
     icon: PackagePlus,
     title: msg`Add Product`,
-    about: msg`Add a product to the catalog`,
+    description: msg`Add a product to the catalog`,
   },
   {
     to: '/admin/clients',
     icon: Store,
     title: msg`Manage Clients`,
-    about: msg`Stores and their details`,
+    description: msg`Stores and their details`,
   },
   {
     to: '/admin/orders',
     icon: ClipboardList,
     title: msg`Orders`,
-    about: msg`Pick, pack and deliver orders`,
+    description: msg`Pick, pack and deliver orders`,
   },
   {
     to: '/AssociateMakeOrder',
     icon: ShoppingBasket,
     title: msg`Create Order`,
-    about: msg`Order on behalf of a store`,
+    description: msg`Order on behalf of a store`,
   },
   {
     to: '/admin/AdminOrderRecencyPage',
     icon: Hourglass,
     title: msg`Admin Client Dashboard`,
-    about: msg`Time since each store’s last order`,
+    description: msg`Time since each store’s last order`,
   },
   {
     to: '/admin/logs',
     icon: ChartColumn,
     title: msg`Logs & Analytics`,
-    about: msg`Changes by staff and errors`,
+    description: msg`Changes by staff and errors`,
   },
   {
     to: '/admin/notifications',
     icon: BellRing,
     title: msg`Notifications`,
-    about: msg`Send messages to stores`,
+    description: msg`Send messages to stores`,
   },
 ]

@@ -10,11 +10,11 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
-/** What every page for staff stands in: a sidebar on a desk, a menu on a tablet, Log Out always in sight. */
+/** The header and navigation of all staff pages. The navigation is a sidebar on wide screens, otherwise a menu. */
 export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
-      <OfficeBar />
+      <OfficeHeader />
       <aside className="hidden border-line border-e bg-surface p-3 lg:block">
         <OfficeNav className="sticky top-17" />
       </aside>
@@ -25,7 +25,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
   )
 }
 
-function OfficeBar() {
+function OfficeHeader() {
   const { storeName } = useSession()
   const logOut = useLogOut()
   return (
@@ -48,14 +48,14 @@ function OfficeBar() {
 
 function MenuButton() {
   const { t } = useLingui()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the address that closes the menu
-  useEffect(() => setIsOpen(false), [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  useEffect(() => setOpen(false), [pathname])
   return (
     <>
-      <IconButton label={t`Menu`} icon={<MenuIcon />} className="lg:hidden" onClick={() => setIsOpen(true)} />
-      <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={<Trans>Menu</Trans>} placement="side">
+      <IconButton label={t`Menu`} icon={<MenuIcon />} className="lg:hidden" onClick={() => setOpen(true)} />
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={<Trans>Menu</Trans>} placement="side">
         <OfficeNav />
       </Sheet>
     </>

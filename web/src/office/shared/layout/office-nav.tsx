@@ -1,27 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { cn } from '../../../ui/class-names.ts'
-import { dashboardRoom, type Room, rooms } from './navigation.ts'
+import { dashboardItem, type NavigationItem, navigationItems } from './navigation.ts'
 
-/** The rooms of the back office. */
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
   const path = useLocation().pathname.toLowerCase()
-  // Who is in a room inside of a room is in that one only.
-  const isInside = (room: Room) =>
-    rooms.some(({ to }) => to.startsWith(`${room.to}/`) && path.startsWith(to.toLowerCase()))
+  // On a page of a nested item, such as 'Add Product' in 'Manage Products', only the nested item is highlighted.
+  const isNestedOpen = (item: NavigationItem) =>
+    navigationItems.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
     <nav aria-label={t`Main`} className={cn('flex flex-col gap-1', className)}>
-      <RoomLink room={dashboardRoom} isExact />
-      {rooms.map((room) => (
-        <RoomLink key={room.to} room={room} isExact={isInside(room)} />
+      <NavigationLink item={dashboardItem} isExact />
+      {navigationItems.map((item) => (
+        <NavigationLink key={item.to} item={item} isExact={isNestedOpen(item)} />
       ))}
     </nav>
   )
 }
 
-/** `isExact`: lit on its own page only, not on the pages below it. */
-function RoomLink({ room: { to, icon: Icon, title }, isExact = false }: { room: Room; isExact?: boolean }) {
+interface NavigationLinkProps {
+  item: NavigationItem
+  /** Highlights the link only on its own page, not on the pages below it. */
+  isExact?: boolean
+}
+
+function NavigationLink({ item: { to, icon: Icon, title }, isExact = false }: NavigationLinkProps) {
   const { i18n } = useLingui()
   return (
     <Link
