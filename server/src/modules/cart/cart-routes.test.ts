@@ -30,14 +30,14 @@ const cart = async (as = client) =>
 const quantities = async () => (await cart()).map(({ quantity }) => quantity)
 
 describe('a cart', () => {
-  it('is empty at first, and unnamed is the caller’s own', async () => {
+  it('is empty at first, and belongs to the caller if no client is named', async () => {
     expect(await cart()).toEqual([])
     const { productId } = await buildProduct(shop.db)
     await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 2 } })
     expect((await shop.send<Item[]>('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 2 }])
   })
 
-  it('is read page by page, in its order', async () => {
+  it('is read in pages, in its order', async () => {
     for (const name of ['c', 'a', 'b']) {
       const { productId } = await buildProduct(shop.db, { name: `${name} ${client.accountId}`, brand: 'One' })
       await add(productId, 1)
@@ -53,7 +53,7 @@ describe('a cart', () => {
     expect(read).toEqual(['a', 'b', 'c'])
   })
 
-  it('holds products and how many, sorted by brand, then name', async () => {
+  it('contains products with quantities, sorted by brand, then name', async () => {
     const shelf = [
       { name: 'b cola', brand: 'Zeta' },
       { name: 'A cola', brand: 'zeta' },
@@ -65,7 +65,7 @@ describe('a cart', () => {
     expect(items[0]).toMatchObject({ price: 10, inStock: true, quantity: 1 })
   })
 
-  it('adds to a line, and answers itself', async () => {
+  it('adds to a line and returns all lines', async () => {
     const { productId } = await buildProduct(shop.db)
     await add(productId, 2)
     const { status, body } = await add(productId, 3)
@@ -74,7 +74,7 @@ describe('a cart', () => {
     expect(await cart()).toEqual(body)
   })
 
-  it('adds up what comes at once', async () => {
+  it('adds up the quantities of concurrent requests', async () => {
     const { productId } = await buildProduct(shop.db)
     await Promise.all(Array.from({ length: 20 }, () => add(productId, 1)))
     expect(await quantities()).toEqual([20])
@@ -93,12 +93,12 @@ describe('a cart', () => {
     expect({ status, left: body.map((item) => item.quantity) }).toEqual({ status: 200, left })
   })
 
-  it('sets a line that was not there', async () => {
+  it('sets the quantity of a new line', async () => {
     const { productId } = await buildProduct(shop.db)
     expect((await set(productId, 4)).body).toMatchObject([{ productId, quantity: 4 }])
   })
 
-  it('is the same for staff who look at it, and is filled by them', async () => {
+  it('is read and filled by staff as well', async () => {
     const { productId } = await buildProduct(shop.db)
     const body = { clientId: client.accountId, productId, quantity: 6 }
     expect((await shop.send('POST /api/cart', { as: staff, body })).status).toBe(200)
@@ -106,11 +106,11 @@ describe('a cart', () => {
     expect(await cart(staff)).toEqual(await cart())
   })
 
-  it('needs to be named by staff', async () => {
+  it('must be named by staff', async () => {
     expect((await shop.send('GET /api/cart', { as: staff })).status).toBe(400)
   })
 
-  it('loses a line, and all of them, and is content where there are none', async () => {
+  it('loses one line or all, and a removal of nothing succeeds', async () => {
     const [one, other] = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
     await add(one.productId, 1)
     await add(other.productId, 2)
@@ -124,7 +124,7 @@ describe('a cart', () => {
     expect(await cart()).toEqual([])
   })
 
-  it('takes a DELETE with an empty JSON body, as browsers may send', async () => {
+  it('accepts a DELETE with an empty JSON body, as some browsers send it', async () => {
     const answer = await shop.send('DELETE /api/cart/clear', {
       as: client,
       headers: { 'content-type': 'application/json' },
@@ -132,7 +132,7 @@ describe('a cart', () => {
     expect(answer.status).toBe(204)
   })
 
-  it('forgets a product that leaves the catalogue', async () => {
+  it('loses a product that is deleted from the catalog', async () => {
     const { productId } = await buildProduct(shop.db)
     await add(productId, 1)
     await shop.db.$client.query('update products set deleted_at = now() where product_id = $1', [productId])
@@ -141,8 +141,8 @@ describe('a cart', () => {
   })
 })
 
-describe('what staff change in a cart', () => {
-  it('is written down, from what to what; what the client changes is not', async () => {
+describe('a change of a cart by staff', () => {
+  it('is logged with old and new values, and a change by the client is not', async () => {
     const { productId } = await buildProduct(shop.db)
     const path = `/api/cart/${client.accountId}/${productId}`
     const body = { clientId: client.accountId, productId, quantity: 2 }
@@ -182,7 +182,7 @@ describe('a cart refuses', () => {
     expect((await set(productId, quantity)).status).toBe(400)
   })
 
-  it('a line that would exceed 10,000, and keeps what was there', async () => {
+  it('a line above 10,000, and keeps its quantity', async () => {
     const { productId } = await buildProduct(shop.db)
     expect((await add(productId, 10_000)).status).toBe(200)
     expect((await add(productId, 1)).status).toBe(400)
@@ -193,14 +193,14 @@ describe('a cart refuses', () => {
     expect(await quantities()).toEqual([9_600])
   })
 
-  it('what is unknown or deleted, 404', async () => {
+  it('an unknown or deleted product with 404', async () => {
     const gone = await buildProduct(shop.db, { deletedAt: new Date() })
     expect((await add(2_000_000_000, 1)).status).toBe(404)
     expect((await add(gone.productId, 1)).status).toBe(404)
     expect((await set(2_000_000_000, 1)).status).toBe(404)
   })
 
-  it('more of what is not in stock, but lets it go', async () => {
+  it('a higher quantity of a product that is out of stock, but not a lower one', async () => {
     const { productId } = await buildProduct(shop.db)
     await add(productId, 5)
     await shop.db.$client.query('update products set in_stock = false where product_id = $1', [productId])
@@ -214,7 +214,7 @@ describe('a cart refuses', () => {
 describe('adding with an idempotency key', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  it('adds once, however often it is sent, and answers alike', async () => {
+  it('adds once if it is repeated, and returns the same answer', async () => {
     const { productId } = await buildProduct(shop.db)
     const headers = key()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(productId, 2, headers)))
@@ -236,7 +236,7 @@ describe('adding with an idempotency key', () => {
     expect(await quantities()).toEqual([1])
   })
 
-  it('does not keep a refusal', async () => {
+  it('does not store a refusal', async () => {
     const { productId } = await buildProduct(shop.db, { inStock: false })
     const headers = key()
     expect((await add(productId, 1, headers)).status).toBe(409)

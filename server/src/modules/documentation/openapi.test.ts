@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 describe('the OpenAPI document', () => {
-  it('keeps every rule of the strict public set', async () => {
+  it('follows every rule of the strict rule set', async () => {
     const config = await createConfig({ extends: ['recommended-strict'] })
     const problems = await lintFromString({ source: document, config })
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it('describes every endpoint that is served: chapter, name, examples, success and refusals', () => {
+  it('describes every endpoint: tag, name, examples, success and refusals', () => {
     const { paths, tags } = JSON.parse(document)
     const chapters = new Map(tags.map((tag: { name: string }) => [tag.name, tag]))
     for (const { method, path, body, response } of shop.app.endpoints) {
@@ -44,13 +44,13 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('a client that a public generator makes of it', () => {
+describe('a client that a generator creates from it', () => {
   it('signs up, fills the cart and places an order', async () => {
     const { productId } = await buildProduct(shop.db, { name: 'Generated Soda', priceCents: 250 })
     const baseUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api`
     const folder = await mkdtemp(join(tmpdir(), 'cornerstock-client-'))
     try {
-      // What it imports is found here.
+      // Its imports are resolved here.
       await symlink(join(import.meta.dirname, '../../../../node_modules'), join(folder, 'node_modules'))
       await writeFile(join(folder, 'openapi.json'), document)
       await writeFile(join(folder, 'client.ts'), await generateSource(join(folder, 'openapi.json')))

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('events are read in the order of their transactions, also where these get another digit', async () => {
+it('events are read in the order of their transactions, also when the number gets another digit', async () => {
   const read = await findEventsAfter(db, { transactionId: '8', eventId: Number.MAX_SAFE_INTEGER }, 3)
   expect(read.map(({ transactionId }) => transactionId)).toEqual(['9', '10', '99'])
   expect((await findLatestPosition(db)).transactionId).toBe('100')

@@ -36,7 +36,7 @@ afterAll(async () => {
   await here.stop()
 })
 
-/** Opens a stream and waits until the server has welcomed it. */
+/** Opens a stream and waits for its first line. */
 async function listen(at: TestApp, as: BuiltAccount, lastEventId?: string): Promise<Listener> {
   const stop = new AbortController()
   const response = await fetch(`${urls.get(at)}/api/events`, {
@@ -96,7 +96,7 @@ describe('events', () => {
     expect((await here.send('GET /api/events', { as: gone })).status).toBe(401)
   })
 
-  it('of an order reach its owner and staff on both servers, and no stranger', async () => {
+  it('of an order reach its client and staff on both servers, and no other client', async () => {
     const [owner, stranger] = [await buildClient(here.db), await buildClient(here.db)]
     const { productId } = await buildProduct(here.db)
     const [mine, theirs, office, branch] = [
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(theirs.heard).toEqual([])
   })
 
-  it('of the catalogue reach everyone', async () => {
+  it('of the catalog reach everyone', async () => {
     const client = await buildClient(here.db)
     const { productId, name } = await buildProduct(here.db)
     const listener = await listen(there, client)
@@ -134,7 +134,7 @@ describe('events', () => {
     )
   })
 
-  it('of what only staff see of a product reach staff alone', async () => {
+  it('about fields of a product that only staff see reach only staff', async () => {
     const { productId, name } = await buildProduct(here.db)
     const [shopOwner, office] = [await listen(there, await buildClient(here.db)), await listen(there, staff)]
     const save = (change: object) =>
@@ -150,7 +150,7 @@ describe('events', () => {
     await eventually(() => expect(shopOwner.heard).toHaveLength(1))
   })
 
-  it('that were missed come first after a drop, also on another server, each once and in order', async () => {
+  it('that were missed come first after a reconnect, also on another server, once and in order', async () => {
     const owner = await buildClient(here.db)
     const { productId } = await buildProduct(here.db)
     const first = await listen(here, owner)
@@ -167,7 +167,7 @@ describe('events', () => {
     await eventually(() => expect(again.heard).toEqual(second.heard.slice(3)))
   })
 
-  it('are resumed from the welcome where nothing was heard yet', async () => {
+  it('continue from the first line if no event was received', async () => {
     const owner = await buildClient(here.db)
     const { productId } = await buildProduct(here.db)
     const first = await listen(here, owner)
@@ -177,7 +177,7 @@ describe('events', () => {
     await eventually(() => expect(orderIds(second)).toEqual([orderId]))
   })
 
-  it('are not lost where an older transaction commits after a newer one was heard of', async () => {
+  it('are not lost if an older transaction commits after a newer one', async () => {
     const [owner, other] = [await buildClient(here.db), await buildClient(here.db)]
     const { productId } = await buildProduct(here.db)
     const listener = await listen(here, staff)
@@ -197,7 +197,7 @@ describe('events', () => {
     await eventually(() => expect(resumed.heard).toEqual(listener.heard.slice(1)))
   })
 
-  it('keep their order and lose none while many write on both servers and readers come and go', async () => {
+  it('keep their order and are complete while both servers write and listeners reconnect', async () => {
     const owner = await buildClient(here.db)
     const { productId } = await buildProduct(here.db)
     const steady = await listen(here, owner)
@@ -224,7 +224,7 @@ describe('events', () => {
   })
 
   it.each(['nonsense', '1', '-1--1', '99999999999999999999-1', '9000000000000000000-5', '0-0'])(
-    'start with everything where the last id is "%s", which is none of this database',
+    'start with everything.changed if the last id is "%s"',
     async (lastEventId) => {
       const owner = await buildClient(here.db)
       await buildOrder(here.db, { client: owner })
@@ -235,7 +235,7 @@ describe('events', () => {
     },
   )
 
-  it('start with everything after the last one heard was forgotten, and go on from there', async () => {
+  it('start with everything.changed if the last event was deleted, and continue from there', async () => {
     const owner = await buildClient(here.db)
     const { productId } = await buildProduct(here.db)
     const first = await listen(here, owner)
@@ -244,7 +244,7 @@ describe('events', () => {
     await eventually(() => expect(first.heard).toHaveLength(1))
     await first.close()
     await place(here, owner, productId)
-    // Where a server that does not know the newest event yet would start, there is nothing any more.
+    // The event at the position of a server that has not read the newest one is deleted as well.
     await eventually(() => expect(witness.heard).toHaveLength(2))
     await cleanUp(here.db, new Date(Date.now() + 49 * 3_600_000))
     const second = await listen(there, owner, first.lastId())
@@ -256,28 +256,28 @@ describe('events', () => {
     expect(third.heard.filter(({ type }) => type === 'everything.changed')).toEqual([])
   })
 
-  it('do not start with everything for one that listens for the first time', async () => {
+  it('do not start with everything.changed for a new listener', async () => {
     const owner = await buildClient(here.db)
     const listener = await listen(here, owner, '')
     const orderId = await place(here, owner, (await buildProduct(here.db)).productId)
     await eventually(() => expect(listener.heard).toMatchObject([{ data: { orderId } }]))
   })
 
-  it('end for an account whose sessions end, on every server, and for no other', async () => {
+  it('end on every server for an account whose sessions end, and for no other account', async () => {
     const [owner, other] = [await buildClient(here.db), await buildClient(here.db)]
     const bystander = await listen(there, other)
     const headers = { authorization: `Bearer ${owner.token}` }
     const streams = await Promise.all(
       [here, there].map((at) => fetch(`${urls.get(at)}/api/events`, { headers })),
     )
-    // The token is still good, so that nothing but the event can end them.
+    // The token is still valid, so only the event can end the streams.
     await endStreams(here.db, owner.accountId)
     for (const stream of streams) expect(await stream.text()).toContain('welcome')
     const orderId = await place(here, other, (await buildProduct(here.db)).productId)
     await eventually(() => expect(orderIds(bystander)).toEqual([orderId]))
   })
 
-  it('end when the server stops, so that it can', async () => {
+  it('end when the server stops', async () => {
     const third = await startTestApp({ databaseUrl: here.databaseUrl })
     urls.set(third, await third.app.listen({ port: 0 }))
     await listen(third, staff)

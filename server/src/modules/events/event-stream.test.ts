@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 afterEach(() => void vi.useRealTimers())
 
-/** A hub that says what a test has it say. */
+/** A hub that passes on the events of a test. */
 async function tellingHub() {
   const listeners = new Set<(recorded: RecordedEvent) => void>()
   const position = await findLatestPosition(shop.db)
@@ -36,7 +36,7 @@ async function tellingHub() {
   return { hub, listeners, position, lastId: `${position.transactionId}-${position.eventId}` }
 }
 
-/** The answer to a listener who reads nothing of it. */
+/** The answer to a listener that does not read it. */
 function unreadAnswer(): ServerResponse {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const socket: unknown = new Duplex({ read() {}, write() {} })
@@ -44,7 +44,7 @@ function unreadAnswer(): ServerResponse {
   return response
 }
 
-/** Nothing runs any more, in any test's database, that an event written until now would have to wait for. */
+/** Waits until no transaction of any test database delays the events that were written until now. */
 const othersEnded = () =>
   eventually(async () => {
     const { rows } = await shop.db.execute(sql`
@@ -52,8 +52,8 @@ const othersEnded = () =>
     expect(rows[0]?.ended).toBe(true)
   })
 
-describe('a listener who catches up is cut off', () => {
-  it('where more comes meanwhile than is kept for it', async () => {
+describe('a listener that catches up is disconnected', () => {
+  it('if too many new events are queued for it', async () => {
     const { hub, listeners, position, lastId } = await tellingHub()
     const response = unreadAnswer()
     const streaming = streamEvents({ hub, db: shop.db }, actor, lastId, response)
@@ -74,7 +74,7 @@ describe('a listener who catches up is cut off', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('where it does not read what it missed', async () => {
+  it('if it does not read the missed events', async () => {
     const { hub, listeners, lastId } = await tellingHub()
     await shop.db.execute(sql`insert into events (type, data)
       values ('catalog.changed', jsonb_build_object('long', repeat('x', 100000)))`)

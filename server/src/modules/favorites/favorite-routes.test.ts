@@ -32,7 +32,7 @@ const logged = async () => {
 }
 
 describe('favorites', () => {
-  it('are the products that were marked, the latest first, and show what a card needs', async () => {
+  it('are listed newest first, with the fields of a product card', async () => {
     const [one, two] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await mark(one.productId)
     await mark(two.productId)
@@ -42,7 +42,7 @@ describe('favorites', () => {
     ])
   })
 
-  it('are marked once: 201, and 200 again, with the product each time', async () => {
+  it('are added with 201, and again with 200, with the product each time', async () => {
     const product = await buildProduct(shop.db)
     const [first, second] = [await mark(product.productId), await mark(product.productId)]
     expect([first.status, second.status]).toEqual([201, 200])
@@ -51,14 +51,14 @@ describe('favorites', () => {
     expect(await favorites()).toHaveLength(1)
   })
 
-  it('are one row, however many mark at once', async () => {
+  it('are one row after concurrent requests', async () => {
     const { productId } = await buildProduct(shop.db)
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(productId)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201])
     expect(await favorites()).toHaveLength(1)
   })
 
-  it('lose what is unmarked, and are content where it was none', async () => {
+  it('can be removed, and removing a product that is not a favorite succeeds', async () => {
     const { productId } = await buildProduct(shop.db)
     await mark(productId)
     expect(await unmark(productId)).toMatchObject({ status: 204, text: '' })
@@ -74,14 +74,14 @@ describe('favorites', () => {
     expect((await mark(2_000_000_000)).status).toBe(404)
   })
 
-  it('are one’s own where nobody is named, and somebody’s named by staff', async () => {
+  it('belong to the caller if no client is named, and staff name a client', async () => {
     const { productId } = await buildProduct(shop.db)
     expect((await shop.send('POST /api/favorites', { as: client, body: { productId } })).status).toBe(201)
     expect((await shop.send<Favorite[]>('GET /api/favorites', { as: client })).body).toHaveLength(1)
     expect((await shop.send('GET /api/favorites', { as: staff })).status).toBe(400)
   })
 
-  it('hold no cost, whoever looks', async () => {
+  it('contain no costs, also for staff', async () => {
     const { productId } = await buildProduct(shop.db, { costPriceCents: 777, supplier: 'King' })
     await mark(productId)
     for (const as of [client, staff])
@@ -90,7 +90,7 @@ describe('favorites', () => {
       )
   })
 
-  it('are written down where staff change them, and only where they do', async () => {
+  it('are logged when staff change them, and only then', async () => {
     const { productId, name } = await buildProduct(shop.db)
     await mark(productId)
     await mark(productId, staff)

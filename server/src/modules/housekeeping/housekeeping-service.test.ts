@@ -21,7 +21,7 @@ const count = async (table: string) => {
   return rows[0].count
 }
 
-test('folding the changes of the catalogue leaves its version as it is', async () => {
+test('folding the catalog changes keeps the catalog version', async () => {
   await buildProduct(shop.db)
   await buildProduct(shop.db)
   const before = await findCatalogVersion(shop.db)
@@ -30,7 +30,7 @@ test('folding the changes of the catalogue leaves its version as it is', async (
   expect(await findCatalogVersion(shop.db)).toBe(before)
 })
 
-test('what has outlived its use is forgotten, and what has not is kept', async () => {
+test('expired rows are deleted and others stay', async () => {
   const { accountId } = await buildClient(shop.db)
   await shop.db.execute(sql`delete from events`)
   for (const hours of [49, 47, 1]) {
@@ -53,7 +53,7 @@ test('what has outlived its use is forgotten, and what has not is kept', async (
   }).toEqual({ events: 2, keys: 2, failures: 1, links: 1 })
 })
 
-test('an event is kept until every reader has come past it, and the newest in any case', async () => {
+test('an event stays until every reader has passed it, and the newest one always stays', async () => {
   await shop.db.execute(sql`delete from events`)
   for (let i = 0; i < 3; i++)
     await shop.db.execute(
@@ -68,7 +68,7 @@ test('an event is kept until every reader has come past it, and the newest in an
   expect(await count('events')).toBe(1)
 })
 
-test('a mail is remembered for a year, and one that was not sent yet for ever', async () => {
+test('mails stay for a year, and unsent mails always', async () => {
   const { accountId } = await buildClient(shop.db)
   for (const [topic, hours, sentAt, failedAt] of [
     ['sent long ago', 366 * 24, new Date(), null],
@@ -83,7 +83,7 @@ test('a mail is remembered for a year, and one that was not sent yet for ever', 
   expect(rows).toEqual([{ topic: 'sent lately' }, { topic: 'waiting' }])
 })
 
-test('the log for staff goes back 400 days', async () => {
+test('the staff log is kept for 400 days', async () => {
   for (const days of [401, 399])
     await shop.db.execute(sql`insert into app_logs (level, source, message, logged_at)
       values ('Information', 'test', ${`${days} days old`}, ${hoursAgo(days * 24)})`)
@@ -92,7 +92,7 @@ test('the log for staff goes back 400 days', async () => {
   expect(rows).toEqual([{ message: '399 days old' }])
 })
 
-test('a round that fails is written down for staff', async () => {
+test('a failed run is added to the staff log', async () => {
   const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
   await startHousekeeping(jobs, shop.db)
   await shop.db.execute(sql`alter table sign_in_failures rename to away`)

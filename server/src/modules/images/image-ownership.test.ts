@@ -26,7 +26,7 @@ afterAll(async () => {
 type Kept = { imageUrl: string; imageId: number }
 type Listed = Kept & { width: number; height: number; uploadedAt: string }
 
-/** A picture that nobody has sent before. */
+/** An image that no account has uploaded before. */
 const newPicture = () =>
   sharp({
     create: { width: 30, height: 20, channels: 3, background: `#${crypto.randomUUID().slice(0, 6)}` },
@@ -48,7 +48,7 @@ const count = async (table: string) =>
   (await shop.db.$client.query(`select count(*)::int as count from ${table}`)).rows[0].count
 
 describe('the same file', () => {
-  it('is one picture of each who sends it, and is kept once', async () => {
+  it('is an upload of each account that sends it, and is stored once', async () => {
     const other = await buildClient(shop.db)
     const bytes = await newPicture()
     const [before, stored] = [(await keptFiles(shop.images)).length, await count('stored_images')]
@@ -62,7 +62,7 @@ describe('the same file', () => {
     expect(await count('stored_images')).toBe(stored + 1)
   })
 
-  it('is kept once, however many send it at once to two servers', async () => {
+  it('is stored once after concurrent uploads to two servers', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => buildClient(shop.db)))
     const bytes = await newPicture()
     const [before, stored] = [(await keptFiles(shop.images)).length, await count('stored_images')]
@@ -80,8 +80,8 @@ describe('the same file', () => {
   })
 })
 
-describe('a client’s pictures', () => {
-  it('are listed with what a screen needs, the last sent first, page by page', async () => {
+describe('the images of a client', () => {
+  it('are listed newest first, in pages, with the fields of a screen', async () => {
     const [one, two] = [await newPicture(), await newPicture()]
     const { body: first } = await upload(one)
     const { body: second } = await upload(two)
@@ -101,7 +101,7 @@ describe('a client’s pictures', () => {
     expect(read).toEqual([first.imageId, second.imageId])
   })
 
-  it('stay in order where several were sent in one moment', async () => {
+  it('keep their order if several were uploaded at the same time', async () => {
     const sentAt = new Date('2026-03-01T10:00:00.123Z')
     const ids = [1, 2, 3].map(() => buildUpload(shop.db, client, { sentAt }))
     const sent = (await Promise.all(ids)).sort((one, other) => other - one)
@@ -114,7 +114,7 @@ describe('a client’s pictures', () => {
     expect([...page.body, ...rest.body].map(({ imageId }) => imageId)).toEqual(sent)
   })
 
-  it('are taken back by the client and by staff, and are then nowhere in a list', async () => {
+  it('can be deleted by the client and by staff, and are no longer listed', async () => {
     const kept = [await buildUpload(shop.db, client), await buildUpload(shop.db, client)]
     const remove = (imageId: number | undefined, as: BuiltAccount) =>
       shop.send(`DELETE /api/ImageUpload/${imageId}`, { as })
@@ -134,7 +134,7 @@ describe('staff', () => {
     return rows.map(({ message }) => message)
   }
 
-  it('send a picture for a client, which is the client’s, and it is written down', async () => {
+  it('upload an image for a client, which is logged', async () => {
     const { body } = await upload(await newPicture(), staff, client.accountId)
     expect(await list(client)).toMatchObject([body])
     const [, name] = /images\/(\w+)-/.exec(body.imageUrl) ?? []
@@ -144,13 +144,13 @@ describe('staff', () => {
     expect((await logged(client.accountId))[1]).toBe(`${who} from "${name}" to null.`)
   })
 
-  it('are not written down where a client acts for itself', async () => {
+  it('are not logged when a client acts for itself', async () => {
     const { body } = await upload(await newPicture())
     await shop.send(`DELETE /api/ImageUpload/${body.imageId}`, { as: client })
     expect(await logged(client.accountId)).toEqual([])
   })
 
-  it('send pictures of products under their own name, as many as there are products', async () => {
+  it('upload images for products with their own id, without a quota', async () => {
     const other = await buildStaff(shop.db)
     await buildUpload(shop.db, other, { byteLength: imageQuota.bytes })
     const { status, body } = await upload(await newPicture(), other)
@@ -160,7 +160,7 @@ describe('staff', () => {
     expect((await shop.app.inject({ url: body.imageUrl })).statusCode).toBe(200)
   })
 
-  it('must say for whom', async () => {
+  it('must name a client or themselves', async () => {
     const answer = await shop.send('POST /api/ImageUpload', {
       as: staff,
       body: imageForm(await newPicture()),
@@ -169,14 +169,14 @@ describe('staff', () => {
   })
 })
 
-describe('the pictures beside an order', () => {
+describe('the images of an order', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 4, number))
   const beside = async (orderId: number) =>
     (await shop.send<Listed[]>(`GET /api/order/${orderId}/images`, { as: staff })).body.map(
       ({ imageId }) => imageId,
     )
 
-  it('are those that its client sent since the order before, which was not cancelled', async () => {
+  it('are those that its client uploaded since the previous order that was not cancelled', async () => {
     const [first, , second] = [
       await buildOrder(shop.db, { client, orderDate: day(2) }),
       await buildOrder(shop.db, { client, orderDate: day(4), status: 4 }),
@@ -192,11 +192,11 @@ describe('the pictures beside an order', () => {
   })
 })
 
-describe('a client has room for', () => {
+describe('the quota of a client', () => {
   const fill = (pictures: number, byteLength = 1) =>
     Promise.all(Array.from({ length: pictures }, () => buildUpload(shop.db, client, { byteLength })))
 
-  it('so many pictures and no more, also where they come at once, until one is taken back', async () => {
+  it('limits the number of images, also for concurrent uploads, until one is deleted', async () => {
     const [oldest] = await fill(imageQuota.pictures - 1)
     const pictures = await Promise.all(Array.from({ length: 5 }, newPicture))
     const before = (await keptFiles(shop.images)).length
@@ -217,7 +217,7 @@ describe('a client has room for', () => {
     expect((await upload(await newPicture())).status).toBe(201)
   })
 
-  it('so many bytes and no more, whoever sends them', async () => {
+  it('limits the bytes, also for uploads by staff', async () => {
     await fill(1, imageQuota.bytes)
     expect((await upload(await newPicture())).status).toBe(409)
     expect((await upload(await newPicture(), staff, client.accountId)).status).toBe(409)

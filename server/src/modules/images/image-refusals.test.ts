@@ -20,7 +20,7 @@ const plain = (width: number, height: number) =>
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   shop.send('POST /api/ImageUpload', { as: client, body, headers })
 
-/** Sends a file and answers how it was refused, having made sure that nothing was kept of it. */
+/** Sends a file, checks that nothing of it was stored, and returns the refusal. */
 async function refusal(bytes: Buffer, file?: { name: string; type: string }) {
   const { status, body } = await send(imageForm(bytes, client.accountId, file))
   expect(await keptFiles(shop.images)).toEqual([])
@@ -33,22 +33,25 @@ async function refusal(bytes: Buffer, file?: { name: string; type: string }) {
 
 const unsupported = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }
 
-describe('what is no picture of ours is refused by its content', () => {
+describe('a file that is not an accepted image is refused by its content', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const heicHeader = '\0\0\0\x18ftypheic\0\0\0\0mif1heic'
 
   it.each([
-    ['nothing at all', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['a text', Buffer.from('hello')],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing that could hold a program', Buffer.from(svg)],
-    ['the same behind an XML declaration', Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG with a script', Buffer.from(svg)],
+    ['an SVG with an XML declaration', Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj')],
-    ['a film', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1')],
-    ['the first bytes of a JPEG alone', Buffer.from([0xff, 0xd8, 0xff])],
-    ['the first bytes of a film of pictures alone', Buffer.from('\xff\xff\xff\xffftyp', 'latin1')],
-    ['a JPEG’s head on a page', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)])],
+    ['a video', Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1')],
+    ['only the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff])],
+    ['only the first bytes of a HEIF file', Buffer.from('\xff\xff\xff\xffftyp', 'latin1')],
+    [
+      'an SVG behind the header of a JPEG',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(svg)]),
+    ],
   ])('%s', async (_, bytes) => {
     expect(await refusal(bytes, { name: 'photo.jpg', type: 'image/jpeg' })).toMatchObject(unsupported)
   })
@@ -57,19 +60,19 @@ describe('what is no picture of ours is refused by its content', () => {
     expect(await refusal(await plain(8, 8).toFormat(format).toBuffer())).toMatchObject(unsupported)
   })
 
-  it('a HEIC that the decoder cannot read, in words that say what to do', async () => {
+  it('a HEIC image that the decoder cannot read, with advice', async () => {
     const { text, ...refused } = await refusal(Buffer.from(`${heicHeader}${'x'.repeat(500)}`, 'latin1'))
     expect(refused).toEqual(unsupported)
     expect(text).toContain('JPEG')
   })
 })
 
-describe('a damaged picture is refused', () => {
+describe('a damaged image is refused', () => {
   const cuts = ['jpeg', 'png', 'webp', 'avif'].flatMap((format) =>
     [0.05, 0.5, 0.95].map((part) => [format, part] as const),
   )
 
-  it.each(cuts)('%s of which %d came', async (format, part) => {
+  it.each(cuts)('a %s cut off at %d', async (format, part) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 90, height: 70, channels: 3, background: '#000', noise } })
       .toFormat(format as 'jpeg')
@@ -77,14 +80,14 @@ describe('a damaged picture is refused', () => {
     expect(await refusal(whole.subarray(0, whole.length * part))).toMatchObject(unsupported)
   })
 
-  it('that is garbled inside', async () => {
+  it('if its contents are garbled', async () => {
     const png = await plain(200, 200).png({ compressionLevel: 0 }).toBuffer()
     png.fill(0x55, 20_000, 20_100)
     expect(await refusal(png)).toMatchObject(unsupported)
   })
 })
 
-/** Writes a width and height into the header of a picture. */
+/** Writes a width and a height into the header of an image. */
 const claims = {
   png(bytes: Buffer, edge: number) {
     bytes.writeUInt32BE(edge, 16)
@@ -108,9 +111,9 @@ const claims = {
   },
 }
 
-describe('a picture that is too large is refused', () => {
-  // Each is a small file whose header claims more: refused as too large, it was never decoded.
-  it.each(Object.entries(claims))('%s, by its header alone', async (format, claim) => {
+describe('an image that is too large is refused', () => {
+  // Small files with a large size in the header: a refusal as too large shows that they were not decoded.
+  it.each(Object.entries(claims))('%s, by its header', async (format, claim) => {
     const bytes = await plain(64, 64)
       .toFormat(format as keyof typeof claims)
       .toBuffer()
@@ -122,14 +125,14 @@ describe('a picture that is too large is refused', () => {
     })
   })
 
-  // The other formats are drawn as far as their header says, whatever follows.
-  it('avif, whose container claims less than its frame holds', async () => {
+  // The other formats are decoded up to the size in their header.
+  it('avif, if its container names a smaller size than its frame', async () => {
     const bytes = await plain(3000, 3000).avif({ effort: 0 }).toBuffer()
     claims.avif(bytes, 10)
     expect(await refusal(bytes)).toMatchObject(unsupported)
   })
 
-  it('by a byte more than 10 MB', async () => {
+  it('if the file has one byte more than 10 MB', async () => {
     const jpeg = await plain(20, 20).jpeg().toBuffer()
     const padded = Buffer.concat([jpeg, Buffer.alloc(10 * 1_048_576 - jpeg.length + 1)])
     expect(await refusal(padded)).toEqual({
@@ -139,7 +142,7 @@ describe('a picture that is too large is refused', () => {
     })
   })
 
-  it('over the wire too, where the sender is still sending', async () => {
+  it('while the sender is still sending', async () => {
     const url = await shop.app.listen({ port: 0 })
     const body = imageForm(Buffer.alloc(40 * 1_048_576, 1), client.accountId)
     const response = await fetch(`${url}/api/ImageUpload`, {
@@ -161,13 +164,13 @@ describe('a form is refused', () => {
   const file = () => new File([Uint8Array.from(smallestPng)], 'a.png')
 
   it.each<[string, (form: FormData) => void]>([
-    ['without a picture', (made) => made.delete('image')],
-    ['with a text for a picture', (made) => made.set('image', 'hello')],
-    ['with two pictures', (made) => made.append('image', file())],
+    ['without an image', (made) => made.delete('image')],
+    ['with a text instead of an image', (made) => made.set('image', 'hello')],
+    ['with two images', (made) => made.append('image', file())],
     ['with another file', (made) => made.append('other', file())],
     ['that names the client twice', (made) => made.append('clientId', client.accountId)],
-    ['with a file for a client', (made) => made.set('clientId', file())],
-    ['with a field of an object’s own', (made) => made.append('__proto__', 'x')],
+    ['with a file instead of a client', (made) => made.set('clientId', file())],
+    ['with a field named __proto__', (made) => made.append('__proto__', 'x')],
     [
       'with too many fields',
       (made) => {
@@ -178,7 +181,7 @@ describe('a form is refused', () => {
     expect(await send(form(fill))).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
   })
 
-  it('that names another client, whatever else it holds', async () => {
+  it('if it names another client', async () => {
     const stranger = await buildClient(shop.db)
     expect((await send(imageForm(smallestPng, stranger.accountId))).status).toBe(403)
     expect((await send(imageForm(Buffer.from('no picture'), stranger.accountId))).status).toBe(403)
@@ -194,18 +197,18 @@ describe('a form is refused', () => {
   it.each([
     ['cut off', '--b\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc'],
     ['empty', ''],
-    ['without its boundary', 'abc'],
-    ['with odd parts', '--b\r\n\r\n\r\n--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
+    ['without boundaries', 'abc'],
+    ['with malformed parts', '--b\r\n\r\n\r\n--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
   ])('%s', async (_, body) => {
     const answer = await send(body, { 'content-type': 'multipart/form-data; boundary=b' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
   })
 
-  it('that has no boundary', async () => {
+  it('without a boundary in its content type', async () => {
     expect((await send('abc', { 'content-type': 'multipart/form-data' })).status).toBe(400)
   })
 
-  it('that is none', async () => {
+  it('if it is JSON', async () => {
     expect(await send({ clientId: client.accountId })).toMatchObject({
       status: 415,
       body: { error: 'Please send a form (content type multipart/form-data).' },
@@ -213,7 +216,7 @@ describe('a form is refused', () => {
     expect((await shop.send('POST /api/ImageUpload', { as: client })).status).toBe(400)
   })
 
-  it('where JSON is asked for', async () => {
+  it('at an endpoint for JSON', async () => {
     const answer = await shop.send('POST /api/cart', { as: client, body: imageForm(smallestPng) })
     expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   })

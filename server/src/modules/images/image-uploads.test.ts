@@ -25,7 +25,7 @@ const upload = (bytes: Buffer, file?: { name: string; type: string }) =>
 
 const get = (imageUrl: string) => shop.app.inject({ method: 'GET', url: imageUrl })
 
-/** Sends a picture and gets what is kept of it. */
+/** Uploads an image and reads the stored files. */
 async function redrawn(bytes: Buffer): Promise<{ image: Sharp; imageUrl: string; file: Buffer }> {
   const { status, body, text } = await upload(bytes)
   expect(status, text).toBe(201)
@@ -39,7 +39,7 @@ const rgb = ([r, g, b]: Colour) => ({ r, g, b })
 const plain = (width: number, height: number, colour: Colour = red) =>
   sharp({ create: { width, height, channels: 3, background: rgb(colour) } })
 
-/** Red, with its top left quarter blue. */
+/** Red, with a blue top left quarter. */
 const cornered = (width: number, height: number) =>
   plain(width, height).composite([
     {
@@ -59,9 +59,9 @@ const isNear = (colour: number[], wanted: Colour) =>
     `${colour}`,
   ).toBeLessThan(16)
 
-describe('a picture', () => {
+describe('an uploaded image', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'is taken as %s, whatever it calls itself',
+    'is accepted as %s, whatever its file name says',
     async (format) => {
       const bytes = await plain(40, 30).toFormat(format).toBuffer()
       const { status, body } = await upload(bytes, { name: '../../holiday.gif', type: 'text/html' })
@@ -73,7 +73,7 @@ describe('a picture', () => {
     },
   )
 
-  it('is kept in three sizes and two formats, each at the address that the contract tells', async () => {
+  it('is stored in three sizes and two formats, at the addresses of the contract', async () => {
     const { imageUrl } = await redrawn(await plain(2000, 1000).jpeg().toBuffer())
     const { sources = [], ...largest } = pictureSources(imageUrl) ?? {}
     expect(largest).toEqual({ width: 1600, height: 800 })
@@ -98,11 +98,11 @@ describe('a picture', () => {
     ])
   })
 
-  it('is not enlarged, down to a single pixel', async () => {
+  it('is not enlarged, also a single pixel', async () => {
     expect((await redrawn(smallestPng)).imageUrl).toContain('-1x1.webp')
   })
 
-  it('is turned upright, and loses the place where it was taken and all else that came with it', async () => {
+  it('is rotated upright and loses its location and all other metadata', async () => {
     const bytes = await cornered(60, 40)
       .withExif({
         IFD0: { Make: 'A camera' },
@@ -126,12 +126,12 @@ describe('a picture', () => {
       undefined,
     ])
     expect(file.toString('latin1')).not.toMatch(/camera|WGS|secret|exif/i)
-    // A quarter turn to the right brings the top left corner to the top right.
+    // Rotating it right by 90 degrees moves the top left corner to the top right.
     isNear(await colourAt(image, 35, 5), blue)
     isNear(await colourAt(image, 5, 5), red)
   })
 
-  it('keeps its colours where they were told in another space, in more bits, or without colour', async () => {
+  it('keeps its colors in another color space, with 16 bits, and in grayscale', async () => {
     const wide = await plain(40, 40, [250, 30, 20]).withIccProfile('p3').png().toBuffer()
     expect((await sharp(wide).metadata()).icc).toBeDefined()
     isNear(await colourAt((await redrawn(wide)).image, 20, 20), [250, 30, 20])
@@ -148,7 +148,7 @@ describe('a picture', () => {
     isNear(await colourAt((await redrawn(grey)).image.toColourspace('srgb'), 20, 20), [128, 128, 128])
   })
 
-  it('keeps what can be seen through', async () => {
+  it('keeps transparency', async () => {
     const seeThrough = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     })
@@ -157,7 +157,7 @@ describe('a picture', () => {
     expect((await (await redrawn(seeThrough)).image.stats()).isOpaque).toBe(false)
   })
 
-  it('that moves is kept as its first frame', async () => {
+  it('keeps only the first frame of an animation', async () => {
     const frames = await Promise.all([red, blue].map((colour) => plain(30, 20, colour).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0 })
@@ -169,7 +169,7 @@ describe('a picture', () => {
     isNear(await colourAt(image, 10, 10), red)
   })
 
-  it('that is a page or a program as well is only a picture afterwards', async () => {
+  it('loses an embedded page or program', async () => {
     const png = await plain(20, 20).png().toBuffer()
     const script = Buffer.from('<html><script>alert(document.domain)</script><?php system($_GET[0]) ?>')
     const { file } = await redrawn(Buffer.concat([png, script]))
@@ -180,20 +180,20 @@ describe('a picture', () => {
     expect((await redrawn(commented)).file.toString('latin1')).not.toMatch(/script|php/)
   })
 
-  it('may be as large as the contract says, to the byte', async () => {
+  it('may have exactly the maximum size of the contract', async () => {
     const jpeg = await plain(20, 20, blue).jpeg().toBuffer()
     const padded = Buffer.concat([jpeg, Buffer.alloc(10 * 1_048_576 - jpeg.length)])
     expect((await upload(padded)).status).toBe(201)
   })
 
-  it('is at no other address', async () => {
+  it('is not served at other addresses', async () => {
     const { imageUrl } = await redrawn(await plain(30, 30, [1, 2, 3]).png().toBuffer())
     const elsewhere = ['30x31', '30x30x', '..%2f30x30'].map((size) => imageUrl.replace('30x30', size))
     for (const address of [...elsewhere, '/images/..%2f..%2fjwt-secret', '/images/.', '/images/%00.webp'])
       expect([address, (await get(address)).statusCode]).toEqual([address, 404])
   })
 
-  it('leaves no file but its own', async () => {
+  it('leaves no temporary files', async () => {
     for (const { name } of await keptFiles(shop.images))
       expect(name).toMatch(/^[0-9a-f]{32}-\d+x\d+\.(avif|webp)$/)
   })

@@ -46,8 +46,8 @@ const makeDue = () => shop.db.execute(sql`update mails set due_at = now()`)
 const messageIds = () =>
   server.received.map(({ source }) => /^Message-ID: (.+)\r$/im.exec(source)?.[1] ?? 'none')
 
-describe('sending what is due', () => {
-  it('sends each mail once, whatever the number of servers', async () => {
+describe('sending due mails', () => {
+  it('sends each mail once with several servers', async () => {
     for (let i = 0; i < 20; i++) await queue(`mail ${i}`)
     await Promise.all([round(), round(), round()])
     expect(server.received).toHaveLength(20)
@@ -57,7 +57,7 @@ describe('sending what is due', () => {
     expect(server.received).toHaveLength(20)
   })
 
-  it('keeps of a sent mail that there was one, and not what it said', async () => {
+  it('keeps the row of a sent mail without its contents', async () => {
     await queue('once')
     await round()
     expect(await mailOf('once')).toMatchObject({ sentAt: expect.any(Date), text: '', html: '' })
@@ -66,7 +66,7 @@ describe('sending what is due', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('leaves a mail alone that another server is at, and takes it over where that one has crashed', async () => {
+  it('skips a mail that another server has claimed, and sends it if that server has crashed', async () => {
     await queue('claimed')
     const neverEnds = { db: shop.db, isStopped: () => false, sendMail: () => new Promise<void>(() => {}) }
     void sendDueMails(neverEnds)
@@ -80,7 +80,7 @@ describe('sending what is due', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('sends a copy of the same name where it never heard that the first was taken', async () => {
+  it('sends a duplicate with the same name if the confirmation of the first was lost', async () => {
     await queue('doubtful')
     const taken = sendMail()
     const error = await round(async (mail) => {
@@ -94,7 +94,7 @@ describe('sending what is due', () => {
     expect(first).toMatch(/^<[\w-]+-mail-\d+@shop\.example>$/)
   })
 
-  it('tries what is refused for now again later, warns of it once, and sends the rest', async () => {
+  it('retries a temporarily refused mail later, logs one warning, and sends the others', async () => {
     server.answers = { rcpt: '450 Mailbox busy' }
     await queue('busy')
     await round()
@@ -117,7 +117,7 @@ describe('sending what is due', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('gives up at once what is refused for good, and says so once', async () => {
+  it('gives up a finally refused mail at once, and logs it once', async () => {
     server.answers = { rcpt: '550 No such user' }
     await queue('unknown')
     await round()
@@ -150,7 +150,7 @@ describe('sending what is due', () => {
     expect((await logged()).at(-1)).toBe('Error: The mail "patient" was not sent and is given up.')
   })
 
-  it('loses and counts nothing while the mail server is away', async () => {
+  it('keeps mails and counts no attempts while the mail server is down', async () => {
     for (let i = 0; i < 8; i++) await queue(`mail ${i}`)
     const { port } = server
     const send = sendMail()
@@ -163,7 +163,7 @@ describe('sending what is due', () => {
     expect(server.received).toHaveLength(8)
   })
 
-  it('notes what was sent as soon as the database is back', async () => {
+  it('records a sent mail as soon as the database is up again', async () => {
     await queue('noted late')
     const send = sendMail()
     await round(async (mail) => {
@@ -182,7 +182,7 @@ describe('the job', () => {
     return { jobs, sender: await startMailSender(jobs, { db: shop.db, sendMail: sendMail() }) }
   }
 
-  it('waits with growing pauses for a mail server that is away, whoever wakes it, and warns once', async () => {
+  it('retries with growing delays while the mail server is down, ignores wake, and logs one warning', async () => {
     server.answers = { connect: '421 Too busy' }
     await queue('waiting')
     const first = await startServer()

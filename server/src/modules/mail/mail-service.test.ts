@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 describe('queuing a mail', () => {
-  it('stores it once per topic, the first one', async () => {
+  it('stores the first one of each topic', async () => {
     const { accountId } = await buildClient(shop.db)
     const queue = (subject: string) =>
       queueMails(shop.db, [{ topic: 'once', accountId, subject, parts: ['Hello'] }])
@@ -31,7 +31,7 @@ describe('queuing a mail', () => {
     ])
   })
 
-  it('stores nothing where its transaction is undone', async () => {
+  it('stores nothing if the transaction is rolled back', async () => {
     const { accountId } = await buildClient(shop.db)
     const undone = shop.db.transaction(async (transaction) => {
       await queueMails(transaction, [{ topic: 'undone', accountId, subject: 'x', parts: [] }])

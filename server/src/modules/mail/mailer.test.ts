@@ -30,7 +30,7 @@ beforeEach(() => {
 afterAll(() => server.stop())
 
 describe('a mail over SMTP', () => {
-  it('arrives as text and HTML, from us, with a name that its receiver can know it by', async () => {
+  it('arrives as text and HTML, with the sender and a message id', async () => {
     await overSmtp(server.url)(mailTo())
     expect(server.received).toMatchObject([{ to: 'ana@example.com' }])
     const [head = '', ...body] = unfolded(server.received[0]?.source ?? '').split('\r\n\r\n')
@@ -49,7 +49,7 @@ describe('a mail over SMTP', () => {
     expect(body.join('\n')).not.toMatch(/^Bcc/im)
   })
 
-  it('goes to one address, whatever that looks like', async () => {
+  it('goes to one address, whatever characters it contains', async () => {
     await expect(overSmtp(server.url)(mailTo('ana@example.com, eve@example.com'))).rejects.toThrow()
     await expect(
       overSmtp(server.url)(mailTo('ana@example.com>\r\nRCPT TO:<eve@example.com')),
@@ -62,7 +62,7 @@ describe('a mail over SMTP', () => {
     ['rcpt', '550 No such user', true],
     ['data', '451 Greylisted', false],
     ['data', '554 Looks like spam', true],
-  ] as const)('alone is refused where the server answers its %s with %s', async (step, answer, isFinal) => {
+  ] as const)('is refused if the server answers %s with %s', async (step, answer, isFinal) => {
     server.answers = { [step]: answer }
     const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(MailRefused)
@@ -75,7 +75,7 @@ describe('a mail over SMTP', () => {
     ['mail', '550 Not from there'],
     ['rcpt', '421 Shutting down'],
     ['data', '421 Shutting down'],
-  ] as const)('fails like any other where the server answers its %s with %s', async (step, answer) => {
+  ] as const)('fails if the server answers %s with %s', async (step, answer) => {
     server.answers = { [step]: answer }
     const error = await overSmtp(server.url)(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
@@ -83,15 +83,15 @@ describe('a mail over SMTP', () => {
   })
 
   it.each([
-    ['nobody listens', async () => 'smtp://127.0.0.1:1'],
-    ['its name is unknown', async () => 'smtp://no-such-host.invalid'],
-  ])('fails like any other where %s', async (_, url) => {
+    ['no server listens', async () => 'smtp://127.0.0.1:1'],
+    ['the host is unknown', async () => 'smtp://no-such-host.invalid'],
+  ])('fails if %s', async (_, url) => {
     const error = await overSmtp(await url())(mailTo()).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(MailRefused)
   })
 
-  it('fails like any other where the server takes too long', async () => {
+  it('fails if the server takes too long', async () => {
     const slow = await startMailServer(0, { onConnect: () => {} })
     const error = await overSmtp(`${slow.url}?greetingTimeout=50`)(mailTo()).catch(
       (reason: unknown) => reason,
@@ -115,7 +115,7 @@ describe('an SMTP_URL with a user', () => {
   const withUser = (url: string, password = 'p@ss:/?#') =>
     url.replace('://', `://ana%40shop:${encodeURIComponent(password)}@`)
 
-  it('signs in, through STARTTLS and with TLS from the start', async () => {
+  it('authenticates over STARTTLS and over TLS', async () => {
     const upgraded = await startPrivateServer({})
     await overSmtp(`${withUser(upgraded.url)}?tls.rejectUnauthorized=false`)(mailTo())
     const secure = await startPrivateServer({ secure: true })
@@ -124,7 +124,7 @@ describe('an SMTP_URL with a user', () => {
     await Promise.all([upgraded.stop(), secure.stop()])
   })
 
-  it('fails like any other mail where the password is wrong, and does not tell it', async () => {
+  it('fails with a wrong password, without revealing it', async () => {
     const away = await startPrivateServer({})
     const url = `${withUser(away.url, 'not this one')}?tls.rejectUnauthorized=false`
     const error = await overSmtp(url)(mailTo()).catch((reason: unknown) => reason)
@@ -134,16 +134,16 @@ describe('an SMTP_URL with a user', () => {
     await away.stop()
   })
 
-  it('trusts no certificate that nobody vouches for', async () => {
+  it('rejects an untrusted certificate', async () => {
     const forged = await startPrivateServer({})
     await expect(overSmtp(withUser(forged.url))(mailTo())).rejects.toThrow(/certificate/)
     await forged.stop()
   })
 
-  it('sends the password over no open line to another machine', async () => {
+  it('does not send the password to another machine without TLS', async () => {
     const open = await startPrivateServer({ disabledCommands: ['STARTTLS'] })
     await overSmtp(withUser(open.url))(mailTo())
-    // The same machine by an address that does not say so.
+    // This machine, by an address that is not a loopback address.
     const elsewhere = withUser(open.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))
     await expect(overSmtp(elsewhere)(mailTo())).rejects.toThrow(/STARTTLS|TLS/)
     expect(open.received).toHaveLength(1)
@@ -151,8 +151,8 @@ describe('an SMTP_URL with a user', () => {
   })
 })
 
-describe('a mail without a server for it', () => {
-  it('is a file in the outbox, one however often it is sent', async () => {
+describe('a mail without an SMTP server', () => {
+  it('is one file in the outbox, also if it is sent again', async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'cornerstock-outbox-'))
     const send = createMailer({ smtpUrl: undefined, sender, outbox })
     await send(mailTo('ana@example.com', 'mail-7'))

@@ -27,7 +27,7 @@ const markRead = (id: number, as: BuiltAccount) =>
   shop.send<Told>(`POST /api/Notification/${id}/mark-read`, { as })
 
 describe('notifications', () => {
-  it('are a client’s own and the broadcasts since it signed up, newest first', async () => {
+  it('are the client’s own and the broadcasts since it signed up, newest first', async () => {
     const [one, other] = [
       await buildClient(shop.db, { createdAt: new Date('2026-01-02T00:00:00Z') }),
       await buildClient(shop.db, { createdAt: new Date('2026-01-04T00:00:00Z') }),
@@ -44,7 +44,7 @@ describe('notifications', () => {
     expect(await titles(one, staff)).toEqual(['mine', 'after both', 'between'])
   })
 
-  it('are marked as read for the caller alone, and stay so', async () => {
+  it('are marked as read for the caller only', async () => {
     const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
     const id = await tell(null, 'for all', new Date(Date.now() + 1000))
     const { status, body } = await markRead(id, one)
@@ -56,7 +56,7 @@ describe('notifications', () => {
     expect(await readBy(other)).toBe(false)
   })
 
-  it('stay unread where another was read', async () => {
+  it('stay unread if another one is read', async () => {
     const client = await buildClient(shop.db)
     const [read, unread] = [await tell(client, 'read'), await tell(client, 'unread')]
     await markRead(read, client)
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect(Object.fromEntries(marks)).toMatchObject({ [read]: true, [unread]: false })
   })
 
-  it('that one cannot see are as if absent', async () => {
+  it('that the caller cannot see are 404', async () => {
     const [one, other] = [await buildClient(shop.db), await buildClient(shop.db)]
     const theirs = await tell(other, 'theirs')
     const before = await tell(null, 'before', new Date('2000-01-01T00:00:00Z'))

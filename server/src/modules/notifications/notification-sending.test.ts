@@ -42,7 +42,7 @@ const logged = async () =>
   (await shop.db.$client.query('select message, client_id from app_logs order by app_log_id')).rows
 
 describe('sending a notification', () => {
-  it('to one client shows it to that one, and to its open screens', async () => {
+  it('to one client shows it to that client and to its open screens', async () => {
     const other = await buildClient(shop.db)
     const { accountId, storeName } = client
     const { status, body } = await send({ ...words, clientId: accountId })
@@ -53,7 +53,7 @@ describe('sending a notification', () => {
     expect(await events()).toEqual([{ type: 'notification.created', data, client_id: accountId }])
   })
 
-  it('to all shows it to all that have signed up by then', async () => {
+  it('to all shows it to everyone who had signed up', async () => {
     const { status, body } = await send({ ...words, type: 'Promo', sendToAll: true })
     expect({ status, ...body }).toMatchObject({ status: 201, type: 'Promo', clientId: null, storeName: null })
     const late = await buildClient(shop.db)
@@ -62,7 +62,7 @@ describe('sending a notification', () => {
     expect(await events()).toEqual([{ type: 'notification.created', data, client_id: null }])
   })
 
-  it('is written down: who, what and to whom', async () => {
+  it('is logged: who, what and to whom', async () => {
     const { body } = await send({ ...words, clientId: client.accountId })
     const written = JSON.stringify({ type: words.type, title: words.title, message: words.message })
     expect(await logged()).toEqual([
@@ -73,7 +73,7 @@ describe('sending a notification', () => {
     ])
   })
 
-  it('needs a title, a message, a known type, and either a client or everyone', async () => {
+  it('requires a title, a message, a known type, and either a client or everyone', async () => {
     const clientId = client.accountId
     const wrong = [
       { ...words, title: ' ', clientId },
@@ -90,7 +90,7 @@ describe('sending a notification', () => {
     expect((await send({ ...untyped, clientId: '', sendToAll: true })).body.type).toBe('General')
   })
 
-  it('needs a client that exists; staff are none', async () => {
+  it('requires an existing client, and staff are not clients', async () => {
     const strangers = ['00000000-0000-4000-8000-000000000000', 'no id', staff.accountId]
     for (const clientId of strangers) expect((await send({ ...words, clientId })).status).toBe(404)
     expect(await all()).toEqual([])
@@ -99,7 +99,7 @@ describe('sending a notification', () => {
 })
 
 describe('the list for staff', () => {
-  it('holds every message, newest first, page by page', async () => {
+  it('contains every notification, newest first, in pages', async () => {
     const sent: number[] = []
     for (const to of [{ sendToAll: true }, { clientId: client.accountId }, { sendToAll: true }])
       sent.unshift((await send({ ...words, ...to })).body.notificationId)
@@ -114,7 +114,7 @@ describe('the list for staff', () => {
     expect(read).toEqual(sent)
   })
 
-  it('pages through what was made within the same millisecond', async () => {
+  it('reads pages of notifications of the same millisecond', async () => {
     await shop.db.$client.query(`insert into notifications (type, title, message, created_at)
       select 'General', n::text, 'M', timestamptz '2026-03-01 12:00:00.000001Z' + n / 2 * interval '1 microsecond'
       from generate_series(1, 7) as n`)
@@ -128,7 +128,7 @@ describe('the list for staff', () => {
     expect(read).toEqual(['7', '6', '5', '4', '3', '2', '1'])
   })
 
-  it('shows whether its client has read it, and of a broadcast whether the caller has', async () => {
+  it('shows whether its client has read it, and for a broadcast whether the caller has', async () => {
     const { notificationId: own } = (await send({ ...words, clientId: client.accountId })).body
     const { notificationId: toAll } = (await send({ ...words, sendToAll: true })).body
     const read = async () => (await all()).map(({ isRead }) => isRead)
@@ -141,7 +141,7 @@ describe('the list for staff', () => {
 })
 
 describe('deleting a notification', () => {
-  it('takes it from everyone, read or not, and tells open screens', async () => {
+  it('removes it for everyone, read or not, and from open screens', async () => {
     const { notificationId } = (await send({ ...words, sendToAll: true })).body
     await markRead(notificationId, client)
     expect((await remove(notificationId)).status).toBe(204)
@@ -151,7 +151,7 @@ describe('deleting a notification', () => {
     expect((await events()).at(-1)).toEqual({ type: 'notification.deleted', data, client_id: null })
   })
 
-  it('is for one client’s streams where it was that client’s, and is written down', async () => {
+  it('is announced only to its client, and is logged', async () => {
     const { notificationId } = (await send({ ...words, clientId: client.accountId })).body
     await remove(notificationId)
     expect((await events()).at(-1)).toMatchObject({
@@ -165,7 +165,7 @@ describe('deleting a notification', () => {
     })
   })
 
-  it('happens once', async () => {
+  it('succeeds once', async () => {
     const { notificationId } = (await send({ ...words, sendToAll: true })).body
     const statuses = (await Promise.all([remove(notificationId), remove(notificationId)])).map(
       ({ status }) => status,

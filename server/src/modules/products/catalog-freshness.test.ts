@@ -22,7 +22,7 @@ afterAll(async () => {
 type Read = { price: number; stockQuantity: number }
 
 describe('a change on one server', () => {
-  it('is in the very next answer of the other, however often that was just asked', async () => {
+  it('is in the next answer of the other server, also if that has cached the product', async () => {
     const { productId, name } = await buildProduct(here.db)
     const read = async () => (await here.send<Read>(`GET /api/Products/${productId}`, { as: client })).body
     for (let price = 1; price <= 10; price++) {
@@ -33,7 +33,7 @@ describe('a change on one server', () => {
     }
   })
 
-  it('is in the next list of the other', async () => {
+  it('is in the next list of the other server', async () => {
     const { productId } = await buildProduct(here.db, { category: 'Listed' })
     const list = async () =>
       (await here.send<Read[]>('GET /api/Products/category/Listed', { as: client })).body
@@ -45,7 +45,7 @@ describe('a change on one server', () => {
     }
   })
 
-  it('by an order of tracked stock is seen at once by the server that took it, and soon by the other', async () => {
+  it('by an order of tracked stock is visible at once on its server, and soon on the other', async () => {
     const { productId } = await buildProduct(here.db, { trackStock: true, stockQuantity: 20 })
     const leftAt = async (shop: TestApp) =>
       (await shop.send<Read>(`GET /api/Products/${productId}`, { as: client })).body.stockQuantity
@@ -58,7 +58,7 @@ describe('a change on one server', () => {
     }
   })
 
-  it('is never seen and then unseen while readers and writers run side by side', async () => {
+  it('never disappears again while others read and write', async () => {
     const { productId, name } = await buildProduct(here.db, { priceCents: 0 })
     const seen: number[] = []
     let isWriting = true

@@ -8,7 +8,7 @@ let staff: BuiltAccount
 
 type Product = { name: string; brand: string; price: number; salePrice: number | null; onSale: boolean }
 
-/** The shelf of these tests: name, category, sub-category, brand and what else matters. */
+/** The products of these tests: name, category, sub-category, brand and other fields. */
 const shelf = [
   { name: 'Cola 12oz', category: 'Beverages', brand: 'Pepsi', priceCents: 500, tags: ['featured', 'Cold'] },
   { name: 'Sour Worms', category: 'Candy', brand: 'Trolli', priceCents: 300, inStock: false },
@@ -65,13 +65,13 @@ describe('a category', () => {
     ['All', everything],
     ['all', everything],
   ]
-  it.each(cases)('%s holds %j', async (category, found) => {
+  it.each(cases)('%s contains %j', async (category, found) => {
     const [name = '', query] = category.split('?')
     const path = `/category/${encodeURIComponent(name)}${query ? `?${query}` : ''}`
     expect(await names(path)).toEqual(found)
   })
 
-  it('is found in any letter case beyond ASCII too', async () => {
+  it('is found in any letter case, also beyond ASCII', async () => {
     await buildProduct(shop.db, { name: 'Éclair', category: 'PÂTISSERIE' })
     expect(await names(`/category/${encodeURIComponent('pâtisserie')}`)).toEqual(['Éclair'])
     await shop.db.$client.query(`delete from products where name = 'Éclair'`)
@@ -98,11 +98,11 @@ describe('a list', () => {
     ['?inStock=false&onSale=true', []],
     ['?category=Candy&brand=nobody', []],
   ]
-  it.each(cases)('%s holds %j', async (query, found) => {
+  it.each(cases)('%s contains %j', async (query, found) => {
     expect(await names(query)).toEqual(found)
   })
 
-  it('narrowed by the address stays so whatever the query says', async () => {
+  it('of an address is not widened by the query', async () => {
     expect(await names('/category/Hookahs?category=Candy')).toEqual(['Hookah'])
   })
 
@@ -131,33 +131,30 @@ describe('sorted', () => {
       text(one.brand.toLowerCase(), other.brand.toLowerCase()) || text(lower(one), lower(other)),
   }
 
-  it.each(Object.entries(sorts))('by %s, every product follows the one before', async (sort, compare) => {
+  it.each(Object.entries(sorts))('by %s, the products are in order', async (sort, compare) => {
     const sorted = await read(`?sort=${sort}&area=Grocery`)
     expect(sorted.toSorted(compare)).toEqual(sorted)
     expect(sorted.length).toBeGreaterThan(3)
   })
 
-  it('by newest, the last one made comes first', async () => {
+  it('by newest, the latest product comes first', async () => {
     expect(await names('?sort=newest')).toEqual(shelf.map(({ name }) => name).reverse())
   })
 
-  it.each([...Object.keys(sorts), 'newest'])(
-    'by %s, pages over ties hold each product once',
-    async (sort) => {
-      const whole = await names(`?sort=${sort}`)
-      const found: string[] = []
-      for (let url: string | undefined = `/api/Products?sort=${sort}&limit=1`; url; ) {
-        const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
-        found.push(...page.body.map(({ name }) => name))
-        url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
-      }
-      expect(found).toEqual(whole)
-    },
-  )
+  it.each([...Object.keys(sorts), 'newest'])('by %s, pages contain each product once', async (sort) => {
+    const whole = await names(`?sort=${sort}`)
+    const found: string[] = []
+    for (let url: string | undefined = `/api/Products?sort=${sort}&limit=1`; url; ) {
+      const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
+      found.push(...page.body.map(({ name }) => name))
+      url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    expect(found).toEqual(whole)
+  })
 })
 
-describe('what is nobody’s business', () => {
-  it('is in no answer to a client', async () => {
+describe('a field for staff only', () => {
+  it('is not sent to clients', async () => {
     const { productId } = await buildProduct(shop.db, {
       name: 'Canary',
       category: 'Canaries',
@@ -186,7 +183,7 @@ describe('what is nobody’s business', () => {
     expect(refused).toMatchObject({ status: 403 })
   })
 
-  it('is there for staff, with supplier prices as a JSON text', async () => {
+  it('is sent to staff, with supplier prices as a JSON text', async () => {
     const [product] = await read('/category/Canaries', staff)
     expect(product).toMatchObject({
       costPrice: 7777.77,
@@ -195,14 +192,14 @@ describe('what is nobody’s business', () => {
     })
   })
 
-  it('was asked for first by staff, and is still in no answer to a client', async () => {
+  it('is not sent to clients after staff have requested the same list', async () => {
     await read('?brand=House', staff)
     const answer = await shop.send('GET /api/Products?brand=House', { as: client })
     expect(answer.text).not.toMatch(/cost|supplier/i)
   })
 })
 
-it('lists what each supplier asks, and nothing where nobody was asked', async () => {
+it('lists the price of each supplier, and nothing without suppliers', async () => {
   const asked = await buildProduct(shop.db, {
     supplierPrices: [
       { name: 'Jetro', price: 1050 as never },

@@ -28,15 +28,15 @@ const recency = async (path = '/api/order/recency') => shop.send<Entry[]>(`GET $
 const oneLine = async () => [{ productId: (await buildProduct(shop.db)).productId, quantity: 1 }]
 const at = (day: number) => new Date(`2026-03-${String(day).padStart(2, '0')}T08:30:00.000Z`)
 
-/** A store whose orders are of these days, the last of them placed last. */
+/** A client with an order on each of these days. */
 async function storeOf(...days: number[]): Promise<BuiltAccount> {
   const client = await buildClient(shop.db)
   for (const day of days) await buildOrder(shop.db, { client, orderDate: at(day) })
   return client
 }
 
-describe('the list of who has waited longest', () => {
-  it('starts with who never ordered, by their ids, and goes on to who ordered last', async () => {
+describe('the recency list', () => {
+  it('starts with clients that never ordered, by id, and ends with the latest order', async () => {
     const [recent, old, middle] = [await storeOf(1, 20), await storeOf(3), await storeOf(2, 7)]
     const never = [await storeOf(), await storeOf(), await storeOf()].map(({ accountId }) => accountId)
     const { status, body } = await recency()
@@ -49,7 +49,7 @@ describe('the list of who has waited longest', () => {
     ])
   })
 
-  it('says which store that is', async () => {
+  it('names the store', async () => {
     const client = await buildClient(shop.db, { storeName: 'Sunny Deli', storeAddress: '1 Main Street' })
     expect((await recency()).body).toEqual([
       {
@@ -61,7 +61,7 @@ describe('the list of who has waited longest', () => {
     ])
   })
 
-  it('counts every order: the latest by its day, cancelled or not, placed by whom ever', async () => {
+  it('counts the latest order by date, also if it was cancelled or placed by staff', async () => {
     const client = await storeOf(9, 5)
     const last = async () => (await recency()).body.map(({ lastOrderDate }) => lastOrderDate)
     expect(await last()).toEqual([at(9).toISOString()])
@@ -74,7 +74,7 @@ describe('the list of who has waited longest', () => {
     expect(await last()).toEqual([body.orderDate])
   })
 
-  it('is not moved by an order that was refused', async () => {
+  it('is not changed by a refused order', async () => {
     const client = await storeOf()
     const [line] = await oneLine()
     const body = { items: [line, { productId: 2_000_000_000, quantity: 1 }] }
@@ -82,11 +82,11 @@ describe('the list of who has waited longest', () => {
     expect((await recency()).body).toMatchObject([{ lastOrderDate: null }])
   })
 
-  it('leaves staff out, who are no stores', async () => {
+  it('does not contain staff', async () => {
     expect((await recency()).body).toEqual([])
   })
 
-  it('goes on where a page ended, among stores that ordered in the same moment too', async () => {
+  it('continues after a page, also among orders of the same time', async () => {
     const stores = [await storeOf(), await storeOf(), await storeOf(4), await storeOf(4), await storeOf(4)]
     const seen: string[] = []
     for (let path: string | undefined = '/api/ORDER/Recency?limit=2'; path; ) {
@@ -98,7 +98,7 @@ describe('the list of who has waited longest', () => {
     expect(seen).toEqual([...ids(stores.slice(0, 2)), ...ids(stores.slice(2))])
   })
 
-  it('tells moments apart that lie within a millisecond', async () => {
+  it('distinguishes times within a millisecond', async () => {
     const stores = [await storeOf(4), await storeOf(4)].sort((one, other) =>
       one.accountId < other.accountId ? 1 : -1,
     )

@@ -13,7 +13,7 @@ const days = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2105-01-01'), noInvalidDate: true })
   .map(dayOf)
 const daysOfMonth = fc.integer({ min: 1, max: 31 })
-/** A due day of a line, and the day of the month that the line is meant for. */
+/** A due day, and the day of the month that it was meant for. */
 const lines = fc
   .tuple(days, daysOfMonth)
   .map(([day, dayOfMonth]) => ({ nextDate: latestDueDay(day, dayOfMonth), dayOfMonth }))
@@ -24,8 +24,8 @@ const lastDayOfMonth = (day: Day) =>
 const isDueDay = (day: Day, dayOfMonth: number) =>
   Number(day.slice(8)) === Math.min(dayOfMonth, lastDayOfMonth(day))
 
-describe('a month on', () => {
-  it('keeps the day where the month has it', () => {
+describe('the due day a month later', () => {
+  it('keeps the day if the month has it', () => {
     const year = ['2026-01-31']
     for (let month = 0; month < 6; month++) year.push(dueDayAMonthAfter(year.at(-1) ?? '', 31))
     expect(year).toEqual([
@@ -41,7 +41,7 @@ describe('a month on', () => {
     expect(dueDayAMonthAfter('2026-12-07', 7)).toBe('2027-01-07')
   })
 
-  it('is the next month’s due day, whatever the day', () => {
+  it('is the due day of the next month, from any day', () => {
     fc.assert(
       fc.property(lines, ({ nextDate, dayOfMonth }) => {
         const after = dueDayAMonthAfter(nextDate, dayOfMonth)
@@ -57,13 +57,13 @@ describe('the due day after an order', () => {
     ['early', '2026-01-31', '2026-01-20', '2026-02-28'],
     ['on the day', '2026-02-28', '2026-02-28', '2026-03-31'],
     ['some days late', '2026-01-31', '2026-02-09', '2026-02-28'],
-    ['on the day that the next one would be due', '2026-01-31', '2026-02-28', '2026-03-31'],
+    ['on the next due day', '2026-01-31', '2026-02-28', '2026-03-31'],
     ['half a year late', '2026-01-31', '2026-07-15', '2026-07-31'],
   ])('%s', (_, nextDate, today, expected) => {
     expect(dueDayAfterOrder({ nextDate, dayOfMonth: 31 }, today)).toBe(expected)
   })
 
-  it('is a due day after today, at least a month on, and no further than that asks for', () => {
+  it('is the first due day that is after today and at least a month later', () => {
     fc.assert(
       fc.property(lines, days, (line, today) => {
         const next = dueDayAfterOrder(line, today)
@@ -78,7 +78,7 @@ describe('the due day after an order', () => {
 })
 
 describe('the latest due day', () => {
-  it('has come, while the one a month on has not', () => {
+  it('is not after today, and the one a month later is', () => {
     fc.assert(
       fc.property(days, daysOfMonth, (today, dayOfMonth) => {
         const latest = latestDueDay(today, dayOfMonth)
@@ -88,7 +88,7 @@ describe('the latest due day', () => {
     )
   })
 
-  it('is known of every day of the month at once', () => {
+  it('is computed for all days of the month at once', () => {
     const all = latestDueDays('2026-03-01')
     expect(all).toHaveLength(31)
     expect([all[0], all[1], all[27], all[30]]).toEqual([

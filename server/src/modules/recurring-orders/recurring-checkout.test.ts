@@ -52,8 +52,8 @@ const orderCount = async () => {
   return rows[0].count
 }
 
-describe('checking out the monthly list', () => {
-  it('places an order as any other and moves what was ordered a month on, at every month’s end', async () => {
+describe('checking out recurring orders', () => {
+  it('places an order and moves the due days to the next month, also at the end of months', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client, { nextDate: '2026-01-31', quantity: 3 })
     const { status, body } = await checkOut([{ productId, quantity: 3, price: 10 }])
     expect(status).toBe(201)
@@ -70,13 +70,13 @@ describe('checking out the monthly list', () => {
     expect(await nextDates()).toEqual(['2026-03-31'])
   })
 
-  it('brings a line that was left for long up to date', async () => {
+  it('moves a recurring order that was due for long to the next month from today', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client, { nextDate: '2025-10-31' })
     await checkOut([{ productId, quantity: 1 }])
     expect(await nextDates()).toEqual(['2026-02-28'])
   })
 
-  it('leaves lines that were not ordered, and orders what is on no line', async () => {
+  it('keeps recurring orders that were not ordered, and accepts other products', async () => {
     const ordered = await buildRecurringOrder(shop.db, client)
     await buildRecurringOrder(shop.db, client)
     const other = await buildRecurringOrder(shop.db, await buildClient(shop.db))
@@ -96,7 +96,7 @@ describe('checking out the monthly list', () => {
     ])
   })
 
-  it('leaves the cart alone', async () => {
+  it('keeps the cart', async () => {
     const inCart = await buildProduct(shop.db)
     await shop.send('POST /api/cart', { as: client, body: { productId: inCart.productId, quantity: 2 } })
     const { productId } = await buildRecurringOrder(shop.db, client)
@@ -104,7 +104,7 @@ describe('checking out the monthly list', () => {
     expect((await shop.send('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 2 }])
   })
 
-  it('happens once per key, however many come at once', async () => {
+  it('happens once per key, also for concurrent requests', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client)
     const send = () => checkOut([{ productId, quantity: 1 }], { key: 'twice' })
     const answers = [...(await Promise.all([send(), send(), send()])), await send()]
@@ -116,7 +116,7 @@ describe('checking out the monthly list', () => {
     expect([another.status, another.body.code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('that is refused moves nothing, and its key may be used again', async () => {
+  it('changes no due days if it is refused, and the key can be used again', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client)
     const out = await buildRecurringOrder(shop.db, client, {
       productId: (await buildProduct(shop.db, { inStock: false })).productId,
@@ -136,7 +136,7 @@ describe('checking out the monthly list', () => {
     expect(await nextDates()).toEqual(['2026-02-15', '2026-01-15'])
   })
 
-  it('can be done by staff, who are named as the ones that placed it', async () => {
+  it('can be done by staff, which the order shows', async () => {
     const staff = await buildStaff(shop.db)
     const { productId } = await buildRecurringOrder(shop.db, client)
     const { status, body } = await checkOut([{ productId, quantity: 1 }], { as: staff })

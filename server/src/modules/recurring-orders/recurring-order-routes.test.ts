@@ -45,8 +45,8 @@ const logged = async () => {
   return rows.map(({ message }) => message.replace(/^\S+ changed /, ''))
 }
 
-describe('a monthly list', () => {
-  it('holds products, how many, and the day each falls due: first a month after it was added', async () => {
+describe('recurring orders', () => {
+  it('have a product, a quantity and a due day, which is a month after they were added', async () => {
     const product = await buildProduct(shop.db)
     const { status, body } = await add(product.productId, 3)
     expect(status).toBe(201)
@@ -63,7 +63,7 @@ describe('a monthly list', () => {
     expect(await list(staff)).toEqual([body])
   })
 
-  it('adds the same product to its line, which keeps its day', async () => {
+  it('add the quantity of the same product and keep its day', async () => {
     const { productId } = await buildProduct(shop.db)
     const first = await add(productId, 3)
     shop.clock.now = new Date('2026-02-10T10:00:00Z')
@@ -73,13 +73,13 @@ describe('a monthly list', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('adds up what comes at once', async () => {
+  it('adds up the quantities of concurrent requests', async () => {
     const { productId } = await buildProduct(shop.db)
     await Promise.all(Array.from({ length: 20 }, () => add(productId, 1)))
     expect((await list()).map(({ quantity }) => quantity)).toEqual([20])
   })
 
-  it('takes 1 to 10,000 of a product, in sum too', async () => {
+  it('accept 1 to 10,000 of a product, also in total', async () => {
     const { productId } = await buildProduct(shop.db)
     for (const quantity of [0, -1, 1.5, 10_001, '2', null])
       expect((await add(productId, quantity)).status).toBe(400)
@@ -90,7 +90,7 @@ describe('a monthly list', () => {
     expect(await list()).toEqual([body])
   })
 
-  it('is monthly and nothing else', async () => {
+  it('are always monthly', async () => {
     const { productId } = await buildProduct(shop.db)
     const body = { productId, quantity: 1 }
     expect(
@@ -99,7 +99,7 @@ describe('a monthly list', () => {
     expect((await shop.send(`POST ${path()}`, { as: client, body })).status).toBe(201)
   })
 
-  it('keeps what is out of stock, and knows nothing of what is gone', async () => {
+  it('accept products that are out of stock, and refuse deleted ones', async () => {
     const out = await buildProduct(shop.db, { inStock: false })
     expect((await add(out.productId, 1)).body.product.inStock).toBe(false)
     const gone = await buildProduct(shop.db)
@@ -112,7 +112,7 @@ describe('a monthly list', () => {
     expect((await add(2_000_000_000, 1)).status).toBe(404)
   })
 
-  it('changes and loses lines', async () => {
+  it('can be changed and removed', async () => {
     const { recurringOrderId: id } = await buildRecurringOrder(shop.db, client)
     expect((await set(id, 5)).body).toMatchObject({ id, quantity: 5, nextDate: '2026-01-15T00:00:00.000Z' })
     expect((await list())[0]?.quantity).toBe(5)
@@ -122,7 +122,7 @@ describe('a monthly list', () => {
     expect((await remove()).status).toBe(404)
   })
 
-  it('treats another client’s line as absent', async () => {
+  it('of another client are 404', async () => {
     const { recurringOrderId: id } = await buildRecurringOrder(shop.db, await buildClient(shop.db))
     for (const as of [client, staff]) {
       expect((await set(id, 5, as)).status).toBe(404)
@@ -135,7 +135,7 @@ describe('a monthly list', () => {
     expect(rows).toEqual([{ quantity: 1 }])
   })
 
-  it('is read page by page, the oldest line first', async () => {
+  it('are read in pages, oldest first', async () => {
     const added: number[] = []
     for (let count = 0; count < 3; count++)
       added.push((await buildRecurringOrder(shop.db, client)).recurringOrderId)
@@ -150,7 +150,7 @@ describe('a monthly list', () => {
     expect(read).toEqual(added)
   })
 
-  it('writes down what staff change, and not what its owner does', async () => {
+  it('are logged when staff change them, and not when the client does', async () => {
     const { productId } = await buildProduct(shop.db)
     const { id } = (await add(productId, 2)).body
     expect(await logged()).toEqual([])

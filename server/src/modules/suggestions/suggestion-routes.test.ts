@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 beforeEach(async () => {
-  // What other tests sold would sell well here too.
+  // Orders of other tests would change what sells well.
   await shop.db.$client.query('truncate orders cascade')
   client = await buildClient(shop.db)
 })
@@ -37,7 +37,7 @@ const suggested = async (to = client) => (await ask(to)).body.map(({ productId }
 const sources = async () => (await ask(client)).body.map(({ suggestionSource }) => suggestionSource)
 const idsOf = (products: BuiltProduct[]) => products.map(({ productId }) => productId)
 
-/** An order of these products, by the client where nobody else is named. */
+/** An order of some products, by the client of these tests by default. */
 const order = (days: number, products: BuiltProduct[], given: { by?: BuiltAccount; status?: number } = {}) =>
   buildOrder(shop.db, {
     client: given.by ?? client,
@@ -47,7 +47,7 @@ const order = (days: number, products: BuiltProduct[], given: { by?: BuiltAccoun
   })
 
 describe('the suggestions for a client', () => {
-  it('show a product with its price in force and why', async () => {
+  it('contain a product with its price and a reason', async () => {
     const product = await buildProduct(shop.db, {
       name: 'Iced Tea 12 x 16 oz',
       imageUrl: '/images/tea.webp',
@@ -67,7 +67,7 @@ describe('the suggestions for a client', () => {
     ])
   })
 
-  it('start with what the client orders most often, by days and not by orders or quantities', async () => {
+  it('start with the products that the client ordered on the most days', async () => {
     const [twiceADay, onThreeDays, once] = await buildProducts(shop.db, 3)
     if (!twiceADay || !onThreeDays || !once) throw new Error('three products are needed')
     for (const days of [40, 40, 30, 30]) await order(days, [twiceADay])
@@ -76,7 +76,7 @@ describe('the suggestions for a client', () => {
     expect(await suggested()).toEqual(idsOf([onThreeDays, twiceADay, once]))
   })
 
-  it('go on by what sold in most orders of everybody in thirty days, and then by number', async () => {
+  it('continue with the products in the most orders of all clients in thirty days, then by id', async () => {
     const [first, second, soldTwice, soldOnce, soldLongAgo] = await buildProducts(shop.db, 5)
     if (!first || !second || !soldTwice || !soldOnce || !soldLongAgo) throw new Error('five are needed')
     const other = await buildClient(shop.db)
@@ -87,13 +87,13 @@ describe('the suggestions for a client', () => {
     expect(await suggested()).toEqual(idsOf([soldTwice, soldOnce, first, second, soldLongAgo]))
   })
 
-  it('are at most five', async () => {
+  it('are five at most', async () => {
     const products = await buildProducts(shop.db, 7)
     await order(1, products)
     expect(await suggested()).toEqual(idsOf(products.slice(0, 5)))
   })
 
-  it('give every reason with the numbers of the client', async () => {
+  it('give reasons with the numbers of the client', async () => {
     const [due, usual, last, before, sold] = await buildProducts(shop.db, 5)
     if (!due || !usual || !last || !before || !sold) throw new Error('five products are needed')
     await order(95, [before])
@@ -114,7 +114,7 @@ describe('the suggestions for a client', () => {
     ['is deleted', { deletedAt: new Date() }],
     ['is out of stock', { inStock: false }],
     ['is tracked and has none left', { trackStock: true, stockQuantity: 0 }],
-  ])('leave out what cannot be ordered, as it %s', async (_, change) => {
+  ])('do not contain a product that %s', async (_, change) => {
     const [gone, kept] = await buildProducts(shop.db, 2)
     if (!gone || !kept) throw new Error('two products are needed')
     await order(3, [gone, kept])
@@ -131,13 +131,13 @@ describe('the suggestions for a client', () => {
     expect(await suggested(await buildClient(shop.db))).toEqual([kept.productId])
   })
 
-  it('keep what merely counts no stock', async () => {
+  it('contain a product with untracked stock of 0', async () => {
     const product = await buildProduct(shop.db, { stockQuantity: 0 })
     await order(3, [product])
     expect(await suggested()).toEqual([product.productId])
   })
 
-  it('leave out what is in the cart of this client, and of no other', async () => {
+  it('do not contain products in the client’s own cart', async () => {
     const [inCart, kept] = await buildProducts(shop.db, 2)
     if (!inCart || !kept) throw new Error('two products are needed')
     await order(3, [inCart, kept])
@@ -147,7 +147,7 @@ describe('the suggestions for a client', () => {
     expect(await suggested(await buildClient(shop.db))).toEqual(idsOf([inCart, kept]))
   })
 
-  it('know nothing of cancelled orders and of lines that did not come', async () => {
+  it('do not count cancelled orders and lines that were not found', async () => {
     const [notFound, short] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     await order(3, [await buildProduct(shop.db)], { status: 4 })
     const { itemIds } = await order(2, [notFound, short])
@@ -159,7 +159,7 @@ describe('the suggestions for a client', () => {
   })
 })
 
-describe('a client without orders of its own', () => {
+describe('a client without orders', () => {
   const sellWell = async () => {
     const shelves = ['Candy', 'Candy', 'Hookahs', 'Headphones'].map((category) =>
       buildProduct(shop.db, { category }),
@@ -178,7 +178,7 @@ describe('a client without orders of its own', () => {
     ['Market', ['more', 'less']],
     ['Smoke Shop', ['hookah']],
     ['Electronics', ['headphones']],
-  ] as const)('is offered what sells now in the area of a %s', async (businessType, names) => {
+  ] as const)('gets the best-selling products of the area for %s', async (businessType, names) => {
     const products = await sellWell()
     const { body } = await ask(await buildClient(shop.db, { businessType }))
     expect(body.map(({ productId }) => productId)).toEqual(names.map((name) => products[name].productId))
@@ -187,13 +187,13 @@ describe('a client without orders of its own', () => {
     )
   })
 
-  it('may get nothing, where nothing sold', async () => {
+  it('gets nothing if nothing was sold', async () => {
     expect(await ask(client)).toMatchObject({ status: 200, body: [] })
   })
 })
 
 describe('asking for suggestions', () => {
-  it('gives the same answer again, at any hour of a day', async () => {
+  it('returns the same answer all day', async () => {
     const products = await buildProducts(shop.db, 8)
     for (const days of [1, 8, 30]) await order(days, products.slice(days % 3))
     const answers: string[] = []
@@ -205,18 +205,18 @@ describe('asking for suggestions', () => {
   })
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nobody', '1001'])(
-    'for %s finds no client',
+    'for %s returns 404',
     async (accountId) => {
       expect(await ask({ accountId })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     },
   )
 
-  it('for staff finds no client, whatever their business', async () => {
+  it('for staff returns 404', async () => {
     for (const account of [staff, await buildStaff(shop.db, { businessType: 'Deli' })])
       expect((await ask(account)).status).toBe(404)
   })
 
-  it('is told apart from an order and from the list of who waits', async () => {
+  it('is not confused with the addresses of orders and of the recency list', async () => {
     const { orderId } = await order(1, [await buildProduct(shop.db)])
     const get = (path: string) => shop.send<unknown>(`GET /api/ORDER/${path}`, { as: staff })
     expect((await get(String(orderId))).body).toMatchObject({ orderId })

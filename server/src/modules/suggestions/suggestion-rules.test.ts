@@ -5,7 +5,7 @@ import { type Habit, recentSince, shopAreaOf, suggestionSource } from './suggest
 const today = new Date('2026-06-30T23:59:59Z')
 const daysAgo = (days: number) => new Date(Date.UTC(2026, 5, 30 - days)).toISOString().slice(0, 10)
 
-/** Something bought once, long ago, by a client of many orders, and otherwise as given. */
+/** A product ordered once, long ago, by a client with many orders; `given` overrides. */
 const habit = (given: Partial<Habit> = {}): Habit => ({
   orders: 1,
   orderDays: 1,
@@ -17,7 +17,7 @@ const habit = (given: Partial<Habit> = {}): Habit => ({
   ...given,
 })
 
-/** Bought three times, ten days apart, the last time so many days ago. */
+/** A product ordered three times, ten days apart, the last time some days ago. */
 const everyTenDays = (last: number) =>
   habit({
     orders: 3,
@@ -36,22 +36,22 @@ describe('the reason of a suggestion', () => {
     [10, 'Due now: about every 10 days, last 10 days ago'],
     [25, 'Due now: about every 10 days, last 25 days ago'],
     [26, 'Usually reordered: in 3 of the last 7 orders'],
-  ])('is that it is due from 0.8 to 2.5 of its usual gap: %i of 10 days', (last, text) => {
+  ])('is that it is due after 0.8 to 2.5 of the average gap: %i of 10 days', (last, text) => {
     expect(sourceOf(everyTenDays(last))).toBe(text)
   })
 
-  it('is not that it is due before it was ordered on three days', () => {
+  it('is not that it is due until it was ordered on three days', () => {
     const twice = { ...everyTenDays(10), orderDays: 2 }
     expect(sourceOf({ ...twice, orders: 3, allOrders: 7 })).toMatch(/^Usually reordered/)
     expect(sourceOf({ ...twice, orders: 2 })).toMatch(/^Bought before/)
   })
 
-  it('says a gap and a wait of one day as people do', () => {
+  it('names a gap of one day correctly', () => {
     const daily = habit({ orders: 4, orderDays: 4, firstDay: daysAgo(4), lastDay: daysAgo(1) })
     expect(sourceOf(daily)).toBe('Due now: about every day, last 1 day ago')
   })
 
-  it('rounds the gap, of which it says about', () => {
+  it('rounds the gap', () => {
     const given = habit({ orders: 3, orderDays: 3, firstDay: daysAgo(30), lastDay: daysAgo(15) })
     expect(sourceOf(given)).toBe('Due now: about every 8 days, last 15 days ago')
   })
@@ -62,32 +62,32 @@ describe('the reason of a suggestion', () => {
     [1, 2, 'Bought last time'],
     [1, 1, 'Bought last time'],
   ])(
-    'is that it is usual in two fifths of the orders, once it was reordered: %i of %i',
+    'is that it is usual in two fifths of the orders, if it was reordered: %i of %i',
     (orders, allOrders, text) => {
       const given = { orders, orderDays: orders, allOrders, ordersSinceFirst: allOrders, isInLastOrder: true }
       expect(sourceOf(habit({ ...given, firstDay: daysAgo(40), lastDay: daysAgo(1) }))).toBe(text)
     },
   )
 
-  it('counts the orders since the product was first ordered', () => {
+  it('counts the orders since the first one with the product', () => {
     const given = habit({ orders: 6, orderDays: 6, ordersSinceFirst: 9, allOrders: 40, lastDay: daysAgo(1) })
     expect(sourceOf(given)).toBe('Usually reordered: in 6 of the last 9 orders')
   })
 
-  it('is that it was bought last time, or before that and when, with the year where it is another', () => {
+  it('is that it was bought last time, or the date of its last order, with the year if it differs', () => {
     expect(sourceOf(habit({ isInLastOrder: true }))).toBe('Bought last time')
     expect(sourceOf(habit())).toBe('Bought before: 22 March')
     expect(sourceOf(habit({ lastDay: '2025-12-31' }))).toBe('Bought before: 31 December 2025')
     expect(sourceOf(habit({ lastDay: '2026-01-01' }))).toBe('Bought before: 1 January')
   })
 
-  it('is that it sells, where the client never bought it', () => {
+  it('is that it sells well if the client never ordered it', () => {
     expect(sourceOf(null)).toBe('Selling well this month')
   })
 })
 
 describe('a shop', () => {
-  it('has its area by the kind of its business', () => {
+  it('has the area of its business type', () => {
     expect(businessTypes.map((type) => [type, shopAreaOf(type)])).toEqual([
       ['Grocery', 'Grocery'],
       ['Deli', 'Grocery'],
@@ -98,7 +98,7 @@ describe('a shop', () => {
   })
 })
 
-it('recent sales start with a day, thirty before this one', () => {
+it('recent sales start at the beginning of the day thirty days ago', () => {
   expect(recentSince(today)).toEqual(new Date('2026-05-31T00:00:00Z'))
   expect(recentSince(new Date('2026-06-30T00:00:00Z'))).toEqual(new Date('2026-05-31T00:00:00Z'))
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** An order so many days ago: which of the products it holds, what became of it, and of its lines. */
+/** An order some days ago: its products, its status, and which lines were not found. */
 const pastOrder = fc.record({
   isOwn: fc.boolean(),
   days: fc.integer({ min: 0, max: 70 }),
@@ -52,7 +52,7 @@ async function store(past: PastOrder, client: BuiltAccount): Promise<void> {
   )
 }
 
-/** A client's orders that count, newest first: on which day, and what came. */
+/** The orders of a client that count, newest first: their day and the products that were found. */
 async function countedOrders({ accountId }: BuiltAccount) {
   const { body } = await shop.send<Order[]>(`GET /api/Order?clientId=${accountId}`, { as: staff })
   return body
@@ -70,7 +70,7 @@ const daysWith = (orders: Counted, productId: number) => [
   ...new Set(orders.filter(({ products: ids }) => ids.includes(productId)).map(({ day }) => day)),
 ]
 
-/** Whether a reason is true of the stored orders, by counting them again. */
+/** Checks a reason by counting the stored orders again. */
 function isTrue(text: string, productId: number, own: Counted, all: Counted): boolean {
   const holding = own.filter((past) => past.products.includes(productId))
   const days = daysWith(own, productId)
@@ -96,7 +96,7 @@ function isTrue(text: string, productId: number, own: Counted, all: Counted): bo
   return text === 'Selling well this month' && holding.length === 0 && sales.length > 0
 }
 
-/** The products that should be suggested, best first, by counting everything again. */
+/** The expected suggestions, best first, computed from the stored orders. */
 function expected(own: Counted, all: Counted): number[] {
   const recent = all.filter(({ day }) => daysTo(day) <= 30)
   const rank = ({ productId }: BuiltProduct) => ({
@@ -112,7 +112,7 @@ function expected(own: Counted, all: Counted): number[] {
     .map(({ productId }) => productId)
 }
 
-it('suggestions are the best of what was ordered, and each reason is true, whatever the history', async () => {
+it('suggestions are the best products and their reasons are true, for any order history', async () => {
   const kinds = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(pastOrder, { maxLength: 16 }), async (history) => {
@@ -133,7 +133,7 @@ it('suggestions are the best of what was ordered, and each reason is true, whate
         ])
       }
     }),
-    // A known seed, so that every kind of reason comes up every time.
+    // A fixed seed with which every kind of reason occurs.
     { numRuns: 60, seed: 7 },
   )
   expect(kinds.size).toBe(5)

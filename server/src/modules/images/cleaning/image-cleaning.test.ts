@@ -37,7 +37,7 @@ type Kept = { imageUrl: string; imageId: number }
 const upload = async (as: BuiltAccount, bytes = smallestPng) =>
   (await shop.send<Kept>('POST /api/ImageUpload', { as, body: imageForm(bytes, as.accountId) })).body
 
-/** How many pictures there are, and how many files. */
+/** The numbers of stored images and of files. */
 const kept = async () => ({
   pictures: (await shop.db.$client.query('select from stored_images')).rowCount,
   files: (await keptFiles(shop.images)).length,
@@ -46,8 +46,8 @@ const kept = async () => ({
 const fileOf = (name: string) => imageFileName(name, { width: 4, height: 3 }, 'webp')
 const anyName = () => randomBytes(16).toString('hex')
 
-describe('cleaning takes away', () => {
-  it('files that no picture names, once nobody can be writing them any more', async () => {
+describe('the clean-up deletes', () => {
+  it('files without an image, after a grace period', async () => {
     const orphan = fileOf(anyName())
     await shop.images.put(orphan, Buffer.from('x'))
     await clean(23)
@@ -56,7 +56,7 @@ describe('cleaning takes away', () => {
     expect(await keptFiles(shop.images)).toEqual([])
   })
 
-  it('what a crash left half-written', async () => {
+  it('incomplete files of a crash', async () => {
     await upload(client)
     const [whole] = await keptFiles(shop.images)
     await shop.images.put(`.${whole?.name}`, Buffer.from('x'))
@@ -64,7 +64,7 @@ describe('cleaning takes away', () => {
     expect(await kept()).toEqual({ pictures: 1, files: 2 })
   })
 
-  it('a picture that was taken back: its row first, its files a round later', async () => {
+  it('an image whose upload was deleted: first its row, its files one run later', async () => {
     const { imageId } = await upload(client)
     await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
     await clean(23)
@@ -75,7 +75,7 @@ describe('cleaning takes away', () => {
     expect(await kept()).toEqual({ pictures: 0, files: 0 })
   })
 
-  it('a product’s picture that was sent and never saved with a product', async () => {
+  it('an image for a product that was never saved with one', async () => {
     await upload(staff)
     await clean(23)
     expect(await kept()).toEqual({ pictures: 1, files: 2 })
@@ -83,7 +83,7 @@ describe('cleaning takes away', () => {
     expect(await kept()).toEqual({ pictures: 0, files: 2 })
   })
 
-  it('more files than one look at the database asks about', async () => {
+  it('more files than one batch', async () => {
     await upload(client)
     await Promise.all(
       Array.from({ length: 1001 }, () => shop.images.put(fileOf(anyName()), Buffer.from('x'))),
@@ -93,32 +93,32 @@ describe('cleaning takes away', () => {
   })
 })
 
-describe('cleaning leaves', () => {
+describe('the clean-up keeps', () => {
   const survives = async () => {
     await clean(25)
     await clean(50)
     expect(await kept()).toEqual({ pictures: 1, files: 2 })
   }
 
-  it('what a client has sent', async () => {
+  it('the upload of a client', async () => {
     await upload(client)
     await survives()
   })
 
-  it('what another client has sent as well', async () => {
+  it('an image that another client has uploaded as well', async () => {
     const { imageId } = await upload(client)
     await upload(await buildClient(shop.db))
     await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })
     await survives()
   })
 
-  it('what a product shows, at whatever address of ours', async () => {
+  it('the image of a product, also with an absolute address', async () => {
     const { imageUrl } = await upload(staff)
     await buildProduct(shop.db, { imageUrl: `https://shop.example${imageUrl}` })
     await survives()
   })
 
-  it('what a past order shows, though its product has another picture now', async () => {
+  it('the image of an order line whose product has another image now', async () => {
     const { imageUrl } = await upload(staff, Buffer.concat([smallestPng, Buffer.from('!')]))
     const product = await buildProduct(shop.db, { imageUrl })
     await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
@@ -128,7 +128,7 @@ describe('cleaning leaves', () => {
     await survives()
   })
 
-  it('a product’s picture that was sent again a moment ago', async () => {
+  it('an image for a product that was just uploaded again', async () => {
     const { imageUrl } = await upload(staff)
     const past = `now() - interval '3 days'`
     await shop.db.$client.query(`update stored_images set created_at = ${past}`)
@@ -138,7 +138,7 @@ describe('cleaning leaves', () => {
     expect(await kept()).toEqual({ pictures: 1, files: 2 })
   })
 
-  it.each(['a product', 'an order'])('what %s came to show after it was looked for', async (what) => {
+  it.each(['a product', 'an order'])('an image that %s started to use during the clean-up', async (what) => {
     const { imageUrl } = await upload(staff)
     const unused = await findUnusedImages(shop.db, hoursOn(25))
     expect(unused).toHaveLength(1)
@@ -151,14 +151,14 @@ describe('cleaning leaves', () => {
     expect(await kept()).toEqual({ pictures: 1, files: 2 })
   })
 
-  it('the pictures that the demo draws, which have no rows', async () => {
+  it('the pictures of the demo, which have no rows', async () => {
     await shop.images.put(`${anyName()}.webp`, Buffer.from('x'))
     await clean(25)
     expect((await keptFiles(shop.images)).length).toBe(1)
   })
 })
 
-it('cleaning and sending the same picture anew at once leave it whole', async () => {
+it('a clean-up during a new upload of the same image keeps it complete', async () => {
   for (let round = 0; round < 10; round++) {
     const { imageId } = await upload(client)
     await shop.send(`DELETE /api/ImageUpload/${imageId}`, { as: client })

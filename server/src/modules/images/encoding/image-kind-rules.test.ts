@@ -10,7 +10,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
 
-describe('the kind of a picture', () => {
+describe('the kind of an image', () => {
   it.each<[kind: ImageKind, file: Buffer]>([
     ['jpeg', bytes('\xff\xd8\xff\xe0 and more')],
     ['png', bytes('\x89PNG\r\n\x1a\n and more')],
@@ -19,7 +19,7 @@ describe('the kind of a picture', () => {
     ['avif', ftyp('mif1', '\0\0\0\0', 'miaf', 'avis')],
     ...heicBrands.map((brand): [ImageKind, Buffer] => ['heic', ftyp(brand, '\0\0\0\0', 'miaf')]),
     ['heic', ftyp('miaf', '\0\0\0\0', 'heic')],
-  ])('%s is recognized by its first bytes', (kind, file) => {
+  ])('%s is detected by its first bytes', (kind, file) => {
     expect(imageKind(file)).toBe(kind)
   })
 
@@ -33,7 +33,7 @@ describe('the kind of a picture', () => {
     ['a video', ftyp('isom', '\0\0\0\0', 'mp42')],
     ['brands that follow the box', ftyp('isom')],
     ['a box without brands', bytes('\0\0\0\x08ftyp')],
-  ])('%s has none', (_, file) => {
+  ])('%s is not accepted', (_, file) => {
     expect(imageKind(file)).toBeNull()
   })
 })

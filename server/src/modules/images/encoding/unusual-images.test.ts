@@ -27,13 +27,13 @@ afterAll(() => shop.stop())
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   shop.send('POST /api/ImageUpload', { as: client, body, headers })
 
-/** Bytes to be written over those of a picture, most of them into its header. */
+/** Bytes that replace some of an image, mostly in its header. */
 const damage = fc.array(
   fc.record({ at: fc.oneof(fc.nat({ max: 120 }), fc.nat({ max: 5000 })), byte: fc.nat({ max: 255 }) }),
   { minLength: 1, maxLength: 6 },
 )
 
-test('a picture with any of its bytes changed is kept or refused, and never a fault of ours', async () => {
+test('an image with changed bytes is stored or refused, and never answered with 5xx', async () => {
   const seen = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 3 }), damage, async (kind, changes) => {
@@ -48,7 +48,7 @@ test('a picture with any of its bytes changed is kept or refused, and never a fa
   for (const status of [201, 415]) expect(seen.get(status)).toBeGreaterThan(10)
 })
 
-test('a form of any shape is refused in words, and never a fault of ours', async () => {
+test('a malformed form is refused with a message, and never answered with 5xx', async () => {
   const word = fc.oneof(
     fc.constantFrom('clientId', 'image', '', '__proto__', 'a"b', 'a\r\nb', '\0', 'é', 'x'.repeat(300)),
     fc.string({ maxLength: 8 }),

@@ -34,15 +34,15 @@ const unavailable = {
 
 const rows = async () => (await shop.db.$client.query('select from stored_images')).rowCount
 
-// The tests below tell one story, in their order.
-test('a store that is full after the first file keeps nothing', async () => {
+// The tests depend on each other, in this order.
+test('a store that becomes full after the first file stores nothing', async () => {
   s3.room.left = 1
   expect(await upload()).toMatchObject(unavailable)
   expect(await keptFiles(shop.images)).toEqual([])
   expect(await rows()).toBe(0)
 })
 
-test('once there is room the same picture is kept, and served from the bucket', async () => {
+test('once there is space, the same image is stored and served from the bucket', async () => {
   s3.room.left = Number.POSITIVE_INFINITY
   const { status, body } = await upload()
   expect(status).toBe(201)
@@ -55,7 +55,7 @@ test('once there is room the same picture is kept, and served from the bucket', 
   expect(names.some((name) => body.imageUrl.endsWith(name))).toBe(true)
 })
 
-test('a disk that cannot be written keeps nothing', async () => {
+test('a read-only disk stores nothing', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'cornerstock-no-folder-'))
   await writeFile(path.join(folder, 'uploads'), 'a file where the folder should be')
   const images = openDiskStore(path.join(folder, 'uploads'))
@@ -68,7 +68,7 @@ test('a disk that cannot be written keeps nothing', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a store that has gone is told, to who sends and who looks, and what is known is still listed', async () => {
+test('if the store is down, uploads and reads are answered with 503, and images are still listed', async () => {
   const { body } = await upload()
   await s3.stop()
   const another = imageForm(Buffer.concat([smallestPng, Buffer.from('another')]))

@@ -16,18 +16,18 @@ afterAll(() => s3.stop())
 
 const unavailable = { code: 'UNAVAILABLE', retryAfter: 5, cause: expect.any(Error) }
 
-test('a picture comes back from the bucket as it was put there', async () => {
+test('an image is read from the bucket as it was written', async () => {
   await store.put('one.webp', Buffer.from('a picture'))
   const image = await store.read('one.webp')
   expect(image?.length).toBe(9)
   expect(image && (await buffer(image.content)).toString()).toBe('a picture')
 })
 
-test('a picture that is not in the bucket is absent, not an error', async () => {
+test('an unknown image is null and not an error', async () => {
   expect(await store.read('none.webp')).toBeNull()
 })
 
-test('pictures are listed with when they were written, and removed, though they be gone already', async () => {
+test('images are listed with their times and removed, also if they do not exist', async () => {
   await store.put('two.avif', Buffer.from('another'))
   const written = Date.now()
   const listed = await keptFiles(store)
@@ -38,13 +38,13 @@ test('pictures are listed with when they were written, and removed, though they 
   expect((await keptFiles(store)).map(({ name }) => name)).toEqual(['two.avif'])
 })
 
-test('a full store says that it cannot be used', async () => {
+test('a full store is unavailable', async () => {
   s3.room.left = 0
   await expect(store.put('three.webp', Buffer.from('x'))).rejects.toMatchObject(unavailable)
   s3.room.left = Number.POSITIVE_INFINITY
 })
 
-test('without its bucket it says so to every call', async () => {
+test('without its bucket every call is unavailable', async () => {
   const lost = await openS3Store({ ...s3.settings, bucket: 'lost' })
   await expect(lost.put('one.webp', Buffer.from('x'))).rejects.toMatchObject(unavailable)
   await expect(lost.read('one.webp')).rejects.toMatchObject(unavailable)

@@ -31,7 +31,7 @@ const add = (body: object) => shop.send<Saved>('POST /api/Products', { as: staff
 const lastRow = async (query: string) => (await shop.db.$client.query(query)).rows[0]
 
 describe('adding a product', () => {
-  it('answers and keeps every field, with its tag', async () => {
+  it('returns and stores every field, with its tag', async () => {
     const whole = {
       name: ' Whole ',
       brand: 'Brand',
@@ -69,7 +69,7 @@ describe('adding a product', () => {
     expect(read.headers.etag).toBe(headers.etag)
   })
 
-  it('fills in what is absent, and takes what is there but no number for 0', async () => {
+  it('uses defaults for missing fields, and 0 for values that are not numbers', async () => {
     expect((await add(input())).body).toMatchObject({
       unitPerPack: 24,
       stockQuantity: 10,
@@ -81,14 +81,14 @@ describe('adding a product', () => {
     expect((await add(unreadable)).body).toMatchObject({ unitPerPack: 0, stockQuantity: 0 })
   })
 
-  it('shows it to clients in the very next list', async () => {
+  it('shows it to clients in the next list', async () => {
     const list = () => shop.send<Saved[]>('GET /api/Products/category/Novelties', { as: client })
     expect((await list()).body).toEqual([])
     const { body } = await add(input({ category: 'Novelties' }))
     expect((await list()).body).toMatchObject([{ productId: body.productId }])
   })
 
-  it('ignores a number of its own', async () => {
+  it('ignores an id in the body', async () => {
     const { body } = await add(input({ productId: 5_000_000 }))
     expect(body.productId).toBeLessThan(5_000_000)
   })
@@ -100,12 +100,12 @@ describe('adding a product', () => {
     ['a negative price', { price: '-1' }, 'A price cannot be negative.'],
     ['a sale above the price', { price: 1, onSale: true, salePrice: 2 }, 'must be below the price'],
     [
-      'a nameless supplier',
+      'a supplier without a name',
       { supplierPrices: '[{"name":""}]' },
       'Please select a supplier name for each entry.',
     ],
     [
-      'a supplier that comes twice',
+      'a supplier that is listed twice',
       { supplierPrices: '[{"name":"King"},{"name":"king "}]' },
       'Duplicate suppliers found. Please ensure each supplier is unique.',
     ],
@@ -117,7 +117,7 @@ describe('adding a product', () => {
   })
 
   it.each([(name: string) => name.toUpperCase(), (name: string) => `  ${name} `])(
-    'refuses a name that is taken',
+    'refuses a name that another product has',
     async (spell) => {
       const { name } = await buildProduct(shop.db)
       expect(await add(input({ name: spell(name) }))).toMatchObject({
@@ -130,17 +130,17 @@ describe('adding a product', () => {
     },
   )
 
-  it('takes the name of a product that is gone', async () => {
+  it('accepts the name of a deleted product', async () => {
     const { name } = await buildProduct(shop.db, { deletedAt: new Date() })
     expect((await add(input({ name }))).status).toBe(201)
   })
 
-  it('gives a name that many ask for at once to one of them', async () => {
+  it('gives a name to one of many concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(input({ name: 'Wanted' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  it('is written down and told to everyone', async () => {
+  it('is logged and announced to everyone', async () => {
     const { body } = await add(input({ name: 'Logged', price: 3 }))
     const { message, source } = await lastRow('select * from app_logs order by app_log_id desc limit 1')
     expect(message).toMatch(

@@ -22,7 +22,7 @@ afterAll(() => shop.stop())
 const remove = (productId: number) => shop.send(`DELETE /api/Products/${productId}`, { as: staff })
 const statusOf = async (call: string, body?: object) => (await shop.send(call, { as: client, body })).status
 
-/** How many lists of clients hold a product, hidden or not. */
+/** The number of clients' lists that contain a product, including hidden rows. */
 async function placesOf(productId: number): Promise<number> {
   const { rows } = await shop.db.$client.query(
     `select (select count(*) from cart_items where product_id = $1)
@@ -34,7 +34,7 @@ async function placesOf(productId: number): Promise<number> {
 }
 
 describe('deleting a product', () => {
-  it('takes it out of the catalogue at once', async () => {
+  it('removes it from the catalog at once', async () => {
     const { productId, name } = await buildProduct(shop.db, { category: 'Leaving' })
     const list = async () =>
       (await shop.send<unknown[]>('GET /api/Products/category/Leaving', { as: client })).body
@@ -48,7 +48,7 @@ describe('deleting a product', () => {
     expect((await remove(productId)).status).toBe(404)
   })
 
-  it('takes it off every list that clients keep, and nothing else', async () => {
+  it('removes it from every list of clients, and nothing else', async () => {
     const [gone, stays] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     for (const owner of [client, await buildClient(shop.db)])
       for (const { productId } of [gone, stays]) {
@@ -65,7 +65,7 @@ describe('deleting a product', () => {
     expect(await placesOf(stays.productId)).toBe(6)
   })
 
-  it('lets it into no list again, whoever is adding it meanwhile', async () => {
+  it('keeps it out of lists that it is added to at the same time', async () => {
     for (let round = 0; round < 8; round++) {
       const { productId } = await buildProduct(shop.db)
       const owners = await Promise.all(Array.from({ length: 4 }, () => buildClient(shop.db)))
@@ -81,7 +81,7 @@ describe('deleting a product', () => {
     }
   })
 
-  it('leaves its name, picture and price in past orders, which still can be changed', async () => {
+  it('keeps its name, image and price in past orders, which can still be changed', async () => {
     const product = await buildProduct(shop.db, { imageUrl: '/images/kept.webp', trackStock: true })
     const { orderId } = await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
     await remove(product.productId)
@@ -100,7 +100,7 @@ describe('deleting a product', () => {
     ).toMatchObject({ status: 409, body: { code: 'PRODUCT_UNAVAILABLE' } })
   })
 
-  it('is written down and told to everyone', async () => {
+  it('is logged and announced to everyone', async () => {
     const { productId, name } = await buildProduct(shop.db)
     await remove(productId)
     const { rows } = await shop.db.$client.query(

@@ -34,7 +34,7 @@ const input = (given: Record<string, unknown> = {}) => ({
 })
 
 describe('saving a product', () => {
-  it('answers and keeps every field', async () => {
+  it('returns and stores every field', async () => {
     const { productId } = await buildProduct(shop.db)
     const whole = {
       name: '  Whole  ',
@@ -72,7 +72,7 @@ describe('saving a product', () => {
     expect((await read(productId)).body).toEqual(body)
   })
 
-  it.each([{}, { trackStock: null }])('leaves stock tracked where %j does not say', async (given) => {
+  it.each([{}, { trackStock: null }])('keeps tracking the stock with %j', async (given) => {
     const { productId } = await buildProduct(shop.db, { trackStock: true })
     expect((await save(productId, input(given))).body.trackStock).toBe(true)
     expect((await save(productId, input({ trackStock: false }))).body.trackStock).toBe(false)
@@ -111,7 +111,7 @@ describe('saving a product', () => {
     ['imageUrl', 'my photo (1).png?v=a:b', 'my photo (1).png?v=a:b'],
     ['imageUrl', 'HTTPS://pictures.example/1.png', 'HTTPS://pictures.example/1.png'],
   ]
-  it.each(numbersTable)('takes %s = %j for %j', async (field, sent, kept) => {
+  it.each(numbersTable)('stores %s = %j as %j', async (field, sent, kept) => {
     const { productId } = await buildProduct(shop.db)
     const { status, body } = await save(productId, input({ [field]: sent }))
     expect({ status, kept: body[field] }).toEqual({ status: 200, kept })
@@ -131,11 +131,11 @@ describe('saving a product', () => {
     ['a negative count', { unitPerPack: -1 }, 'unitPerPack'],
     ['a count that is barely negative', { stockQuantity: -0.01 }, 'stockQuantity'],
     ['a count barely above a million', { unitPerPack: '1000000.01' }, 'unitPerPack'],
-    ['a picture that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
-    ['a picture that hides a script', { imageUrl: ' \u0001java\tSCRIPT:alert(1)' }, 'imageUrl'],
-    ['a picture that brings its own data', { imageUrl: 'data:image/svg+xml,<svg/>' }, 'imageUrl'],
+    ['an image address that is a script', { imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+    ['an image address that hides a script', { imageUrl: ' \u0001java\tSCRIPT:alert(1)' }, 'imageUrl'],
+    ['an image address with inline data', { imageUrl: 'data:image/svg+xml,<svg/>' }, 'imageUrl'],
     ['a count above a million', { stockQuantity: 1_000_001 }, 'stockQuantity'],
-    ['a price that is no number at all', { price: { amount: 1 } }, 'price'],
+    ['a price that is an object', { price: { amount: 1 } }, 'price'],
     ['a sale price equal to the price', { price: 5, onSale: true, salePrice: 5 }, 'salePrice'],
     ['a sale price above the price', { price: 5, onSale: true, salePrice: 6 }, 'salePrice'],
     ['a sale without a sale price', { price: 5, onSale: true }, 'salePrice'],
@@ -146,7 +146,7 @@ describe('saving a product', () => {
       'Please select a supplier name for each entry.',
     ],
     [
-      'a supplier without any name',
+      'a supplier with an empty name',
       { supplierPrices: '[{"price":1}]' },
       'supplierPrices',
       'Please select a supplier name for each entry.',
@@ -158,14 +158,14 @@ describe('saving a product', () => {
       'Please select a supplier name for each entry.',
     ],
     [
-      'a supplier that comes twice',
+      'a supplier that is listed twice',
       { supplierPrices: '[{"name":"King","price":1},{"name":" kING ","price":2}]' },
       'supplierPrices',
       'Duplicate suppliers found. Please ensure each supplier is unique.',
     ],
     ['a negative supplier price', { supplierPrices: '[{"name":"King","price":-1}]' }, 'supplierPrices'],
-    ['supplier prices that are no JSON', { supplierPrices: 'King: 5' }, 'supplierPrices'],
-    ['supplier prices that are no list', { supplierPrices: '{"King":5}' }, 'supplierPrices'],
+    ['supplier prices that are not JSON', { supplierPrices: 'King: 5' }, 'supplierPrices'],
+    ['supplier prices that are not a list', { supplierPrices: '{"King":5}' }, 'supplierPrices'],
   ]
   it.each(refusals)('refuses %s', async (_, given, path, text) => {
     const { productId } = await buildProduct(shop.db)
@@ -177,12 +177,12 @@ describe('saving a product', () => {
     expect((await read(productId)).text).toBe(before.text)
   })
 
-  it('lets a sale price stand beside the price while there is no sale', async () => {
+  it('accepts any sale price while the product is not on sale', async () => {
     const { productId } = await buildProduct(shop.db)
     expect((await save(productId, input({ price: 5, onSale: false, salePrice: 6 }))).status).toBe(200)
   })
 
-  it.each(['0', 'x', ''])('takes a supplier price of "%s" for 0', async (price) => {
+  it.each(['0', 'x', ''])('stores a supplier price of "%s" as 0', async (price) => {
     const { productId } = await buildProduct(shop.db)
     const supplierPrices = JSON.stringify([{ name: 'King', price }])
     expect((await save(productId, input({ supplierPrices }))).body.supplierPrices).toBe(
@@ -204,7 +204,7 @@ describe('saving a product', () => {
     },
   )
 
-  it('takes its own name, and that of a product which is gone', async () => {
+  it('accepts its own name, and that of a deleted product', async () => {
     const product = await buildProduct(shop.db)
     const gone = await buildProduct(shop.db, { deletedAt: new Date() })
     expect((await save(product.productId, input({ name: product.name.toUpperCase() }))).status).toBe(200)
@@ -212,13 +212,13 @@ describe('saving a product', () => {
     expect((await save(gone.productId, input())).status).toBe(404)
   })
 
-  it('gives one of two who ask for a name at once the name', async () => {
+  it('gives a name to one of two concurrent requests', async () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => buildProduct(shop.db)))
     const answers = await Promise.all(both.map(({ productId }) => save(productId, input({ name: 'Wanted' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  it('writes down who changed what, from what to what', async () => {
+  it('logs who changed which fields, with old and new values', async () => {
     const { productId } = await buildProduct(shop.db, { priceCents: 100 })
     await save(productId, input({ name: 'Logged', price: 2 }))
     const { rows } = await shop.db.$client.query(
@@ -230,7 +230,7 @@ describe('saving a product', () => {
 })
 
 describe('a save that changes nothing', () => {
-  it('leaves no trace, and the same tag', async () => {
+  it('is not logged or announced, and keeps the tag', async () => {
     const { productId } = await buildProduct(shop.db)
     const whole = input({ price: 5, tags: ['new'], supplierPrices: '[{"name":"King","price":1}]' })
     const first = await save(productId, whole)
@@ -251,11 +251,11 @@ describe('a save that changes nothing', () => {
   })
 })
 
-describe('a save that knows what it was based on', () => {
+describe('a save with If-Match', () => {
   const change = (product: BuiltProduct, etag: string) =>
     save(product.productId, input({ name: product.name, price: 1 }), { 'if-match': etag })
 
-  it('goes through while nothing has changed, and answers the next tag', async () => {
+  it('succeeds while nothing has changed, and returns the new tag', async () => {
     const product = await buildProduct(shop.db)
     const { headers } = await read(product.productId)
     const saved = await change(product, String(headers.etag))
@@ -264,7 +264,7 @@ describe('a save that knows what it was based on', () => {
     expect(saved.headers.etag).not.toBe(headers.etag)
   })
 
-  it('is refused with the current state where another came first, and changes nothing', async () => {
+  it('is refused with the current product if another save came first', async () => {
     const product = await buildProduct(shop.db)
     const { headers } = await read(product.productId)
     await save(product.productId, input({ name: product.name, price: 44 }))
@@ -275,7 +275,7 @@ describe('a save that knows what it was based on', () => {
     expect((await read(product.productId)).text).toBe(current.text)
   })
 
-  it('is refused where an order took stock meanwhile', async () => {
+  it('is refused if an order took stock meanwhile', async () => {
     const product = await buildProduct(shop.db, { trackStock: true })
     const { headers } = await read(product.productId)
     const line = { productId: product.productId, quantity: 1 }
@@ -283,7 +283,7 @@ describe('a save that knows what it was based on', () => {
     expect((await change(product, String(headers.etag))).status).toBe(412)
   })
 
-  it('lets one of many at once through', async () => {
+  it('succeeds for one of many concurrent requests', async () => {
     const product = await buildProduct(shop.db)
     const { headers } = await read(product.productId)
     const answers = await Promise.all(
@@ -296,13 +296,13 @@ describe('a save that knows what it was based on', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412])
   })
 
-  it('lets the last one win without a tag', async () => {
+  it('without a tag overwrites earlier saves', async () => {
     const { productId } = await buildProduct(shop.db)
     for (const price of [1, 2]) expect((await save(productId, input({ price }))).status).toBe(200)
     expect((await read(productId)).body.price).toBe(2)
   })
 
-  it('answers the product whatever the caller holds already', async () => {
+  it('returns the product even if If-None-Match has its tag', async () => {
     const { productId } = await buildProduct(shop.db)
     const body = input()
     const { headers } = await save(productId, body)

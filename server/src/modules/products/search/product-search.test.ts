@@ -43,14 +43,14 @@ describe('a search', () => {
     ['a category', 'beverages', ['Coca-Cola Can', 'CRÈME Soda', 'Juice 100% Apple', 'Pepsi Cola 20oz']],
     ['words in another order', 'cheese nacho', ['Doritos Nacho Cheese']],
     ['words of name, brand and category', 'cookies nabisco oreo', ['Oreo Original']],
-    ['words that are not all there', 'oreo pepsi', []],
+    ['nothing if one word is missing', 'oreo pepsi', []],
     ['white space around and between', '  20oz   pepsi ', ['Pepsi Cola 20oz']],
-    ['nothing but white space', '   ', everything],
+    ['everything for white space', '   ', everything],
     ['nothing', '', everything],
     ['a percent sign as itself', '100%', ['Juice 100% Apple']],
-    ['a percent sign that is nowhere', '2%%%oz', []],
+    ['an unknown percent sign', '2%%%oz', []],
     ['an underscore as itself', 'a_b', ['A_B Battery']],
-    ['an underscore that is nowhere', 'p__si', []],
+    ['an unknown underscore', 'p__si', []],
     ['a backslash as itself', 'volt\\age', ['A_B Battery']],
     ['a quote', "'; drop table products; --", []],
     ['letters beyond ASCII in any case', 'crème', ['CRÈME Soda']],
@@ -59,7 +59,7 @@ describe('a search', () => {
     expect((await search(text)).sort()).toEqual([...found].sort())
   })
 
-  const slips: [slip: string, typed: string, meant: string][] = [
+  const typos: [slip: string, typed: string, meant: string][] = [
     ['a wrong letter', 'pepsu', 'Pepsi Cola 20oz'],
     ['a missing letter', 'dorits', 'Doritos Nacho Cheese'],
     ['a letter too many', 'orreo', 'Oreo Original'],
@@ -68,24 +68,24 @@ describe('a search', () => {
     ['two letters swapped in a longer word', 'doirtos', 'Doritos Nacho Cheese'],
     ['the first letter wrong', 'bepsi', 'Pepsi Cola 20oz'],
     ['a wrong letter in the middle', 'lightar', 'Marlboro Lighter'],
-    ['a slip beside a good word', 'nacho chese', 'Doritos Nacho Cheese'],
-    ['a slip in the brand', 'nabsico', 'Oreo Original'],
+    ['a typo beside a correct word', 'nacho chese', 'Doritos Nacho Cheese'],
+    ['a typo in the brand', 'nabsico', 'Oreo Original'],
     ['a letter left out', 'orignal', 'Oreo Original'],
-    ['a slip in each word', 'marlbro lightr', 'Marlboro Lighter'],
+    ['a typo in each word', 'marlbro lightr', 'Marlboro Lighter'],
     ['two words typed as one', 'pepsicola', 'Pepsi Cola 20oz'],
   ]
-  it.each(slips)('forgives %s', async (_, typed, meant) => {
+  it.each(typos)('finds a word with %s', async (_, typed, meant) => {
     expect(await search(typed)).toContain(meant)
   })
 
   it.each(['abcdefghij'.repeat(20), Array(8).fill('abcdefghijklmnop').join(' '), '.*'.repeat(100)])(
-    'answers the longest that can be asked: %s',
+    'answers the longest possible search: %s',
     async (text) => {
       expect(await search(text)).toEqual([])
     },
   )
 
-  it('takes no part of another word for a slip', async () => {
+  it('does not match a typo inside a longer word', async () => {
     expect(await search('coka cola')).toEqual(['Coca-Cola Can', 'Pepsi Cola 20oz'])
   })
 
@@ -94,13 +94,13 @@ describe('a search', () => {
   })
 })
 
-describe('the beginning of a name', () => {
+describe('a name prefix', () => {
   const cases: [what: string, typed: string, found: string[]][] = [
     ['in any letter case', 'orE', ['Oreo Original']],
     ['a single letter', 'p', ['Pepsi Cola 20oz']],
-    ['the whole of it', 'doritos nacho cheese', ['Doritos Nacho Cheese']],
-    ['not a word that comes later', 'cola', []],
-    ['not the brand that follows on it', 'oreo original nab', []],
+    ['a whole name', 'doritos nacho cheese', ['Doritos Nacho Cheese']],
+    ['nothing for a later word of the name', 'cola', []],
+    ['nothing for name and brand', 'oreo original nab', []],
     ['a percent sign as itself', '%', []],
     ['letters beyond ASCII in any case', 'crè', ['CRÈME Soda']],
   ]

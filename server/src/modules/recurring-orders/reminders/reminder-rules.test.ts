@@ -3,7 +3,7 @@ import { reminderMail, reminderNotice } from './reminder-rules.ts'
 
 const line = { recurringOrderId: 7, productName: 'Cola', quantity: 3, dueDay: '2026-03-01' as const }
 
-it('a notice names the product, the quantity and the day', () => {
+it('a notification names the product, the quantity and the day', () => {
   expect(reminderNotice(line)).toEqual({
     type: 'OrderUpdate',
     topic: 'monthly line 7 due 2026-03-01',
@@ -12,7 +12,7 @@ it('a notice names the product, the quantity and the day', () => {
   })
 })
 
-it('a mail lists everything that fell due, and links to the recurring orders', () => {
+it('a mail lists everything that is due, and links to the recurring orders', () => {
   const chips = { recurringOrderId: 8, productName: 'Chips', quantity: 1, dueDay: '2026-02-28' as const }
   expect(reminderMail([line, chips], 'https://shop.example')).toEqual({
     subject: 'Your monthly order is due',

@@ -35,14 +35,14 @@ const forgetAll = () =>
 const publicUrl = 'http://shop.test'
 const roundOn = (day: Day) => remindOfDueLines({ db: shop.db, publicUrl }, new Date(`${day}T12:00:00Z`))
 const select = async (query: string) => (await shop.db.$client.query(query)).rows
-/** The topics that clients were told of, in the order in which they were. */
+/** The topics of all notifications, oldest first. */
 const told = async (): Promise<string[]> =>
   (await select('select topic from notifications order by notification_id')).map(({ topic }) => topic)
 const dueDaysTold = async () => (await told()).map((topic) => topic.slice(-10))
 const mails = () => select('select account_id, subject, text from mails order by mail_id')
 
-describe('a line that falls due', () => {
-  it('brings its client one notification that day, with its event, and not before', async () => {
+describe('a recurring order that falls due', () => {
+  it('notifies its client once on that day, with an event, and not before', async () => {
     const product = await buildProduct(shop.db, { name: 'Cola, 24 cans' })
     await buildRecurringOrder(shop.db, client, {
       productId: product.productId,
@@ -70,7 +70,7 @@ describe('a line that falls due', () => {
     ])
   })
 
-  it('is mailed together with what falls due with it', async () => {
+  it('is in one mail with everything that falls due on that day', async () => {
     for (const name of ['Cola', 'Gum'])
       await buildRecurringOrder(shop.db, client, {
         productId: (await buildProduct(shop.db, { name: `${name} for mail` })).productId,
@@ -85,13 +85,13 @@ describe('a line that falls due', () => {
     expect(mail.text).toContain(`${publicUrl}/recurring-orders`)
   })
 
-  it('is told once, however many rounds there are', async () => {
+  it('is reminded of once, in any number of runs', async () => {
     await buildRecurringOrder(shop.db, client)
     for (const day of ['2026-01-15', '2026-01-15', '2026-01-16', '2026-02-14']) await roundOn(day)
     expect([await dueDaysTold(), (await mails()).length]).toEqual([['2026-01-15'], 1])
   })
 
-  it('is told again each month while nobody orders it, at every month’s end', async () => {
+  it('is reminded of again each month until it is ordered, also at the end of months', async () => {
     await buildRecurringOrder(shop.db, client, { nextDate: '2026-01-31' })
     for (let day = Date.UTC(2026, 0, 25); day < Date.UTC(2026, 4, 31); day += 86_400_000)
       await roundOn(new Date(day).toISOString().slice(0, 10))
@@ -99,13 +99,13 @@ describe('a line that falls due', () => {
     expect(await mails()).toHaveLength(4)
   })
 
-  it('is told of its last due day alone where nobody looked for months', async () => {
+  it('is reminded of only for its latest due day if no run took place for months', async () => {
     await buildRecurringOrder(shop.db, client, { nextDate: '2026-01-31' })
     await roundOn('2026-04-02')
     expect(await dueDaysTold()).toEqual(['2026-03-31'])
   })
 
-  it('is quiet from its order to its next due day', async () => {
+  it('is not reminded of between its order and its next due day', async () => {
     const { productId } = await buildRecurringOrder(shop.db, client)
     await roundOn('2026-01-16')
     shop.clock.now = new Date('2026-01-20T12:00:00Z')
@@ -117,7 +117,7 @@ describe('a line that falls due', () => {
     expect(await dueDaysTold()).toEqual(['2026-01-15', '2026-02-15'])
   })
 
-  it('is not told of a product that is gone', async () => {
+  it('is not reminded of if its product was deleted', async () => {
     const gone = await buildProduct(shop.db, { deletedAt: new Date() })
     await buildRecurringOrder(shop.db, client, { productId: gone.productId })
     await roundOn('2026-01-15')
@@ -125,8 +125,8 @@ describe('a line that falls due', () => {
   })
 })
 
-describe('whatever the clock does', () => {
-  it('each due day that a round saw is told once, and none else', async () => {
+describe('with wrong clocks', () => {
+  it('each due day that a run has seen is reminded of once, and no other', async () => {
     const day = fc
       .integer({ min: 0, max: 500 })
       .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10))
@@ -152,7 +152,7 @@ describe('whatever the clock does', () => {
   })
 })
 
-describe('rounds', () => {
+describe('runs', () => {
   async function buildDueLines(clientCount: number, linesEach: number) {
     const products = await buildProducts(shop.db, linesEach)
     const clients = await Promise.all(Array.from({ length: clientCount }, () => buildClient(shop.db)))
@@ -170,7 +170,7 @@ describe('rounds', () => {
     return clients
   }
 
-  it('of several servers at once tell each line once, in one mail per client', async () => {
+  it('of several servers at the same time remind of each recurring order once, in one mail per client', async () => {
     await buildDueLines(30, 4)
     const other = await startTestApp({ databaseUrl: shop.databaseUrl })
     const now = new Date('2026-01-20T12:00:00Z')
@@ -181,7 +181,7 @@ describe('rounds', () => {
     expect(await mails()).toHaveLength(30)
   })
 
-  it('that break off leave each client told or untold, and the next goes on', async () => {
+  it('that stop early have reminded each client completely or not at all, and the next run continues', async () => {
     const clients = await buildDueLines(5, 2)
     const third = clients.map(({ accountId }) => accountId).sort()[2] ?? ''
     await shop.db.$client.query(`
@@ -197,7 +197,7 @@ describe('rounds', () => {
     expect([(await told()).length, (await mails()).length]).toEqual([10, 5])
   })
 
-  it('leave a client to the round that is at it, so that it gets one mail', async () => {
+  it('skip a client that another run is working on, so that it gets one mail', async () => {
     await buildDueLines(1, 2)
     const [{ client_id: clientId }] = await select('select client_id from recurring_orders')
     const brokenOff = shop.db.transaction(async (transaction) => {
@@ -211,11 +211,11 @@ describe('rounds', () => {
     expect([(await told()).length, (await mails()).length]).toEqual([2, 1])
   })
 
-  it('wait for no line that is being ordered, and leave it to the next', async () => {
+  it('do not wait for a recurring order that is being ordered, and leave it to the next run', async () => {
     const held = await buildRecurringOrder(shop.db, client)
     const free = await buildRecurringOrder(shop.db, client)
     await shop.db.transaction(async (transaction) => {
-      // A round that waits after all must fail here, and not wait for ever.
+      // A run that waits must fail here instead of blocking.
       await transaction.execute(sql`set local idle_in_transaction_session_timeout = '2s'`)
       await transaction.execute(
         sql`select 1 from recurring_orders where recurring_order_id = ${held.recurringOrderId} for update`,
@@ -230,7 +230,7 @@ describe('rounds', () => {
 })
 
 describe('the job', () => {
-  it('runs on any number of servers and tells each line once', async () => {
+  it('runs on several servers and reminds of each recurring order once', async () => {
     const log = pino({ level: 'silent' })
     const servers = await Promise.all([1, 2].map(() => startJobs(shop.databaseUrl, log)))
     for (const jobs of servers) await startReminders(jobs, { db: shop.db, publicUrl })
@@ -241,7 +241,7 @@ describe('the job', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('writes down that it failed', async () => {
+  it('logs a failure', async () => {
     const log = pino({ level: 'silent' })
     const jobs = await startJobs(shop.databaseUrl, log)
     await startReminders(jobs, { db: shop.db, publicUrl })
