@@ -3,7 +3,7 @@ import { setUp } from './setup/set-up.mjs'
 
 /** `npm run backup` and `npm run restore`: everything from a fresh clone to the file, or back. */
 try {
-  const node = await setUp({ web: false })
+  const node = await setUp({ packages: 'production', web: false })
   await handOver(node, ['server/src/backup.ts', ...process.argv.slice(2)])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -41,7 +41,7 @@ const steps = [
 ]
 
 try {
-  const node = await setUp({ web: true })
+  const node = await setUp({ packages: 'development', web: true })
   const failed = []
   for (const { name, program, args, folder = '.' } of steps) {
     console.log(`\n■ ${name}`)

@@ -23,7 +23,7 @@ const password = 'corner-store-demo'
 const client = { email: 'rosa@sunrisebodega.example.com', password }
 const otherClient = { email: 'sal@goldenspoondeli.example.com', password }
 
-const node = await setUp({ web: true })
+const node = await setUp({ packages: 'development', web: true })
 const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-pictures-'))
 const server = await startDemoServer(dataDir)
 const browser = await chromium.launch({

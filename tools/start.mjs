@@ -3,7 +3,7 @@ import { setUp } from './setup/set-up.mjs'
 
 /** `npm start`: everything from a fresh clone to a running server. Runs on any Node from 20. */
 try {
-  const node = await setUp({ web: true })
+  const node = await setUp({ packages: 'production', web: true })
   await handOver(node, ['server/src/main.ts'])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

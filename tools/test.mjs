@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getBrowser } from './browser.mjs'
+import { installGitHooks } from './setup/git-hooks.mjs'
 import { root } from './setup/paths.mjs'
 import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
@@ -15,7 +16,8 @@ const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
 try {
   const isBrowserOnly = process.argv[2] === 'browser'
   const filters = process.argv.slice(isBrowserOnly ? 3 : 2)
-  const node = await setUp({ web: true })
+  const node = await setUp({ packages: 'development', web: true })
+  installGitHooks()
   const tallies = []
   if (!isBrowserOnly) tallies.push(await runVitest(node, filters))
   tallies.push(await runPlaywright(node, filters))

@@ -5,8 +5,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { installable } from './build/installable.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
@@ -22,7 +22,7 @@ export default defineConfig({
     lingui(here),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
-    installable(),
+    serviceWorker(),
     // The server sends the compressed files to clients that accept them.
     compression({ include: /\.(?:js|css|html|svg|webmanifest)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],

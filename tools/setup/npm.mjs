@@ -1,56 +1,75 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { cache, pinnedNpm } from './paths.mjs'
+import { cache, manifest, root } from './paths.mjs'
 import { runQuietly } from './processes.mjs'
 
-const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+/** npm versions before this one read parts of package-lock.json differently. */
+const pinnedNpm = manifest.devDependencies.npm ?? ''
 
 /**
- * Runs the npm script `cli` on `node`.
- * @param {{ cli: string, node: string, args: string[], folder: string }} call
+ * Runs `npm ci` in `folder`, which contains a package.json and a package-lock.json. npm checks every file that it
+ * downloads against its hash in the lock.
+ * @param {{ cli: string, node: string, folder: string, development: boolean }} options
  */
-export async function runNpm({ cli, node, args, folder }) {
-  // Without what an outer `npm start` told about itself; its node first on the path, for install scripts.
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/i.test(name))
-  const path = `${dirname(node)}${delimiter}${process.env.PATH}`
-  const env = { ...Object.fromEntries(kept), PATH: path, NODE_ENV: 'development' }
-  await runQuietly(node, [cli, ...args, ...quietly], { cwd: folder, env })
+export async function runNpmCi({ cli, node, folder, development }) {
+  // Without the settings of an outer `npm start`; with this Node first on the path, for install scripts.
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)|^NODE_ENV$/i.test(name))
+  const env = { ...Object.fromEntries(kept), PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
+  const packages = [development ? '--include=dev' : '--omit=dev', '--include=optional']
+  const quietly = [
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--ignore-scripts=false',
+    '--prefer-offline',
+  ]
+  await runQuietly(node, [cli, 'ci', ...packages, ...quietly], { cwd: folder, env })
 }
 
 /**
- * Puts one package into a folder of its own in the cache, with the machine's npm and Node, and answers where it is.
- * Made beside and renamed: a package that was cut off half-way is never taken for a whole one.
- * @param {string} name @param {string} version
+ * Installs one package of package-lock.json into the cache, with the machine's own Node and npm.
+ * @param {string} name
+ * @returns {Promise<string>} its folder
  */
-export async function installInCache(name, version) {
-  const home = cacheFolder(name, version)
+export async function installAlone(name) {
+  const home = cachedHome(name)
+  // A new folder is renamed at the end, so that an interrupted install is never used.
   const folder = `${home}.new`
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
-  const args = ['install', '--no-save', '--no-package-lock', `${name}@${version}`]
-  await runNpm({ cli: machineNpm(), node: process.execPath, args, folder })
+  const ownPath = `node_modules/${name}`
+  const own = Object.entries(readLock()).filter(
+    ([path]) => path === ownPath || path.startsWith(`${ownPath}/`),
+  )
+  const packages = {
+    '': { dependencies: { [name]: lockedVersion(name) } },
+    ...Object.fromEntries(own.map(([path, { dev, optional, ...entry }]) => [path, entry])),
+  }
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(packages['']))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+  await runNpmCi({ cli: findMachineNpm(), node: process.execPath, folder, development: false })
   rmSync(home, { recursive: true, force: true })
   renameSync(folder, home)
   return join(home, 'node_modules', name)
 }
 
-/** @param {string} name @param {string} version */
-export function cacheFolder(name, version) {
-  return join(cache, `${name}-${version}`)
+/**
+ * Where `installAlone` installs a package.
+ * @param {string} name
+ */
+export function cachedHome(name) {
+  return join(cache, `${name}-${lockedVersion(name)}`)
 }
 
-/** An npm that knows what our lock file says: the machine's where it is not older than the pinned one's line. */
-export async function recentNpm() {
-  const machine = machineNpm()
-  if (majorOf(versionOf(machine)) >= majorOf(pinnedNpm)) return machine
-  const cached = join(cacheFolder('npm', pinnedNpm), 'node_modules', 'npm', 'bin', 'npm-cli.js')
-  if (!existsSync(cached)) await installInCache('npm', pinnedNpm)
-  return cached
+/** The script of an npm that reads package-lock.json as it was written: the machine's, or else the locked one. */
+export async function getNpm() {
+  const machine = findMachineNpm()
+  if (toMajor(versionOf(dirname(dirname(machine)))) >= toMajor(pinnedNpm)) return machine
+  const cached = join(cachedHome('npm'), 'node_modules', 'npm')
+  return join(existsSync(cached) ? cached : await installAlone('npm'), 'bin', 'npm-cli.js')
 }
 
-/** The machine's npm, as a script that any Node can run. */
-function machineNpm() {
+function findMachineNpm() {
   const candidates = [
     process.env.npm_execpath ?? '',
     join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js'),
@@ -62,12 +81,30 @@ function machineNpm() {
   return cli
 }
 
-/** @param {string} cli @returns {string} */
-function versionOf(cli) {
-  return JSON.parse(readFileSync(join(dirname(cli), '..', 'package.json'), 'utf8')).version
+/** @typedef {{ version: string, dev?: boolean, optional?: boolean }} LockEntry */
+
+/** @returns {Record<string, LockEntry>} */
+function readLock() {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+}
+
+/** @param {string} name */
+function lockedVersion(name) {
+  const entry = readLock()[`node_modules/${name}`]
+  if (!entry) throw new Error(`package-lock.json has no ${name}`)
+  return entry.version
+}
+
+/**
+ * The version of the package in `folder`.
+ * @param {string} folder
+ * @returns {string}
+ */
+export function versionOf(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }
 
 /** @param {string} version */
-function majorOf(version) {
+function toMajor(version) {
   return Number.parseInt(version, 10)
 }

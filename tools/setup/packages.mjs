@@ -1,33 +1,78 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fingerprint, isStamped, stamp } from './fingerprint.mjs'
-import { recentNpm, runNpm } from './npm.mjs'
-import { cache, root } from './paths.mjs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fingerprint } from './fingerprint.mjs'
+import { getNodeForNpm, removeCachedNode, trimNode } from './node.mjs'
+import { getNpm, runNpmCi } from './npm.mjs'
+import { cache, manifest, modules, root } from './paths.mjs'
 
-const modules = join(root, 'node_modules')
-/** In the folder that it vouches for, so that both go together. */
-const stampFile = join(modules, '.cornerstock-stamp')
-const underWayFile = join(cache, 'install-under-way')
+/** @typedef {'production' | 'development'} PackageSet what running needs, or also what tests and checks need */
 
-export function arePackagesFresh() {
-  return isStamped(stampFile, print())
+const stampName = '.cornerstock-stamp'
+const staging = join(cache, 'install')
+const replaced = join(cache, 'replaced')
+const folders = [...manifest.workspaces, '.']
+
+/**
+ * Whether the installed packages are those of package-lock.json. The larger set contains the smaller one.
+ * @param {PackageSet} wanted
+ */
+export function arePackagesFresh(wanted) {
+  const installed = readStamp()
+  return installed?.print === print() && (installed.packages === 'development' || wanted === 'production')
 }
 
 /**
- * Installs what package-lock.json names, with the pinned Node. `npm ci` would do, but it refuses a lock that lacks
- * some other platform's optional package, and takes the folder away from under a server that is running.
- * @param {string} node
+ * Installs what package-lock.json names. npm works in a folder of its own, which then takes the place of
+ * node_modules: an interrupted install changes nothing, and a running server keeps its packages until the end.
+ * @param {PackageSet} wanted
  */
-export async function installPackages(node) {
+export async function installPackages(wanted) {
   const before = print()
-  // After an install that was cut off npm would take half a package for a whole one.
-  if (existsSync(underWayFile))
-    rmSync(modules, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
-  stamp(underWayFile, before)
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--ignore-scripts=false']
-  await runNpm({ cli: await recentNpm(), node, args, folder: root })
-  stamp(stampFile, before)
-  rmSync(underWayFile)
+  const packages = readStamp()?.packages === 'development' ? 'development' : wanted
+  const options = {
+    cli: await getNpm(),
+    node: await getNodeForNpm(),
+    development: packages === 'development',
+  }
+  // On Windows npm links workspaces by absolute path, so there it must work in place.
+  const folder = process.platform === 'win32' ? root : prepareStaging()
+  await runNpmCi({ ...options, folder })
+  trimNode(join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'node_modules', stampName), JSON.stringify({ print: before, packages }))
+  if (folder === staging) swap()
+  removeCachedNode()
+}
+
+/** Copies what `npm ci` reads. */
+function prepareStaging() {
+  for (const leftover of [staging, replaced]) rmSync(leftover, { recursive: true, force: true })
+  const files = ['package-lock.json', '.npmrc', ...folders.map((folder) => join(folder, 'package.json'))]
+  for (const file of files) {
+    mkdirSync(dirname(join(staging, file)), { recursive: true })
+    cpSync(join(root, file), join(staging, file))
+  }
+  return staging
+}
+
+/** Replaces every node_modules. The root's comes last, as it carries the stamp. */
+function swap() {
+  for (const folder of folders) {
+    const [current, next] = [join(root, folder, 'node_modules'), join(staging, folder, 'node_modules')]
+    const old = join(replaced, folder, 'node_modules')
+    mkdirSync(dirname(old), { recursive: true })
+    if (existsSync(current)) renameSync(current, old)
+    if (existsSync(next)) renameSync(next, current)
+  }
+  for (const leftover of [staging, replaced]) rmSync(leftover, { recursive: true, force: true })
+}
+
+/** @returns {{ print: string, packages: PackageSet } | undefined} */
+function readStamp() {
+  try {
+    return JSON.parse(readFileSync(join(modules, stampName), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 function print() {

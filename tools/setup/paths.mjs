@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
-/** What set-up makes for itself; may be deleted at any time. */
+/** Files that the set-up creates for itself. It can be deleted at any time. */
 export const cache = join(root, '.cache')
 
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/** The installed packages. */
+export const modules = join(root, 'node_modules')
 
-/** The Node version that everything here runs on. */
-export const pinnedNode = manifest.dependencies.node
+/** @typedef {{ workspaces: string[], optionalDependencies: Record<string, string>, devDependencies: Record<string, string> }} Manifest */
 
-/** The npm version for machines whose own is older. */
-export const pinnedNpm = manifest.packageManager.replace('npm@', '')
+/** @type {Manifest} */
+export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

@@ -1,24 +1,28 @@
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { fetchNode, findNode } from './node.mjs'
+import { findNode, pinnedNode } from './node.mjs'
 import { arePackagesFresh, installPackages } from './packages.mjs'
-import { cache, pinnedNode } from './paths.mjs'
+import { cache } from './paths.mjs'
 import { buildWeb, isWebFresh } from './web.mjs'
 
 /**
- * Makes sure that the pinned Node, the packages and, where asked for, the built web app are there, and answers the
- * path of that Node. Takes a fraction of a second where they are.
- * @param {{ web: boolean }} wanted
+ * Makes sure that packages, the pinned Node among them, and the built web app are there. Takes a fraction of a
+ * second if they are.
+ * @param {{ packages: import('./packages.mjs').PackageSet, web: boolean }} wanted
+ * @returns {Promise<string>} the path of the pinned Node
  */
-export async function setUp({ web }) {
+export async function setUp({ packages, web }) {
   const ready = findNode()
-  if (ready && arePackagesFresh() && (!web || isWebFresh())) return ready
+  if (ready && arePackagesFresh(packages) && (!web || isWebFresh())) return ready
   const onWait = () => console.log('Waiting for another start in this folder to finish its set-up …')
   return withLock(join(cache, 'set-up.lock'), onWait, async () => {
-    let node = findNode() ?? (await step(`Getting Node.js ${pinnedNode}`, fetchNode))
-    if (!arePackagesFresh()) await step('Installing packages', () => installPackages(node))
-    // The install replaces the folder that the Node found before may have come from.
-    node = findNode() ?? (await step(`Getting Node.js ${pinnedNode}`, fetchNode))
+    if (!findNode() || !arePackagesFresh(packages))
+      await step('Installing packages', () => installPackages(packages))
+    const node = findNode()
+    if (!node)
+      throw new Error(
+        `npm has no Node.js ${pinnedNode} for ${process.platform} on ${process.arch}; run this with that version of Node.js`,
+      )
     if (web && !isWebFresh()) await step('Building the web app', () => buildWeb(node))
     return node
   })

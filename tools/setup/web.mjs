@@ -22,10 +22,7 @@ export function isWebFresh() {
   return existsSync(join(root, 'web', 'dist', 'index.html')) && isStamped(stampFile, fingerprint(sources))
 }
 
-/**
- * Builds the web app for production.
- * @param {string} node
- */
+/** @param {string} node the program to build with */
 export async function buildWeb(node) {
   const before = fingerprint(sources)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './setup/paths.mjs'
+
+/**
+ * The pre-commit hook: formats and lints the staged files. A file that is staged only in part is checked as it is
+ * staged and not rewritten, because adding it again would stage the rest of it.
+ */
+const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+const quiet = ['--no-errors-on-unmatched', '--files-ignore-unknown=true']
+
+const changed = new Set(listFiles('diff', '--name-only', '-z'))
+const whole = listFiles('diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z').filter(
+  (file) => !changed.has(file),
+)
+if (whole.length > 0) {
+  run(process.execPath, [biome, 'check', '--write', '--log-level=none', ...quiet, ...whole])
+  run('git', ['add', '--', ...whole])
+}
+process.exitCode = run(process.execPath, [biome, 'check', '--staged', '--error-on-warnings', ...quiet])
+
+/** @param {string[]} args */
+function listFiles(...args) {
+  const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return stdout.split('\0').filter(Boolean)
+}
+
+/** @param {string} program @param {string[]} args */
+function run(program, args) {
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status ?? 1
+}
