@@ -80,7 +80,7 @@ export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>
 /** All products at once, for a search without waiting while a client is on the phone. */
 export const catalogQuery = () =>
   queryOptions({
-    queryKey: [...productKeys.all, 'catalogue'],
+    queryKey: [...productKeys.all, 'every'],
     queryFn: ({ signal }) =>
       readAllPages((cursor) =>
         callPage(contract.listProducts, {
