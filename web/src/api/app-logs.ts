@@ -9,7 +9,7 @@ export type LogFilter = { level?: AppLog['level']; search?: string }
 
 const pageSize = 200
 
-/** What staff did and what went wrong, newest first, page by page. */
+/** The staff log, newest first, page by page. */
 export const appLogPagesQuery = (filter: LogFilter = {}) =>
   infiniteQueryOptions({
     queryKey: ['app logs', filter],
@@ -21,6 +21,6 @@ export const appLogPagesQuery = (filter: LogFilter = {}) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
-    // What staff do elsewhere is written down meanwhile, and nothing tells of it.
+    // No server event reports new log entries.
     staleTime: 0,
   })

@@ -32,7 +32,7 @@ async function register() {
   await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
 }
 
-/** The address that this tab was reloaded for, so that one reload is tried and not one after another. */
+/** The URL for which this tab was last reloaded, so that it reloads only once. */
 const reloadedFor = createPersistentStore('reloadedFor', z.string(), '', sessionStorage)
 
 /** Reloads the page when a screen's script is missing because a new version has replaced it. */

@@ -50,8 +50,10 @@ export function useMarkRead(clientId: string) {
     onSuccess: async (read) => {
       // A list that is still loading may have been read before the mark.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (known) =>
-        known?.map((other) => (other.notificationId === read.notificationId ? read : other)),
+      queryClient.setQueryData(queryKey, (list) =>
+        list?.map((notification) =>
+          notification.notificationId === read.notificationId ? read : notification,
+        ),
       )
     },
     // After an error the notification may have been deleted; after a success there may be new ones.

@@ -21,6 +21,6 @@ test.each([
   [false, 'https://example.com', '/home-page'],
   [false, '//example.com', '/home-page'],
   [false, '/\\example.com', '/home-page'],
-])('signing in (admin: %s) with the wanted path %j leads to %s', (isAdmin, wanted, expected) => {
-  expect(pathAfterSignIn(isAdmin, wanted)).toBe(expected)
+])('signing in (admin: %s) with the requested path %j leads to %s', (isAdmin, requested, expected) => {
+  expect(pathAfterSignIn(isAdmin, requested)).toBe(expected)
 })

@@ -5,11 +5,11 @@ export const getHomePath = (isAdmin: boolean) => (isAdmin ? '/admin' : '/home-pa
 
 /**
  * The path to open after signing in.
- * @param wanted the path that required the sign-in, or ''
- * @returns `wanted` if it belongs to this site and the person may open it, otherwise the person's home
+ * @param requestedPath the path that required the sign-in, or ''
+ * @returns `requestedPath` if it belongs to this site and the person may open it, otherwise the person's home
  */
-export function pathAfterSignIn(isAdmin: boolean, wanted: string) {
+export function pathAfterSignIn(isAdmin: boolean, requestedPath: string) {
   // `//host` and `/\host` lead to another site.
-  const isOnThisSite = /^\/(?![/\\])/.test(wanted)
-  return isOnThisSite && (isAdmin || !isOfficePath(wanted)) ? wanted : getHomePath(isAdmin)
+  const isOnThisSite = /^\/(?![/\\])/.test(requestedPath)
+  return isOnThisSite && (isAdmin || !isOfficePath(requestedPath)) ? requestedPath : getHomePath(isAdmin)
 }

@@ -34,13 +34,13 @@ async function goTo(address: string) {
   return router.state
 }
 
-test('a visitor who opens a client screen is redirected to sign-in with the wanted path', async () => {
+test('a visitor who opens a client screen is redirected to sign-in with the requested path', async () => {
   const { location } = await goTo('/products/Snacks%20%26%20Cookies?sort=price')
   expect(location.pathname).toBe('/sign-in')
   expect(location.search).toEqual({ next: '/products/Snacks%20%26%20Cookies?sort=price' })
 })
 
-test('a visitor who opens a staff screen is redirected to sign-in with the wanted path', async () => {
+test('a visitor who opens a staff screen is redirected to sign-in with the requested path', async () => {
   const { location } = await goTo('/admin/EditClientInfoPage/c1')
   expect(location.pathname).toBe('/sign-in')
   expect(location.search).toEqual({ next: '/admin/EditClientInfoPage/c1' })

@@ -4,7 +4,7 @@ import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
 import { enumWithDefault, positiveIntegerField, searchOptions, textField } from './route-options.ts'
 
-/** Sends a person who is signed in, in this tab or another, to where they wanted to go, or home. */
+/** Redirects a person who is signed in, in this tab or another, to the requested path or their home. */
 export function redirectFromSignIn({ search }: { search: { next: string } }) {
   const { token, isAdmin } = session.get()
   if (token) throw redirect({ to: pathAfterSignIn(isAdmin, search.next), replace: true })

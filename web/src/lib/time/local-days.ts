@@ -1,8 +1,8 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
 function getFormat(timeZone: string | undefined) {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   // The Swedish locale formats dates as ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',

@@ -12,10 +12,10 @@ export function useCountUp(target: number, duration: number): number {
     const start = last.current
     const startedAt = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const rest = 1 - Math.min(1, Math.max(0, (now - startedAt) / duration))
-      last.current = Math.round(target - (target - start) * rest ** 3)
+      const remaining = 1 - Math.min(1, Math.max(0, (now - startedAt) / duration))
+      last.current = Math.round(target - (target - start) * remaining ** 3)
       setShown(last.current)
-      if (rest > 0) frame = requestAnimationFrame(step)
+      if (remaining > 0) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
   }, [target, duration])

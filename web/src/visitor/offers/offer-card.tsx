@@ -71,7 +71,7 @@ function OfferPicture({ offer: { picture } }: { offer: Offer }) {
 /** The countdown, and until it ends a link to the product. Visitors sign in first. */
 function OfferFooter({ offer, end }: OfferCardProps) {
   const { token } = useSession()
-  const left = useCountdown(end)
+  const millisecondsLeft = useCountdown(end)
   const router = useRouter()
   const products = linkOptions({
     to: '/products/$category',
@@ -80,13 +80,13 @@ function OfferFooter({ offer, end }: OfferCardProps) {
   })
   return (
     <div className="flex min-h-17 items-center justify-between gap-3 border-line border-t px-4 py-3">
-      {left === 0 ? (
+      {millisecondsLeft === 0 ? (
         <p className="font-semibold text-ink-soft">
           <Trans>Deal expired</Trans>
         </p>
       ) : (
         <>
-          <TimeLeft milliseconds={left} />
+          <TimeLeft milliseconds={millisecondsLeft} />
           {token ? (
             <ButtonLink {...products}>
               <Trans>Claim Now</Trans>

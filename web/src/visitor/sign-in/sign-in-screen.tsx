@@ -9,7 +9,7 @@ export function SignInScreen() {
   return (
     <AccountPage
       title={t`Sign In`}
-      lead={<Trans>Welcome back. Sign in to order for your store.</Trans>}
+      lead={<Trans>Welcome back to Cornerstock.</Trans>}
       footer={
         <Trans>
           New here? <TextLink to="/sign-up">Sign Up</TextLink>

@@ -67,9 +67,9 @@ function useSlideTrack(count: number, index: number, goTo: (index: number) => vo
     const element = track.current
     if (!element) return
     const follow = () => {
-      const shown = findVisibleSlide(element, count)
-      if (destination.current === undefined) return goTo(shown)
-      if (shown === destination.current) destination.current = undefined
+      const visible = findVisibleSlide(element, count)
+      if (destination.current === undefined) return goTo(visible)
+      if (visible === destination.current) destination.current = undefined
     }
     const cancelDestination = () => {
       destination.current = undefined
