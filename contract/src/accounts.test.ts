@@ -14,18 +14,18 @@ const registration = {
 const problemsOf = (form: object) =>
   registrationSchema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
-test('a registration needs no more than its required fields', () => {
+test('a registration needs only its required fields', () => {
   expect(problemsOf(registration)).toBeUndefined()
 })
 
-test('passwords that differ are told together with what else is wrong', () => {
+test('different passwords are reported together with other problems', () => {
   expect(problemsOf({ ...registration, storeName: ' ', confirmPassword: 'different' })).toEqual([
     'storeName: This is required.',
     'confirmPassword: The passwords do not match.',
   ])
 })
 
-test('an empty field is required, whatever else holds for its value', () => {
+test('an empty field is reported as required and nothing else', () => {
   expect(problemsOf({ ...registration, email: ' ', password: '', confirmPassword: '' })).toEqual([
     'email: This is required.',
     'password: This is required.',
@@ -33,14 +33,14 @@ test('an empty field is required, whatever else holds for its value', () => {
   ])
 })
 
-test('what is typed is told what is wrong with it', () => {
+test('an invalid value is reported with its problem', () => {
   expect(
     problemsOf({ ...registration, email: 'rosa@', password: 'short', confirmPassword: 'short' }),
   ).toEqual(['email: Please enter a valid email address.', 'password: Use at least 8 characters.'])
 })
 
 test.each([{}, { password: 5, confirmPassword: 5 }, null, 'text'])(
-  '%j is refused without a crash',
+  '%j is rejected without an exception',
   (body) => {
     expect(resetPassword.body.safeParse(body).success).toBe(false)
   },

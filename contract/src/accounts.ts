@@ -33,7 +33,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
-/** What a store says of itself at sign-up, and staff may correct. */
+/** The profile that a client enters at sign-up and staff can correct. */
 export const storeProfileSchema = z.object({
   email: emailSchema,
   storeName: requiredTextSchema(200),
@@ -47,7 +47,7 @@ export const storeProfileSchema = z.object({
 export const registrationSchema = storeProfileSchema
   .extend({
     referralCode: optionalText(100),
-    PrefferresWholesaler: optionalText(200), // spelled so on the wire
+    PrefferresWholesaler: optionalText(200), // misspelled in the specification
     password: passwordSchema,
     confirmPassword: confirmPasswordSchema,
   })
@@ -55,7 +55,7 @@ export const registrationSchema = storeProfileSchema
 
 export type Registration = z.output<typeof registrationSchema>
 
-/** What signing in and signing up answer: the token and the profile that the browser keeps. */
+/** The answer to sign-in and sign-up: the token and the profile. */
 export const signedInSchema = z
   .object({
     token: z.string(),
@@ -73,7 +73,7 @@ export const signedInSchema = z
     /** Proves at a later sign-in that this browser has signed in to the account before. */
     deviceToken: z.string(),
     referralCode: z.string(),
-    PrefferresWholesaler: z.string(), // spelled so on the wire
+    PrefferresWholesaler: z.string(), // misspelled in the specification
   })
   .meta({ id: 'SignedIn' })
 

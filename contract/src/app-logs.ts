@@ -7,7 +7,7 @@ export const logLevels = ['Information', 'Warning', 'Error'] as const
 
 const everyLevel = 'All'
 
-/** A level in any letter case; `All` is every level. */
+/** A level in any letter case; `All` means every level. */
 const levelFilter = z
   .string()
   .meta({ examples: [everyLevel, ...logLevels] })
@@ -26,21 +26,21 @@ const staffChangeSchema = z.object({
 
 export type StaffChange = z.output<typeof staffChangeSchema>
 
-/** What staff did or what went wrong. Never a password, a token or a reset link. */
+/** A change by staff or a failure. Never contains a password, a token or a reset link. */
 export const appLogSchema = z
   .object({
     id: longIdSchema,
     level: z.enum(logLevels),
     message: z.string(),
-    /** The part of the server that wrote it. */
+    /** The part of the server that wrote the entry. */
     source: z.string(),
     timestamp: timeSchema,
-    /** Whom it is about, or who asked when it went wrong. */
+    /** The client concerned: whose data was changed, or who sent the failed request. */
     clientId: z.uuid().nullable(),
     exception: z.string().nullable(),
-    /** What staff changed; null for entries that are no change. */
+    /** What staff changed; null for other entries. */
     change: staffChangeSchema.nullable(),
-    /** Who changed it, as people read it; null where nobody did or the account is gone. */
+    /** The name of the staff account that changed it; null for other entries and deleted accounts. */
     staffName: z.string().nullable(),
   })
   .meta({ id: 'AppLog' })

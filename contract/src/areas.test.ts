@@ -18,7 +18,7 @@ describe('the area of a category', () => {
     expect(areaOf(category)).toBe(area)
   })
 
-  it('is known for every area and category of the contract', () => {
+  it('is known for every area and category', () => {
     for (const [area, categories] of Object.entries(areas)) {
       expect(areaOf(area)).toBe(area)
       for (const category of categories) if (category !== 'Accessories') expect(areaOf(category)).toBe(area)

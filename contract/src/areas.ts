@@ -10,18 +10,18 @@ export type Area = keyof typeof areas
 
 export const areaNames = Object.keys(areas) as Area[]
 
-/** Addresses and the category that means the whole catalogue. */
+/** The category name that means the whole catalog. */
 export const everyCategory = 'All'
 
 export const isEveryCategory = (category: string) => category.toLowerCase() === everyCategory.toLowerCase()
 
-/** The tile that is no category: what is on sale in Electronics (HTTP contract, "Areas and categories"). */
+/** Whether a tile is Deals, which is no category but everything on sale in Electronics (HTTP contract, "Areas and categories"). */
 export const isDeals = (category: string) => category.toLowerCase() === 'deals'
 
-// The slug of the Perfumes tile, spelled so (specification 2, the fragrance area).
+// The slug of the Perfumes tile is misspelled in the specification (2, the fragrance area).
 const categoryBySlug = new Map([['perumes', 'Perfumes']])
 
-/** The category that an address names, by its name or by its tile's slug. */
+/** The category for its name or its tile's slug in an address. */
 export const categoryOfSlug = (slug: string) => categoryBySlug.get(slug.toLowerCase()) ?? slug
 
 const areaByCategory = new Map<string, Area>(
@@ -30,9 +30,8 @@ const areaByCategory = new Map<string, Area>(
 const areaByName = new Map<string, Area>(areaNames.map((area) => [area.toLowerCase(), area]))
 
 /**
- * The area that a product belongs to, or null for a category of no area.
- * A product's category names either a whole area (its category is then in `subCategory`) or a category;
- * the whole area wins, so 'Accessories' is the fragrance area and not Smoke's own Accessories.
+ * The area of a product's category; null for a category outside all areas. The name of an area takes precedence over
+ * that of a category: 'Accessories' is the fragrance area, not the Accessories of Smoke.
  */
 export const areaOf = (category: string): Area | null => {
   const key = category.trim().toLowerCase()

@@ -5,7 +5,7 @@ import { type Cents, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { priceCharged, productSchema } from './products.ts'
 
-/** A product in a cart, and how many of it. Carts come sorted by brand, then name. */
+/** A product in a cart with its quantity. Carts are sorted by brand, then name. */
 export const cartItemSchema = productSchema.extend({ quantity: z.int() }).meta({ id: 'CartItem' })
 
 export type CartItem = z.output<typeof cartItemSchema>
@@ -14,7 +14,7 @@ const cartSchema = z.array(cartItemSchema)
 const cartOwner = z.object({ clientId: clientIdSchema.optional() })
 const cartLine = z.object({ clientId: clientIdSchema, productId: idParamSchema })
 
-/** What the cart costs: the price charged × quantity, summed (specification 9). */
+/** The sum of price charged × quantity (specification 9). */
 export const cartTotal = (items: readonly CartItem[]): Cents =>
   sum(items.map((item) => times(priceCharged(item), item.quantity)))
 

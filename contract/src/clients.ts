@@ -5,7 +5,7 @@ import { clientIdSchema, textSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 import { passwordSchema } from './passwords.ts'
 
-/** A store, as staff know it and as it knows itself. `id` is the same as `clientId`. */
+/** A client. `id` equals `clientId`. */
 export const clientSchema = z
   .object({
     id: z.uuid(),
@@ -22,7 +22,7 @@ export const clientSchema = z
 
 export type Client = z.output<typeof clientSchema>
 
-/** A store in the list for staff: with how many orders it has placed, whatever became of them, and when last. */
+/** A client in the list for staff. `orderCount` and `lastOrderDate` include cancelled orders. */
 export const listedClientSchema = clientSchema
   .extend({ orderCount: z.int(), lastOrderDate: timeSchema.nullable() })
   .meta({ id: 'ListedClient' })
@@ -39,7 +39,7 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/Clients',
   access: 'associate',
-  summary: 'The stores by name, searched by name and address',
+  summary: 'Clients by store name; search by store name and address',
   query: z.object({ search: textSchema(200).optional(), ...pagingFields }),
   response: z.array(listedClientSchema),
   paged: true,
@@ -49,7 +49,7 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/clients/:clientId',
   access: 'client',
-  summary: 'A store',
+  summary: 'One client',
   params: clientParams,
   response: clientSchema,
   etag: true,
@@ -59,7 +59,7 @@ export const getClientAddress = endpoint({
   method: 'GET',
   path: '/clients/:clientId/address',
   access: 'client',
-  summary: "A store's address",
+  summary: "A client's address",
   params: clientParams,
   response: z.object({ address: z.string() }),
 })
@@ -68,7 +68,7 @@ export const saveClient = endpoint({
   method: 'PUT',
   path: '/clients/:clientId',
   access: 'associate',
-  summary: 'Save what is known of a store',
+  summary: "Save a client's profile",
   params: clientParams,
   body: storeProfileSchema,
   response: clientSchema,

@@ -5,11 +5,10 @@ import type { Access } from './roles.ts'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the HTTP interface as a value. The server's routes, the browser's calls and the OpenAPI
- * document are all derived from it, so that they cannot disagree.
+ * One call of the HTTP interface. The server's routes, the browser's calls and the OpenAPI document all derive from it.
  *
- * `path` is relative to `/api`, parameters as `:name`. Schemas are zod codecs: their input side is what
- * travels (dollars, ISO times), their output side is what code works with (cents, dates).
+ * `path` is relative to `/api`, with parameters as `:name`. Schemas are Zod codecs: the input type is JSON (dollars,
+ * ISO times), the output type is what code uses (cents, dates).
  */
 export type EndpointDefinition = {
   method: HttpMethod
@@ -20,27 +19,27 @@ export type EndpointDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body travels as a form (`multipart/form-data`) with one file, of at most this size; as JSON otherwise. */
+  /** The body is a form (`multipart/form-data`) with one file of at most this size; otherwise it is JSON. */
   form?: { maxFileBytes: number }
-  /** `null` where the answer has no body (204). */
+  /** `null` for an answer without a body (204). */
   response: z.ZodType | null
-  /** The status of success; 200 unless said otherwise. */
+  /** The status on success; default 200. */
   status?: 200 | 201 | 204
-  /** The status where what is to be made was there already, and stays as it is. */
+  /** The status where the thing to create exists already and stays as it is. */
   statusAgain?: 200
-  /** Takes an `Idempotency-Key`: the same key and body again gives the first answer again. */
+  /** Takes an `Idempotency-Key`: repeating key and body repeats the first answer. */
   idempotent?: true
-  /** A list that is read page by page (`limit`, `cursor`, `Link`, `X-Total-Count`). */
+  /** A list with paging (`limit`, `cursor`, `Link`, `X-Total-Count`). */
   paged?: true
-  /** Answers carry an `ETag`; a read may be answered with 304, a save refused with 412. */
+  /** Answers have an `ETag`: reads can be answered with 304, saves refused with 412. */
   etag?: true
-  /** Headers of its own in every answer of success. */
+  /** Additional headers of every successful answer. */
   headers?: Record<string, string>
-  /** Refusals of its own, beyond those that any endpoint of its kind can give. */
+  /** Error codes beyond those that every endpoint of its kind can return. */
   refusals?: readonly ErrorCode[]
 }
 
-/** Declares an endpoint, keeping the exact types of its parts. */
+/** Declares an endpoint and keeps the literal types of its parts. */
 export function endpoint<const D extends EndpointDefinition>(definition: D): D {
   return definition
 }
@@ -52,12 +51,12 @@ export type QueryOf<E extends EndpointDefinition> = Output<E['query']>
 export type BodyOf<E extends EndpointDefinition> = Output<E['body']>
 export type ResponseOf<E extends EndpointDefinition> = Output<E['response']>
 
-/** What a caller sends, as it travels. */
+/** The body as JSON. */
 export type BodyInputOf<E extends EndpointDefinition> = E['body'] extends z.ZodType
   ? z.input<E['body']>
   : undefined
 
-/** The path under `/api` with its parameters filled in and escaped. */
+/** The path under `/api` with its parameters inserted and escaped. */
 export function pathOf(endpoint: EndpointDefinition, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every way in which the server refuses, with its HTTP status. The list is closed. */
+/** All error codes with their HTTP status. */
 export const errorStatuses = {
   BAD_REQUEST: 400,
   RESET_TOKEN_INVALID: 400,
@@ -29,7 +29,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
-/** The body of every refusal. `error` and `message` carry the same text, as the screens read either. */
+/** The body of every error answer. `error` and `message` hold the same text, as clients read either. */
 export const errorBodySchema = z.object({
   error: z.string(),
   message: z.string(),
@@ -40,7 +40,7 @@ export const errorBodySchema = z.object({
 
 export type ErrorBody = z.output<typeof errorBodySchema>
 
-/** `details` of a 400: which field, and what is wrong with it. */
+/** A problem with one field of the request. */
 export const fieldProblemSchema = z.object({ path: z.string(), message: z.string() })
 
 export type FieldProblem = z.output<typeof fieldProblemSchema>

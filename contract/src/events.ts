@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { idSchema } from './fields.ts'
 
 /**
- * What `GET /api/events` sends, as server-sent events. An event says that something changed and where;
- * the listener reads the new state through the ordinary calls, which decide what it may see.
+ * The server-sent events of `GET /api/events`. An event names what changed; the listener reads the new state through
+ * the other calls, which check its permissions.
  */
 export const eventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order.created'), orderId: idSchema, clientId: z.uuid() }),
@@ -19,11 +19,11 @@ export const eventSchema = z.discriminatedUnion('type', [
     clientId: z.uuid().nullable(),
   }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),
-  /** Events were missed that are not kept any more (after two days, or a restore): read everything anew. */
+  /** Missed events are no longer stored (after two days, or a restore): read everything again. */
   z.object({ type: z.literal('everything.changed') }),
 ])
 
 export type ServerEvent = z.output<typeof eventSchema>
 
-/** Where the stream is served; it is no endpoint value, as it answers a stream and not a document. */
+/** The path of the stream. It is not an `endpoint`, because it does not return JSON. */
 export const eventsPath = '/events'

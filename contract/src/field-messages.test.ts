@@ -42,7 +42,7 @@ it.each([
   [{ code: 'x' }, 'Is not valid.'],
   [{ either: 'x' }, 'Is not valid.'],
   [{ own: 'x' }, 'My own words.'],
-])('of %j is said: %s', (value, message) => {
+])('the message for %j is: %s', (value, message) => {
   expect(anything.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
@@ -51,6 +51,6 @@ it.each([
   ['items.0.quantity', 'This is required.', 'items.0.quantity: This is required.'],
   ['', 'Must be an object.', 'Must be an object.'],
   ['newPassword', 'Please enter a new password.', 'Please enter a new password.'],
-])('a call is told of its field %j that %j: %s', (path, message, told) => {
-  expect(withField(path, message)).toBe(told)
+])('the answer for field %j with %j is: %s', (path, message, text) => {
+  expect(withField(path, message)).toBe(text)
 })

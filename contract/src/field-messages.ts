@@ -33,7 +33,7 @@ function bound(side: 'least' | 'most', amount: number | bigint, origin: string):
 
 const verbFor = (origin: string) => ({ string: 'Use', array: 'Give' })[origin] ?? 'Must be'
 
-/** What is wrong with a field, for people who have never heard of types. */
+/** The problem of a field in plain words, without names of types. */
 function describe(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,15 +53,14 @@ function describe(issue: Issue): string {
   }
 }
 
-const opensAFragment = /^(At|Contains|Give|Is|Must|This|Use)\b/
+const startsFragment = /^(At|Contains|Give|Is|Must|This|Use)\b/
 
 /**
- * What a call as a whole is told of one of its fields. `Must be a number.` leaves out which field it speaks of
- * and gets its path in front; a sentence that a schema wrote itself, such as the specification's `Please enter
- * a new password.`, stands alone.
+ * The message of a field for an answer as a whole. `Must be a number.` does not name the field, so its path is put in
+ * front. A complete sentence, such as the specification's `Please enter a new password.`, stays as it is.
  */
 export const withField = (path: string, message: string): string =>
-  path !== '' && opensAFragment.test(message) ? `${path}: ${message}` : message
+  path !== '' && startsFragment.test(message) ? `${path}: ${message}` : message
 
-// Where a schema says nothing of its own, every field of every form and call says it in these words.
+// The default message of every schema without a message of its own.
 z.config({ customError: describe })

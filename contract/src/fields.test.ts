@@ -6,19 +6,19 @@ import { getOrder } from './orders.ts'
 import { pagingFields } from './paging.ts'
 import { listProductsByCategory } from './products.ts'
 
-describe('a number in an address', () => {
+describe('an id in an address', () => {
   it.each([
     ['1', 1],
     ['2147483647', 2_147_483_647],
-    // Numbers end here: beyond it there is nothing, as at the end itself.
+    // Larger numbers become the largest id.
     ['2147483648', 2_147_483_647],
     ['99999999999', 2_147_483_647],
-  ])('%s is taken', (text, id) => {
+  ])('%s is accepted', (text, id) => {
     expect(idParamSchema.parse(text)).toBe(id)
   })
 
   it.each(['0', '-1', '01', '1.0', '1e3', ' 1', '1 ', '9999999999999999', '', 'one', '１'])(
-    '"%s" is refused',
+    '"%s" is rejected',
     (text) => {
       expect(idParamSchema.safeParse(text).success).toBe(false)
     },
@@ -30,16 +30,16 @@ describe('a text', () => {
     expect(textSchema(10).parse(text)).toBe(text)
   })
 
-  it.each(['x'.repeat(11), 'a\0b', '\ud83e'])('%j is refused', (text) => {
+  it.each(['x'.repeat(11), 'a\0b', '\ud83e'])('%j is rejected', (text) => {
     expect(textSchema(10).safeParse(text).success).toBe(false)
   })
 
-  it('that cannot be stored is refused with a reason', () => {
+  it('that cannot be stored is rejected with a reason', () => {
     const [issue] = textSchema(10).safeParse('a\0b').error?.issues ?? []
     expect(issue?.message).toBe('Contains a character that cannot be stored.')
   })
 
-  it('that is required may not be blank, and loses the space around it', () => {
+  it('that is required must not be blank and is trimmed', () => {
     expect(requiredTextSchema(10).parse('  a b ')).toBe('a b')
     expect(requiredTextSchema(10).safeParse(' \n ').error?.issues[0]?.message).toBe('This is required.')
     expect(requiredTextSchema(10).safeParse(undefined).error?.issues[0]?.message).toBe('This is required.')
@@ -47,7 +47,7 @@ describe('a text', () => {
 })
 
 describe('a time', () => {
-  it('goes to the wire in UTC and back', () => {
+  it('is encoded in UTC and decoded again', () => {
     const wire = '2026-11-21T08:00:00.000Z'
     expect(z.encode(timeSchema, z.decode(timeSchema, wire))).toBe(wire)
   })
@@ -57,7 +57,7 @@ describe('a time', () => {
   })
 })
 
-it('a path is filled in with what could otherwise lead elsewhere escaped', () => {
+it('escapes parameters in a path', () => {
   expect(pathOf(getOrder, { orderId: 5 })).toBe('/order/5')
   expect(pathOf(listProductsByCategory, { category: 'Wraps & Papers/..?' })).toBe(
     '/Products/category/Wraps%20%26%20Papers%2F..%3F',
@@ -72,11 +72,11 @@ it.each([
   ['-1', false],
   ['1.5', false],
   ['', false],
-])('a limit of "%s" is taken: %s', (limit, isTaken) => {
-  expect(z.object(pagingFields).safeParse({ limit }).success).toBe(isTaken)
+])('a limit of "%s" is accepted: %s', (limit, isAccepted) => {
+  expect(z.object(pagingFields).safeParse({ limit }).success).toBe(isAccepted)
 })
 
-it('a day is sent as its first moment in UTC', () => {
+it('a day is encoded as midnight UTC', () => {
   expect(z.decode(daySchema, '2026-01-31T00:00:00.000Z')).toBe('2026-01-31')
   expect(z.encode(daySchema, '2026-01-31')).toBe('2026-01-31T00:00:00.000Z')
 })

@@ -7,7 +7,7 @@ export const health = endpoint({
   method: 'GET',
   path: '/health',
   access: 'visitor',
-  summary: 'The process lives',
+  summary: 'Whether the process runs',
   response: okSchema,
 })
 
@@ -15,7 +15,7 @@ export const ready = endpoint({
   method: 'GET',
   path: '/ready',
   access: 'visitor',
-  summary: 'The database answers',
+  summary: 'Whether the database answers',
   response: okSchema,
   refusals: ['UNAVAILABLE'],
 })

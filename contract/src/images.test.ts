@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { imageSizes, imageUrlOf, pictureSources } from './images.ts'
 
-describe('the sizes of a picture', () => {
+describe('imageSizes', () => {
   it.each([
     [{ width: 4032, height: 3024 }, ['320x240', '800x600', '1600x1200']],
     [{ width: 3024, height: 4032 }, ['240x320', '600x800', '1200x1600']],
@@ -10,11 +10,11 @@ describe('the sizes of a picture', () => {
     [{ width: 320, height: 320 }, ['320x320']],
     [{ width: 20, height: 10 }, ['20x10']],
     [{ width: 1, height: 49_000_000 }, ['1x320', '1x800', '1x1600']],
-  ])('of %j are never larger than it, and keep its proportions', (original, expected) => {
+  ])('never enlarges %j and keeps its proportions', (original, expected) => {
     expect(imageSizes(original).map(({ width, height }) => `${width}x${height}`)).toEqual(expected)
   })
 
-  it('are the same when they are told from the largest that is kept', () => {
+  it('returns the same sizes for the largest stored size as for the original', () => {
     for (const original of [
       { width: 4031, height: 3023 },
       { width: 1601, height: 77 },
@@ -26,10 +26,10 @@ describe('the sizes of a picture', () => {
   })
 })
 
-describe('what a <picture> offers', () => {
+describe('pictureSources', () => {
   const name = '0123456789abcdef0123456789abcdef'
 
-  it('is read out of the address', () => {
+  it('derives size and addresses from the image address', () => {
     expect(pictureSources(imageUrlOf(name, { width: 1000, height: 500 }))).toEqual({
       width: 1000,
       height: 500,
@@ -51,5 +51,5 @@ describe('what a <picture> offers', () => {
     '/images/x.webp',
     `/images/${name}.webp`,
     `https://elsewhere.example/images/${name}-1x1.webp`,
-  ])('is nothing for %j, which has one size', (imageUrl) => expect(pictureSources(imageUrl)).toBeNull())
+  ])('returns null for %j, which has one size', (imageUrl) => expect(pictureSources(imageUrl)).toBeNull())
 })

@@ -14,7 +14,7 @@ import {
 } from './money.ts'
 
 describe('money', () => {
-  it('goes to the wire and back unchanged, whatever the amount', () => {
+  it('is encoded and decoded without loss', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500_000_000_000_000 }), (amount) => {
         const wire = z.encode(moneySchema, cents(amount))
@@ -39,11 +39,11 @@ describe('money', () => {
     expect(moneySchema.safeDecode(dollars).success).toBe(false)
   })
 
-  it.each([[-0.01], [1_000_000.01], ['5'], [null]])('as a price is not %j', (dollars) => {
+  it.each([[-0.01], [1_000_000.01], ['5'], [null]])('rejects %j as a price', (dollars) => {
     expect(priceSchema.safeParse(dollars).success).toBe(false)
   })
 
-  it('adds up exactly', () => {
+  it('is added and multiplied exactly', () => {
     expect(toDollars(sum([cents(10), cents(20)]))).toBe(0.3)
     expect(times(cents(1999), 10_000)).toBe(19_990_000)
     expect(sum([])).toBe(0)
@@ -53,7 +53,7 @@ describe('money', () => {
     [0, '$0.00'],
     [5, '$0.05'],
     [123_450, '$1,234.50'],
-  ])('of %i cents reads %s', (amount, text) => {
+  ])('formats %i cents as %s', (amount, text) => {
     expect(formatMoney(cents(amount))).toBe(text)
   })
 
@@ -62,7 +62,7 @@ describe('money', () => {
     [999, 666, 33],
     [1000, 1000, 0],
     [0, 0, 0],
-  ])('off %i down to %i is a discount of %i percent', (price, salePrice, percent) => {
+  ])('%i reduced to %i is a discount of %i percent', (price, salePrice, percent) => {
     expect(discountPercent(cents(price), cents(salePrice))).toBe(percent)
   })
 })

@@ -21,8 +21,8 @@ export const notificationSchema = z
 export type Notification = z.output<typeof notificationSchema>
 
 /**
- * What an update is about, as its title says in the words that the server begins it with: the number of an
- * order, or what has fallen due. null for what staff wrote in words of their own.
+ * The subject of an order update, read from the title that the server wrote: an order number, or 'monthly' for a
+ * recurring order that falls due. null for titles that staff wrote.
  */
 export function subjectOf({ type, title }: Pick<Notification, 'type' | 'title'>): number | 'monthly' | null {
   if (type !== 'OrderUpdate') return null
@@ -31,10 +31,10 @@ export function subjectOf({ type, title }: Pick<Notification, 'type' | 'title'>)
   return orderId ?? null
 }
 
-/** What staff see of it: whom it is for, too. `isRead` is its client's mark; of a broadcast, the caller's. */
+/** A notification for staff, with its recipient. `isRead` is the client's mark; for a broadcast, the caller's. */
 export const staffNotificationSchema = notificationSchema
   .extend({
-    /** null is everyone. */
+    /** null for a broadcast. */
     clientId: z.uuid().nullable(),
     storeName: z.string().nullable(),
   })
@@ -42,13 +42,13 @@ export const staffNotificationSchema = notificationSchema
 
 export type StaffNotification = z.output<typeof staffNotificationSchema>
 
-/** What staff send: to one client or to all of them. */
+/** A notification to one client or to all. */
 export const newNotificationSchema = z
   .object({
     title: requiredTextSchema(200),
     message: requiredTextSchema(2000),
     type: z.enum(notificationTypes).default('General'),
-    // A form that sends to all may leave the field in it, empty.
+    // A form that sends to all may contain the empty field.
     clientId: z
       .string()
       .trim()
@@ -80,11 +80,11 @@ export const listNotifications = endpoint({
 
 export const markNotificationRead = endpoint({
   method: 'POST',
-  // In small letters, which the server takes for the same: written like the list above, the two could not be
-  // told apart by those who only read the OpenAPI document.
+  // In lower case, which the server treats alike: OpenAPI tools report `/Notification/{id}/mark-read` as ambiguous
+  // with `/Notification/client/{clientId}`.
   path: '/notification/:notificationId/mark-read',
   access: 'client',
-  summary: 'Mark a notification as read, for the caller alone',
+  summary: 'Mark a notification as read for the caller only',
   params: z.object({ notificationId: idParamSchema }),
   response: notificationSchema,
 })
@@ -103,7 +103,7 @@ export const sendNotification = endpoint({
   method: 'POST',
   path: '/Notification',
   access: 'associate',
-  summary: 'Tell one client or all of them something',
+  summary: 'Send a notification to one client or to all',
   body: newNotificationSchema,
   response: staffNotificationSchema,
   status: 201,
@@ -113,7 +113,7 @@ export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/Notification/:notificationId',
   access: 'associate',
-  summary: 'Take a notification back, from everyone who can see it',
+  summary: 'Delete a notification for everyone',
   params: z.object({ notificationId: idParamSchema }),
   response: null,
   status: 204,

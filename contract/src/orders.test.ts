@@ -20,26 +20,26 @@ const line = (quantity: number, price: number, listPrice = price, foundQuantity:
 
 const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due: number, saved: number][] = [
   ['nothing', [], 0, 0, 0],
-  ['a line nobody has looked at', [line(3, 700, 1000)], 2100, 2100, 900],
-  ['a line found whole', [line(3, 700, 1000, 3)], 2100, 2100, 900],
-  ['a short case', [line(3, 700, 1000, 1)], 2100, 700, 300],
+  ['an unset line', [line(3, 700, 1000)], 2100, 2100, 900],
+  ['a line found completely', [line(3, 700, 1000, 3)], 2100, 2100, 900],
+  ['a short line', [line(3, 700, 1000, 1)], 2100, 700, 300],
   ['a line not found', [line(3, 700, 1000, 0)], 2100, 0, 0],
   ['a line dearer than its list price', [line(2, 1200, 1000)], 2400, 2400, 0],
   ['several lines', [line(1, 10, 20), line(2, 30, 30, 1), line(5, 100, 101, 0)], 570, 40, 10],
 ]
 
 describe('an order of', () => {
-  it.each(cases)('%s adds up', (_, lines, total, due, saved) => {
+  it.each(cases)('%s has correct sums', (_, lines, total, due, saved) => {
     const sums: Cents[] = [orderTotal(lines), amountDue(lines), savedAmount(0, lines)]
     expect(sums).toEqual([total, due, saved])
   })
 
-  it.each(cases)('%s saves nothing once cancelled', (_, lines) => {
+  it.each(cases)('%s has no savings when cancelled', (_, lines) => {
     expect(savedAmount(4, lines)).toBe(0)
   })
 })
 
-it('can be cancelled while it is processing, and never after', () => {
+it('can be cancelled only while it is processing', () => {
   const all: OrderStatus[] = [0, 1, 2, 3, 4]
   expect(all.map((status) => canCancel({ status }))).toEqual([true, false, false, false, false])
 })
@@ -49,7 +49,7 @@ it.each([
   [0, false],
   [1, true],
   [7, true],
-])('%s found is the flag %s', (foundQuantity, found) => {
+])('%s found sets the flag %s', (foundQuantity, found) => {
   expect(foundFlag(foundQuantity)).toBe(found)
 })
 

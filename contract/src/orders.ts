@@ -14,7 +14,7 @@ import {
 import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
 
-/** An order's way from the phone to the door, by the numbers that travel. */
+/** The statuses of an order by the numbers in JSON and in the database. */
 export const orderStatuses = {
   processing: 0,
   packed: 1,
@@ -27,7 +27,7 @@ export type OrderStatus = (typeof orderStatuses)[keyof typeof orderStatuses]
 
 export const orderStatusSchema = z.literal([0, 1, 2, 3, 4])
 
-/** The names of the statuses, as people read them. */
+/** The display names of the statuses. */
 export const orderStatusNames: Record<OrderStatus, string> = {
   0: 'Processing',
   1: 'Packed',
@@ -36,10 +36,10 @@ export const orderStatusNames: Record<OrderStatus, string> = {
   4: 'Cancelled',
 }
 
-/** The most lines that one order may have. */
+/** The largest number of lines of an order. */
 export const maxOrderLines = 500
 
-/** A line of an order: what was agreed, and what was found of it. */
+/** An order line: what was ordered and what was found. */
 export const orderItemSchema = z
   .object({
     id: longIdSchema,
@@ -47,12 +47,12 @@ export const orderItemSchema = z
     productName: z.string(),
     imageUrl: z.string(),
     quantity: z.int(),
-    /** Charged per unit. */
+    /** The price charged per unit. */
     price: moneySchema,
-    /** The list price at the time, kept for the savings. */
+    /** The list price when ordered, for the savings. */
     listPrice: moneySchema,
     found: z.boolean().nullable(),
-    /** null while unset, 0 when not found, else 1 to quantity (less is a short case). */
+    /** null while unset, 0 when not found, else 1 to `quantity` (a smaller number is a short line). */
     foundQuantity: z.int().nullable(),
   })
   .meta({ id: 'OrderItem' })
@@ -72,7 +72,7 @@ export const orderSchema = z
     amountDue: moneySchema,
     savedAmount: moneySchema,
     placedBy: z.enum(['client', 'staff']),
-    /** Which staff account placed it; only staff see this. */
+    /** The account that placed it; only in answers to staff. */
     placedByAccountId: z.uuid().optional(),
   })
   .meta({ id: 'Order' })
@@ -81,35 +81,35 @@ export type Order = z.output<typeof orderSchema>
 
 type PricedLine = Pick<OrderItem, 'quantity' | 'price' | 'listPrice' | 'foundQuantity'>
 
-/** How many of a line will be paid for: what was found, or all of it while nobody has looked. */
+/** The quantity that is charged: what was found, or what was ordered while the line is unset. */
 export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuantity'>): number =>
   line.foundQuantity ?? line.quantity
 
-/** What was ordered: price × quantity. */
+/** The sum of price × quantity ordered. */
 export const orderTotal = (lines: readonly PricedLine[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
 
-/** What is to be paid: nobody pays for what did not come. */
+/** The sum of price × quantity charged. */
 export const amountDue = (lines: readonly PricedLine[]): Cents =>
   sum(lines.map((line) => times(line.price, countedQuantity(line))))
 
-/** What the client saved against list prices. A cancelled order saves nothing. */
+/** The savings against list prices; 0 for a cancelled order. */
 export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
   status === orderStatuses.cancelled
     ? cents(0)
     : sum(lines.map((line) => times(cents(Math.max(0, line.listPrice - line.price)), countedQuantity(line))))
 
-/** A client may only cancel an order that nobody has started to pack (specification 4). */
+/** An order can be cancelled until packing starts (specification 4). */
 export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing
 
-/** The found flag of a line, from how many were found. */
+/** The `found` flag for a found quantity. */
 export const foundFlag = (foundQuantity: number | null): boolean | null =>
   foundQuantity === null ? null : foundQuantity > 0
 
 const orderLineInput = z.object({
   productId: namedIdSchema,
   quantity: quantitySchema,
-  /** What the buyer saw; where the price in force is higher, nothing is placed. */
+  /** The price on the client's screen. If the current price is higher, the order is refused. */
   price: priceSchema.nullish(),
 })
 
@@ -152,7 +152,7 @@ const orderParams = z.object({ orderId: idParamSchema })
 const itemParams = z.object({ itemId: longIdParamSchema })
 const dayMs = 86_400_000
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
-/** Where a range starts or ends: a moment, or a whole day (UTC), which is in it. */
+/** Start and end of a range: a time, or a day (UTC), which is included. */
 const rangeStart = moment.or(z.iso.date().transform((day) => new Date(day)))
 const rangeEnd = moment.or(z.iso.date().transform((day) => new Date(Date.parse(day) + dayMs)))
 
@@ -210,7 +210,7 @@ export const cancelOrder = endpoint({
   method: 'PUT',
   path: '/Order/:orderId/cancel',
   access: 'client',
-  summary: 'Cancel an order that nobody has started to pack',
+  summary: 'Cancel an order before packing starts',
   params: orderParams,
   response: orderSchema,
   refusals: ['NOT_CANCELLABLE'],
@@ -220,7 +220,7 @@ export const setOrderStatus = endpoint({
   method: 'PUT',
   path: '/order/:orderId/status',
   access: 'staff',
-  summary: 'Move an order to any status',
+  summary: 'Set an order to any status',
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
   response: orderSchema,
@@ -251,7 +251,7 @@ export const setLinePrice = endpoint({
   method: 'PUT',
   path: '/orderitem/items/:itemId/price',
   access: 'associate',
-  summary: "Change what this line charges; up only once the client's consent is noted",
+  summary: "Change the price of a line; an increase needs the client's consent",
   params: itemParams,
   body: z.object({ price: priceSchema, clientConsented: z.boolean().default(false) }),
   response: orderSchema,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** The most rows that one answer holds, and how many it holds where nothing is asked. */
+/** The largest and the default number of rows of a page. */
 export const maxPageSize = 1000
 
-/** The query of every list that is read page by page. `cursor` comes from the `Link` header, never made up. */
+/** The query parameters of paged lists. `cursor` comes from the `Link` header of the previous page. */
 export const pagingFields = {
   limit: z
     .string()

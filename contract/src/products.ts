@@ -5,7 +5,7 @@ import { idParamSchema, idSchema, requiredTextSchema, textSchema } from './field
 import { type Cents, moneySchema, priceSchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 
-/** What a client sees of a product. Cost and suppliers are not in it: no answer to a client holds them. */
+/** A product for clients. No answer to a client contains costs or suppliers. */
 export const productSchema = z
   .object({
     productId: idSchema,
@@ -33,7 +33,7 @@ export const supplierPriceSchema = z.object({ name: z.string(), price: moneySche
 
 export type SupplierPrice = z.output<typeof supplierPriceSchema>
 
-/** What staff see: everything. `supplierPrices` travels as a JSON text, spelled so on the wire. */
+/** A product for staff. The specification makes `supplierPrices` a JSON text. */
 export const staffProductSchema = productSchema
   .extend({
     costPrice: moneySchema,
@@ -47,10 +47,10 @@ export const staffProductSchema = productSchema
 
 export type StaffProduct = z.output<typeof staffProductSchema>
 
-/** The suppliers whose prices staff keep (specification 2.16). */
+/** The suppliers of the product forms (specification 2.16). */
 export const supplierNames = ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'] as const
 
-/** The price in force: the sale price while on sale. */
+/** The sale price while on sale, else the price. */
 export const priceCharged = (product: Pick<Product, 'price' | 'onSale' | 'salePrice'>): Cents =>
   product.onSale && product.salePrice !== null ? product.salePrice : product.price
 
@@ -60,10 +60,10 @@ export type ProductSort = (typeof productSorts)[number]
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Narrows and orders a product list. Every text is compared without regard to case. */
+/** Filters and sorts a product list. Texts are compared without regard to case. */
 export const productQuerySchema = z.object({
   search: textSchema(200).optional(),
-  /** How a product's name begins. */
+  /** The beginning of a product's name. */
   namePrefix: textSchema(200).optional(),
   category: textSchema(200).optional(),
   brand: textSchema(200).optional(),
@@ -90,20 +90,20 @@ const toNumber = (value: number | string | null | undefined) => {
   return Number.isFinite(number) ? number : 0
 }
 
-// Numeric fields may arrive as text; what does not parse becomes 0 (specification 5, Add product).
+// Numeric fields may be text; a text that is no number becomes 0 (specification 5, Add product).
 const priceInput = numberOrText.transform(toNumber).pipe(priceSchema)
 const countInput = numberOrText
   .transform(toNumber)
   .pipe(z.number().min(0).max(1_000_000))
   .transform(Math.trunc)
 
-const flagInput = (whereAbsent: boolean) =>
+const flagInput = (defaultValue: boolean) =>
   z
     .boolean()
     .nullish()
-    .transform((isOn) => isOn ?? whereAbsent)
+    .transform((isOn) => isOn ?? defaultValue)
 
-// Browsers overlook white space and control characters in an address before they look for its scheme.
+// Browsers ignore white space and control characters when they read the scheme of an address.
 const schemeOf = (address: string) =>
   /^([a-z][a-z0-9+.-]*):/i.exec(address.replace(/[\s\p{Cc}]/gu, ''))?.[1]?.toLowerCase()
 
@@ -139,7 +139,7 @@ const jsonText = z
     }
   })
 
-/** What staff save of a product: the whole of it, but for `trackStock`, which stays as it is where absent. */
+/** A whole product to save. Without `trackStock`, the product keeps its value. */
 export const productInputSchema = z
   .object({
     name: requiredTextSchema(200),
@@ -188,7 +188,7 @@ export const productInputSchema = z
 
 export type ProductInput = z.output<typeof productInputSchema>
 
-/** What staff enter of a new product; what is absent is as specification 9, "New product defaults", says. */
+/** A new product with the defaults of specification 9, "New product defaults". */
 export const newProductSchema = productInputSchema
   .safeExtend({
     unitPerPack: countInput.default(24),
@@ -215,14 +215,14 @@ const productList = {
 export const listProducts = endpoint({
   ...productList,
   path: '/Products',
-  summary: 'Products, searched, narrowed and sorted',
+  summary: 'Products, with search, filters and sorting',
   query: productQuerySchema,
 })
 
 export const listProductsByCategory = endpoint({
   ...productList,
   path: '/Products/category/:category',
-  summary: 'Products of a category or a whole area; All is everything',
+  summary: 'Products of a category or an area; All means every product',
   params: z.object({ category: textSchema(200) }),
   query: productQuerySchema.omit({ category: true }),
 })
@@ -230,7 +230,7 @@ export const listProductsByCategory = endpoint({
 export const listProductsByBrand = endpoint({
   ...productList,
   path: '/Products/brand/:brand',
-  summary: 'Products of a brand; all is everything',
+  summary: 'Products of a brand; all means every product',
   params: z.object({ brand: textSchema(200) }),
   query: productQuerySchema.omit({ brand: true }),
 })
@@ -257,7 +257,7 @@ export const createProduct = endpoint({
   method: 'POST',
   path: '/Products',
   access: 'associate',
-  summary: 'Add a product to the catalogue',
+  summary: 'Add a product to the catalog',
   body: newProductSchema,
   response: staffProductSchema,
   status: 201,
@@ -281,7 +281,7 @@ export const deleteProduct = endpoint({
   method: 'DELETE',
   path: '/Products/:productId',
   access: 'associate',
-  summary: 'Take a product out of the catalogue, carts, favorites and recurring orders',
+  summary: 'Remove a product from the catalog, carts, favorites and recurring orders',
   params: productParams,
   response: null,
   status: 204,
@@ -291,7 +291,7 @@ export const listSupplierPrices = endpoint({
   method: 'GET',
   path: '/products/:productId/suppliers',
   access: 'associate',
-  summary: 'What each supplier asks for a product',
+  summary: 'The supplier prices of a product',
   params: productParams,
   response: z.array(supplierPriceSchema),
 })

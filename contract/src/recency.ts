@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 
-/** How long a store has been waiting; null where it has never ordered. */
+/** A client and the date of its last order; null if it has never ordered. */
 export const recencyEntrySchema = z.object({
   clientId: z.uuid(),
   storeName: z.string(),
@@ -17,7 +17,7 @@ export const listRecency = endpoint({
   method: 'GET',
   path: '/order/recency',
   access: 'associate',
-  summary: 'Every store and when it ordered last: never ordered first, then the longest wait',
+  summary: 'Every client with its last order date: never ordered first, then the longest wait',
   query: z.object(pagingFields),
   response: z.array(recencyEntrySchema),
   paged: true,

@@ -14,11 +14,11 @@ import { productSchema } from './products.ts'
 
 const frequencySchema = z.literal('Monthly')
 
-/** A product that a client orders every month, how many of it, and the day on which it next falls due. */
+/** A product that a client orders every month, with its quantity and next due day. */
 export const recurringOrderSchema = z
   .object({
     orderId: idSchema,
-    /** The same number; screens read either. */
+    /** Equals `orderId`; clients read either. */
     id: idSchema,
     productId: idSchema,
     frequency: frequencySchema,
@@ -37,7 +37,7 @@ export const listRecurringOrders = endpoint({
   method: 'GET',
   path: '/RecurringOrder/:clientId',
   access: 'client',
-  summary: 'What a client orders every month, in the order in which it was added',
+  summary: "A client's recurring orders, oldest first",
   params: ofClient,
   query: z.object(pagingFields),
   response: z.array(recurringOrderSchema),
@@ -48,7 +48,7 @@ export const addRecurringOrder = endpoint({
   method: 'POST',
   path: '/RecurringOrder/:clientId',
   access: 'client',
-  summary: 'Order a product every month; the same product again adds to its quantity',
+  summary: 'Add a recurring order; the same product again adds to its quantity',
   params: ofClient,
   body: z.object({
     productId: namedIdSchema,
@@ -63,7 +63,7 @@ export const setRecurringQuantity = endpoint({
   method: 'PUT',
   path: '/RecurringOrder/:clientId/:recurringOrderId',
   access: 'client',
-  summary: 'Set how many are ordered every month',
+  summary: 'Set the quantity of a recurring order',
   params: ofLine,
   body: z.object({ quantity: quantitySchema }),
   response: recurringOrderSchema,
@@ -73,7 +73,7 @@ export const removeRecurringOrder = endpoint({
   method: 'DELETE',
   path: '/RecurringOrder/:clientId/:recurringOrderId',
   access: 'client',
-  summary: 'Order a product no longer every month',
+  summary: 'Remove a recurring order',
   params: ofLine,
   response: null,
   status: 204,
@@ -83,8 +83,7 @@ export const checkOutRecurringOrders = endpoint({
   method: 'POST',
   path: '/RecurringOrder/:clientId/checkout',
   access: 'client',
-  summary:
-    'Place an order out of the monthly list; the cart stays, each ordered line falls due a month later',
+  summary: 'Place an order from the recurring orders; keeps the cart and moves each due day a month on',
   params: ofClient,
   body: placeOrderSchema,
   response: orderSchema,

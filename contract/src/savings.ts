@@ -8,7 +8,7 @@ export const getOrderSaving = endpoint({
   method: 'GET',
   path: '/saving/:orderId',
   access: 'client',
-  summary: 'What one order saved',
+  summary: 'The savings of one order',
   params: z.object({ orderId: idParamSchema }),
   response: z.object({ orderId: idSchema, savedAmount: moneySchema }),
 })
@@ -17,7 +17,7 @@ export const listSavings = endpoint({
   method: 'GET',
   path: '/saving/client/:clientId',
   access: 'client',
-  summary: 'What each order of a client saved, newest first',
+  summary: "The savings of each of a client's orders, newest first",
   params: z.object({ clientId: clientIdSchema }),
   query: z.object(pagingFields),
   response: z.array(z.object({ orderId: idSchema, amountSaved: moneySchema })),

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { clientIdSchema, idSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 
-/** The most suggestions that one answer holds (specification 7). */
+/** The largest number of suggestions in an answer (specification 7). */
 export const maxSuggestions = 5
 
-/** A product to offer a client, and why, in words that carry the client's own numbers. */
+/** A product to offer a client. `suggestionSource` gives the reason in the client's own numbers. */
 export const suggestionSchema = z.object({
   productId: idSchema,
   productName: z.string(),
@@ -22,7 +22,7 @@ export const listSuggestions = endpoint({
   method: 'GET',
   path: '/order/:clientId/suggestions',
   access: 'associate',
-  summary: 'What to offer a client now, best first, and why',
+  summary: 'Products to offer a client now, best first',
   params: z.object({ clientId: clientIdSchema }),
   response: z.array(suggestionSchema).max(maxSuggestions),
 })
