@@ -3,15 +3,15 @@ import { AppError } from '../http/errors.ts'
 import type { Database, Pool } from './pool.ts'
 import { readRefusal } from './refusal.ts'
 
-/** The key under which a repeatable write keeps its first answer. */
+/** The key of a request that may be repeated, and a hash that tells whether the request is the same. */
 export type IdempotencyKey = { key: string; requestHash: Buffer }
 
 export const keyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', 'This request was sent before with other contents.')
 
 /**
- * Runs `work` in a transaction, once per key: the same key again gives the first outcome again, even
- * while the first is still running. What `work` returns must be JSON. A refusal is rolled back with its key.
+ * Runs `work` in a transaction, once per key. A repeated key returns the first outcome; while the first request runs,
+ * the second waits. `work` must return JSON. An error rolls the key back with the work.
  */
 export async function once<T>(
   pool: Pool,
@@ -22,8 +22,8 @@ export async function once<T>(
   return pool.transaction(async (transaction) => {
     if (!idempotency) return work(transaction)
     const { key } = idempotency
-    const kept = await claim<T>(transaction, accountId, idempotency)
-    if (kept !== null) return kept
+    const outcomeBefore = await claimKey<T>(transaction, accountId, idempotency)
+    if (outcomeBefore !== null) return outcomeBefore
     const outcome = await work(transaction)
     await transaction.execute(
       sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)}
@@ -33,16 +33,17 @@ export async function once<T>(
   })
 }
 
-async function claim<T>(
+/** Claims a key with the SQL function of the same name; returns the stored outcome of an earlier request. */
+async function claimKey<T>(
   db: Database,
   accountId: string,
   { key, requestHash }: IdempotencyKey,
 ): Promise<T | null> {
   try {
-    const { rows } = await db.execute<{ kept: T | null }>(
-      sql`select claim_idempotency_key(${accountId}, ${key}, ${requestHash}) as kept`,
+    const { rows } = await db.execute<{ outcome: T | null }>(
+      sql`select claim_idempotency_key(${accountId}, ${key}, ${requestHash}) as outcome`,
     )
-    return rows[0]?.kept ?? null
+    return rows[0]?.outcome ?? null
   } catch (error) {
     if (readRefusal(error)?.code === 'IDEMPOTENCY_KEY_REUSED') throw keyReused()
     throw error

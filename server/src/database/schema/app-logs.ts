@@ -14,7 +14,7 @@ export const appLogs = pgTable(
     loggedAt: moment('logged_at').notNull().defaultNow(),
     clientId: uuid('client_id'),
     exception: text('exception'),
-    /** The staff account whose change this is. Accounts may go, entries stay, so there is no foreign key. */
+    /** The staff account that made the change. No foreign key, as entries outlive accounts. */
     staffId: uuid('staff_id'),
     /** What staff changed. JSON leaves out `from` where something was added, and `to` where it was removed. */
     change: jsonb('change').$type<AppLog['change']>(),

@@ -3,16 +3,16 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { createdAt, transactionId } from './columns.ts'
 
 /**
- * What happened, for the listeners of `/api/events`, written in the transaction that did it.
- * Read in the order of (transaction, id), and only below the oldest running transaction: ids alone can
- * become visible out of order, and a reader would skip the late ones.
+ * The events of `/api/events`, each written in the transaction of its change. Readers read them in the order of
+ * (transaction, id), up to the oldest running transaction: ids can become visible out of order, so a reader that
+ * follows ids alone would skip events.
  */
 export const events = pgTable(
   'events',
   {
     eventId: bigint('event_id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
-    /** Whom it concerns besides staff; null is everyone. */
+    /** The client that receives the event besides staff; null for everyone. */
     clientId: uuid('client_id'),
     type: text('type').notNull(),
     data: jsonb('data').notNull(),
@@ -20,12 +20,12 @@ export const events = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.eventId] }),
-    // Only the clean-up looks by time, and time only grows.
+    // BRIN, as only the clean-up reads by time and rows are inserted in time order.
     index('events_created').using('brin', table.createdAt),
   ],
 )
 
-/** How far each reader that must miss nothing has come in the events; moved in the transaction of its work. */
+/** The last event of each reader that must not miss any, updated in the transaction of its work. */
 export const eventReaders = pgTable('event_readers', {
   name: text('name').primaryKey(),
   transactionId: transactionId('transaction_id').notNull(),

@@ -3,17 +3,17 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { accounts } from './accounts.ts'
 import { bytes, createdAt } from './columns.ts'
 
-/** Pictures as the image store keeps them: each different one once, whoever sent it. */
+/** The images in the image store: one row per distinct content. */
 export const storedImages = pgTable(
   'stored_images',
   {
-    /** 32 hex digits that cannot be guessed: its address. */
+    /** 32 random hex digits, the base of its address. */
     name: text('name').primaryKey(),
-    /** SHA-256 of what was uploaded. */
+    /** SHA-256 of the uploaded file. */
     contentHash: bytes('content_hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** What all its sizes take together. */
+    /** The sum over all sizes. */
     byteLength: integer('byte_length').notNull(),
     createdAt: createdAt(),
   },
@@ -23,12 +23,11 @@ export const storedImages = pgTable(
   ],
 )
 
-/** Which account sent which picture. */
+/** Which client has which image. */
 export const uploads = pgTable(
   'uploads',
   {
     uploadId: integer('upload_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose picture it is. */
     clientId: uuid('client_id')
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),

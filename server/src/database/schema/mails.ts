@@ -4,14 +4,14 @@ import { accounts } from './accounts.ts'
 import { createdAt, moment } from './columns.ts'
 
 /**
- * Mails to be sent, each once (docs/decisions/013). What has been sent loses its contents and stays as the memory
- * of its topic.
+ * The mail queue (docs/decisions/013). A sent mail loses its contents; its row stays, so that no second mail with the
+ * same topic is queued.
  */
 export const mails = pgTable(
   'mails',
   {
     mailId: integer('mail_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** What it is about, such as `receipt of order 1001`: there is one mail per topic. */
+    /** The subject matter, such as `receipt of order 1001`. At most one mail per topic. */
     topic: text('topic').notNull(),
     accountId: uuid('account_id')
       .notNull()
@@ -20,18 +20,18 @@ export const mails = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     createdAt: createdAt(),
-    /** When it is tried next; while a server is at it, when another may take over. */
+    /** The next attempt; while a server is sending, the time when another server may retry. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** How often it has been tried. */
+    /** The number of attempts. */
     attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** When it was given up. */
+    /** The time after the last failed attempt. */
     failedAt: moment('failed_at'),
   },
   (table) => [
     uniqueIndex('mails_topic').on(table.topic),
     index('mails_due').on(table.dueAt).where(sql`sent_at is null and failed_at is null`),
-    // Only the clean-up looks by time, and time only grows.
+    // BRIN, as only the clean-up reads by time and rows are inserted in time order.
     index('mails_created').using('brin', table.createdAt),
   ],
 )

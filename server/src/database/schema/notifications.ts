@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { accounts } from './accounts.ts'
 import { createdAt } from './columns.ts'
 
-/** Messages to one client, or to all of them where `client_id` is null. */
+/** Notifications to one client, or to all where `client_id` is null. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -12,7 +12,7 @@ export const notifications = pgTable(
     title: text('title').notNull(),
     message: text('message').notNull(),
     type: text('type', { enum: ['General', 'Promo', 'OrderUpdate', 'message'] }).notNull(),
-    /** What it keeps up to date, so that marking twenty lines leaves one message and not twenty. */
+    /** A newer notification of the same topic replaces the older, so that marking twenty lines leaves one. */
     topic: text('topic'),
     createdAt: createdAt(),
   },

@@ -4,8 +4,8 @@ import { accounts } from './accounts.ts'
 import { moment } from './columns.ts'
 
 /**
- * Since when each client has not ordered: the date of its last order, whatever became of that, or 1970 for
- * never. Kept by triggers on `accounts` and `orders`, in a narrow table, as every order writes it.
+ * The date of each client's last order, cancelled ones included; 1970 if there is none. Maintained by triggers on
+ * `accounts` and `orders` (docs/decisions/016). A narrow table, because every order updates it.
  */
 export const orderRecency = pgTable(
   'order_recency',
@@ -18,7 +18,7 @@ export const orderRecency = pgTable(
   (table) => [index('order_recency_wait').on(table.waitsSince, table.clientId)],
 )
 
-/** The date of a client's last order; null where it never ordered. */
+/** The date of a client's last order; null if there is none. */
 export const lastOrderDate = sql<Date | null>`nullif(${orderRecency.waitsSince}, 'epoch')`.mapWith(
   orderRecency.waitsSince,
 )

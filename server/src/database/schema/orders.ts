@@ -1,3 +1,4 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -23,12 +24,12 @@ export const orders = pgTable(
       .notNull()
       .references(() => accounts.accountId),
     orderDate: moment('order_date').notNull().defaultNow(),
-    status: smallint('status').notNull().default(0),
+    status: smallint('status').notNull().default(orderStatuses.processing),
     /** The account that placed it: the client itself, or staff on its behalf. */
     placedBy: uuid('placed_by')
       .notNull()
       .references(() => accounts.accountId),
-    /** The key that it was placed under, and a hash of the request that came with it. */
+    /** The idempotency key of the order, and the hash of its request. */
     idempotencyKey: text('idempotency_key'),
     requestHash: bytes('request_hash'),
   },
@@ -53,20 +54,20 @@ export const orderItems = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.productId),
-    /** Name and picture as ordered: they outlive the product. */
+    /** Name and image at the time of the order. They outlive the product. */
     productName: text('product_name').notNull(),
     imageUrl: text('image_url').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What was agreed when it was ordered. */
+    /** The price at the time of the order. */
     priceCents: cents('price_cents').notNull(),
     listPriceCents: cents('list_price_cents').notNull(),
-    /** What staff corrected the price to; null while it is as agreed. */
+    /** The price after a correction by staff; null without one. */
     correctedPriceCents: cents('corrected_price_cents'),
-    /** null while unset, 0 when not found, else how many were found. */
+    /** null while unset, 0 when not found, else the found quantity. */
     foundQuantity: integer('found_quantity'),
-    /** Whether the product's stock was tracked when ordered. */
+    /** Whether the product's stock was tracked at the time of the order. */
     tracksStock: boolean('tracks_stock').notNull().default(false),
-    /** How many this line holds off the product's stock now. */
+    /** The quantity that this line currently takes from the product's stock. */
     stockHeld: integer('stock_held').notNull().default(0),
   },
   (table) => [

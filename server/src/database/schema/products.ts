@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, moment } from './columns.ts'
 
-/** The catalogue. A deleted product stays as a row, as past orders name it, but is nowhere to be found. */
+/** The catalog. Deleted products keep their row, because past orders refer to it. */
 export const products = pgTable(
   'products',
   {
@@ -31,24 +31,24 @@ export const products = pgTable(
     costPriceCents: cents('cost_price_cents').notNull().default(0),
     onSale: boolean('on_sale').notNull().default(false),
     salePriceCents: cents('sale_price_cents'),
-    /** The price in force: the sale price while on sale. */
+    /** The price charged: the sale price while on sale, else the price. */
     chargedCents: cents('charged_cents')
       .notNull()
       .generatedAlwaysAs(sql`case when on_sale then sale_price_cents else price_cents end`),
     inStock: boolean('in_stock').notNull().default(true),
     stockQuantity: integer('stock_quantity').notNull().default(0),
-    /** Whether orders take from the stock quantity; otherwise it only informs. */
+    /** Whether orders reduce the stock quantity; otherwise it is only shown. */
     trackStock: boolean('track_stock').notNull().default(false),
     supplier: text('supplier').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
-    /** Cents inside, as everywhere. */
+    /** In cents. */
     supplierPrices: jsonb('supplier_prices').$type<SupplierPrice[]>(),
-    /** Everything that a category address finds the product under, in lower case. */
+    /** The category, sub-category and area under which lists find the product, in lower case. */
     shelves: text('shelves')
       .array()
       .notNull()
       .generatedAlwaysAs(sql`array[lower(category), lower(sub_category), lower(coalesce(area, ''))]`),
-    /** What a search looks through. */
+    /** The text that a search matches. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || ' ' || brand || ' ' || category || ' ' || sub_category)`),
@@ -74,14 +74,14 @@ export const products = pgTable(
   ],
 )
 
-/** One row per change of the catalogue since the last fold; see `catalogVersions`. */
+/** One row per change of the catalog since the last fold; see `catalogVersions`. */
 export const catalogChanges = pgTable('catalog_changes', {
   catalogChangeId: bigint('catalog_change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 })
 
 /**
- * The catalogue's version is `folded` + the number of rows in `catalog_changes`. Writers only append, so
- * that orders of tracked stock never wait for one another here; the rows are folded in from time to time.
+ * The catalog version is `folded` plus the number of rows in `catalog_changes`. Writers only insert rows, so concurrent
+ * writers do not wait for each other. A job adds the rows to `folded` and deletes them.
  */
 export const catalogVersions = pgTable('catalog_versions', {
   onlyRow: boolean('only_row').primaryKey().default(true),

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts'
 import { createdAt } from './columns.ts'
 import { products } from './products.ts'
 
-/** What a client orders every month: one line per product, each with a day of its own. */
+/** Recurring orders: one row per client and product. */
 export const recurringOrders = pgTable(
   'recurring_orders',
   {
@@ -19,11 +19,11 @@ export const recurringOrders = pgTable(
       .notNull()
       .default('Monthly'),
     quantity: integer('quantity').notNull(),
-    /** The day of the month that it is meant for, kept where a month has it. */
+    /** The intended day of the month; shorter months use their last day. */
     dayOfMonth: smallint('day_of_month').notNull(),
-    /** The day (UTC) on which it next falls due. */
+    /** The next due day (UTC). */
     nextDate: date('next_date').notNull(),
-    /** The due day that its client was last reminded of; a month has one. */
+    /** The last due day of which the client was reminded. */
     remindedOf: date('reminded_of'),
     createdAt: createdAt(),
   },

@@ -14,8 +14,9 @@ export async function insertAppLog(db: Database, entry: LogEntry): Promise<void>
   await db.insert(appLogs).values(entry)
 }
 
-// The store name of staff accounts is that of the company, so it does not tell people apart.
-const staffName = sql<string | null>`coalesce(nullif(${accounts.businessOwnerName}, ''), ${accounts.email})`
+// Staff accounts from before they had names may have an owner's name. Their store name is that of the company.
+const staffName = sql<string | null>`coalesce(nullif(${accounts.name}, ''),
+  nullif(${accounts.businessOwnerName}, ''), ${accounts.email})`
 
 /** Inserts a change by staff. `predicate` follows the name of the staff account in the message. */
 export async function insertStaffChange(
