@@ -17,7 +17,7 @@ const toOrderItem = ({ priceCents, listPriceCents, ...item }: StoredOrder['items
   found: foundFlag(item.foundQuantity),
 })
 
-/** An order as an actor sees it; only staff learn which account placed it. */
+/** An order as an actor sees it. Only staff see which account placed it. */
 export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
   const items = stored.items.map(toOrderItem)
   return {

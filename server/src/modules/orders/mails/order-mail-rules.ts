@@ -9,7 +9,7 @@ type MailedOrder = Pick<
 
 const ordersLink = (publicUrl: string): MailPart => ({ link: `${publicUrl}/orders-history` })
 
-/** What a client is mailed about a new order. */
+/** The mail to a client about a new order. */
 export function confirmationMail(order: MailedOrder, publicUrl: string): MailContents {
   const { orderId, storeName, storeAddress, items, total, placedBy } = order
   return {
@@ -28,10 +28,10 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
   }
 }
 
-/** What a client is mailed once an order was delivered: what came of it, what did not, and what is to be paid. */
+/** The mail to a client about a delivered order: lines that came, came short or were not found, and the amount due. */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
   const { orderId, storeName, items, amountDue, savedAmount } = order
-  const came = items.filter((item) => countedQuantity(item) === item.quantity)
+  const complete = items.filter((item) => countedQuantity(item) === item.quantity)
   const short = items.filter((item) => countedQuantity(item) > 0 && countedQuantity(item) < item.quantity)
   const missing = items.filter((item) => countedQuantity(item) === 0)
   return {
@@ -39,7 +39,7 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
     parts: [
       `Hello ${storeName},`,
       `order #${orderId} was delivered.`,
-      ...section('What came:', came),
+      ...section('What came:', complete),
       ...section('What came short, charged as it came:', short),
       ...section('What we did not find, not charged:', missing),
       {

@@ -8,44 +8,51 @@ import { findOrdersAsPlaced, findOrdersById, type StoredOrder } from '../order-q
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**
- * Mails each order's confirmation and, when it is delivered, the receipt of what came. It reads of them in the
- * events, so that placing an order does not wait for its mail. An order that is corrected or delivered again
- * brings no second mail, and one that was cancelled before this came to it no confirmation.
+ * Queues a confirmation for each new order and a receipt for each delivered one. It reads the events, so that placing
+ * an order does not wait for its mail. Each order gets at most one mail of each kind, and no confirmation if it was
+ * cancelled before its event was read.
  *
- * @param wakeSender is called when there may be mails to send
+ * @param wakeSender called after mails may have been queued
  */
 export const orderMails = (publicUrl: string, wakeSender: () => Promise<void>): EventReader => ({
   name: 'order mails',
   types: ['order.created', 'order.updated'],
-  handle: (transaction, events) => queueMailsOf(transaction, events, publicUrl),
+  handle: (transaction, events) => queueOrderMails(transaction, events, publicUrl),
   afterCommit: wakeSender,
 })
 
-async function queueMailsOf(transaction: Database, events: ServerEvent[], publicUrl: string): Promise<void> {
+async function queueOrderMails(
+  transaction: Database,
+  events: ServerEvent[],
+  publicUrl: string,
+): Promise<void> {
   const idsOf = (type: 'order.created' | 'order.updated') => [
     ...new Set(events.flatMap((event) => (event.type === type ? [event.orderId] : []))),
   ]
   const created = await findOrdersById(transaction, idsOf('order.created'))
-  const standing = created.filter(({ status }) => status !== orderStatuses.cancelled)
+  const notCancelled = created.filter(({ status }) => status !== orderStatuses.cancelled)
   const placed = await findOrdersAsPlaced(
     transaction,
-    standing.map(({ orderId }) => orderId),
+    notCancelled.map(({ orderId }) => orderId),
   )
   const updated = await findOrdersById(transaction, idsOf('order.updated'))
   await queueMails(transaction, [
     ...placed.map((order) => ({
-      ...about('confirmation', order),
-      ...confirmationMail(seen(order), publicUrl),
+      ...addressMail('confirmation', order),
+      ...confirmationMail(toClientOrder(order), publicUrl),
     })),
     ...updated
       .filter(({ status }) => status === orderStatuses.delivered)
-      .map((order) => ({ ...about('receipt', order), ...receiptMail(seen(order), publicUrl) })),
+      .map((order) => ({
+        ...addressMail('receipt', order),
+        ...receiptMail(toClientOrder(order), publicUrl),
+      })),
   ])
 }
 
-const about = (what: string, { orderId, clientId }: StoredOrder) => ({
-  topic: `${what} of order ${orderId}`,
+const addressMail = (kind: string, { orderId, clientId }: StoredOrder) => ({
+  topic: `${kind} of order ${orderId}`,
   accountId: clientId,
 })
 
-const seen = (stored: StoredOrder) => toOrder(stored, { role: 'client' })
+const toClientOrder = (stored: StoredOrder) => toOrder(stored, { role: 'client' })

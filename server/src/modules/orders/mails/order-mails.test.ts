@@ -63,7 +63,7 @@ const setStatus = (orderId: number, status: number) =>
   shop.send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status } })
 const setFound = (itemId: number | undefined, body: object) =>
   shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, { as: staff, body })
-/** Whatever was to be mailed until now has been: an order placed now is confirmed. */
+/** Waits until all mails are queued: places an order and waits for its confirmation. */
 async function settled() {
   const { orderId } = await buildOrder(shop.db)
   hub.announce()
@@ -72,7 +72,7 @@ async function settled() {
 }
 
 describe('an order', () => {
-  it('is confirmed by mail: its lines, prices, total, address, and where to follow it', async () => {
+  it('is confirmed by a mail with lines, prices, total, address and a link', async () => {
     await startReader()
     const client = await buildClient(shop.db, {
       storeName: `<b>Mo's</b> "Deli"\r\nBcc: all@example.com`,
@@ -117,7 +117,7 @@ https://shop.example/orders-history
     await eventually(() => expect(awakened).toBeGreaterThan(0))
   })
 
-  it('that staff placed says so', async () => {
+  it('that staff placed gets a mail that says so', async () => {
     await startReader()
     const client = await buildClient(shop.db)
     const { productId } = await buildProduct(shop.db)
@@ -130,7 +130,7 @@ https://shop.example/orders-history
     expect(text).toContain(`we placed order #${body.orderId} for you.`)
   })
 
-  it('that was cancelled before its mail was written brings none', async () => {
+  it('that was cancelled before its mail was queued gets none', async () => {
     await (await startReader()).close()
     const { orderId } = await buildOrder(shop.db)
     await setStatus(orderId, orderStatuses.cancelled)
@@ -139,7 +139,7 @@ https://shop.example/orders-history
     expect(await topics()).toEqual([])
   })
 
-  it('brings a receipt once it is delivered: what came, what came short, what did not, and what is due', async () => {
+  it('gets a receipt on delivery with complete, short and missing lines and the amount due', async () => {
     await startReader()
     const lines = await Promise.all(
       ['A', 'B', 'C'].map(async (brand) => ({
@@ -173,7 +173,7 @@ Amount due: $40.00
 Please report damaged or incorrect items within 24 hours.`)
   })
 
-  it('says in its receipt what was saved', async () => {
+  it('gets a receipt with its savings', async () => {
     await startReader()
     const product = await buildProduct(shop.db, { priceCents: 1000, salePriceCents: 850, onSale: true })
     const { orderId } = await buildOrder(shop.db, { lines: [{ product, quantity: 4 }] })
@@ -182,7 +182,7 @@ Please report damaged or incorrect items within 24 hours.`)
     expect(text).toContain('Amount due: $34.00\nYou saved: $6.00')
   })
 
-  it('brings one receipt, however it is corrected after', async () => {
+  it('gets one receipt, even if it is corrected later', async () => {
     await startReader()
     const { orderId, itemIds } = await buildOrder(shop.db)
     await setStatus(orderId, 3)
@@ -196,15 +196,15 @@ Please report damaged or incorrect items within 24 hours.`)
   })
 })
 
-describe('the reader of orders', () => {
-  it('says nothing of what was before it first started', async () => {
+describe('the event reader for order mails', () => {
+  it('ignores orders from before its first start', async () => {
     await buildOrder(shop.db)
     await startReader()
     await settled()
     expect(await topics()).toEqual([])
   })
 
-  it('makes up for what happened while no server ran', async () => {
+  it('mails orders that were placed while no server ran', async () => {
     const reader = await startReader()
     await settled()
     await reader.close()
@@ -213,7 +213,7 @@ describe('the reader of orders', () => {
     await mailOn(`confirmation of order ${orderId}`)
   })
 
-  it('mails each order once, whatever the number of servers', async () => {
+  it('mails each order once with several servers', async () => {
     await Promise.all([startReader(), startReader(), startReader()])
     const client = await buildClient(shop.db)
     const product = await buildProduct(shop.db)
@@ -225,7 +225,7 @@ describe('the reader of orders', () => {
     await eventually(async () => expect(await topics()).toEqual(wanted))
   })
 
-  it('goes on where it was interrupted, with nothing lost and nothing twice', async () => {
+  it('resumes after an interruption without losing or repeating a mail', async () => {
     const real = orderMails('https://shop.example', async () => {})
     let interruptions = 0
     const interrupted = await startReader({

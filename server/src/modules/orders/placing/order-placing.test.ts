@@ -44,7 +44,7 @@ const stockOf = async (productId: number) => {
 }
 
 describe('placing an order', () => {
-  it('answers the order as it will be read', async () => {
+  it('answers the order as later reads return it', async () => {
     const product = await buildProduct(shop.db, { imageUrl: '/images/p.webp' })
     const { status, body } = await place([{ productId: product.productId, quantity: 3, price: 10 }])
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('placing an order', () => {
     expect(await orders()).toEqual([body])
   })
 
-  it('merges lines of one product, and sorts by brand, then name, as the cart does', async () => {
+  it('merges lines of one product and sorts by brand, then name, like the cart', async () => {
     const one = await buildProduct(shop.db, { brand: 'Alpha', name: `b ${client.accountId}` })
     const other = await buildProduct(shop.db, { brand: 'alpha', name: `C ${client.accountId}` })
     const line = (productId: number, quantity: number): Line => ({ productId, quantity })
@@ -90,7 +90,7 @@ describe('placing an order', () => {
     ])
   })
 
-  it('charges the sale price and keeps the list price beside it', async () => {
+  it('charges the sale price and stores the list price', async () => {
     const sale = await buildProduct(shop.db, { priceCents: 1999, onSale: true, salePriceCents: 1549 })
     const over = await buildProduct(shop.db, { priceCents: 1000, onSale: false, salePriceCents: 1 })
     const { body } = await place([
@@ -104,7 +104,7 @@ describe('placing an order', () => {
     expect(body).toMatchObject({ total: 66.47, amountDue: 66.47, savedAmount: 13.5 })
   })
 
-  it('adds up cents exactly', async () => {
+  it('computes the total exactly', async () => {
     const dime = await buildProduct(shop.db, { priceCents: 10 })
     const fifth = await buildProduct(shop.db, { priceCents: 20 })
     const most = await buildProduct(shop.db, { priceCents: 100_000_000 })
@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect((await place([{ productId: most.productId, quantity: 10_000 }])).body.total).toBe(1e10)
   })
 
-  it('empties the cart, also of what was not ordered', async () => {
+  it('empties the cart, including products that were not ordered', async () => {
     const [one, other] = await buildProducts(shop.db, 2)
     for (const product of [one, other])
       await shop.send('POST /api/cart', { as: client, body: { productId: product?.productId, quantity: 1 } })
@@ -121,7 +121,7 @@ describe('placing an order', () => {
     expect((await shop.send('GET /api/cart', { as: client })).body).toEqual([])
   })
 
-  it('is told to the client and written as staff’s where staff place it', async () => {
+  it('by staff notifies the client and records the staff account', async () => {
     const { productId } = await buildProduct(shop.db)
     const { status, body } = await place([{ productId, quantity: 1 }], { as: staff })
     expect(status).toBe(201)
@@ -135,7 +135,7 @@ describe('placing an order', () => {
     expect(told).toMatchObject([{ type: 'OrderUpdate', isRead: false }])
   })
 
-  it('needs a client: staff have no orders of their own', async () => {
+  it('by staff needs a client', async () => {
     const { productId } = await buildProduct(shop.db)
     const answer = await place([{ productId, quantity: 1 }], {
       as: staff,
@@ -145,8 +145,8 @@ describe('placing an order', () => {
   })
 })
 
-describe('the price that the buyer saw', () => {
-  it('is asked about again where it has risen, naming each risen line, and nothing is placed', async () => {
+describe('the seen price', () => {
+  it('refuses the order with each risen line if the price has risen', async () => {
     const [same, up, sale, unseen] = [
       await buildProduct(shop.db, { priceCents: 500 }),
       await buildProduct(shop.db, { priceCents: 500, name: 'Risen' }),
@@ -174,27 +174,27 @@ describe('the price that the buyer saw', () => {
     expect((await shop.send<object[]>('GET /api/cart', { as: client })).body).toHaveLength(1)
   })
 
-  it('is what counts where it has fallen: the lower one is charged', async () => {
+  it('is ignored if the price has fallen: the lower price is charged', async () => {
     const { productId } = await buildProduct(shop.db, { priceCents: 400 })
     const { status, body } = await place([{ productId, quantity: 2, price: 5 }])
     expect(status).toBe(201)
     expect(body).toMatchObject({ total: 8, items: [{ price: 4 }] })
   })
 
-  it('is the lower one where a product came twice', async () => {
+  it('is the lower one if a product is listed twice', async () => {
     const { productId } = await buildProduct(shop.db, { priceCents: 500 })
     const line = (price: number) => ({ productId, quantity: 1, price })
     expect((await refuse([line(6), line(4)])).body.details).toMatchObject([{ oldPrice: 4, newPrice: 5 }])
   })
 
-  it.each([[-1], [1.234], ['5'], [1_000_001]])('is refused where it is %j', async (price) => {
+  it.each([[-1], [1.234], ['5'], [1_000_001]])('is rejected as %j', async (price) => {
     const { productId } = await buildProduct(shop.db)
     expect((await refuse([{ productId, quantity: 1, price }])).status).toBe(400)
   })
 })
 
 describe('an order is refused', () => {
-  it('naming each product that is gone, never was, or is not in stock', async () => {
+  it('with each product that was deleted, never existed or is out of stock', async () => {
     const good = await buildProduct(shop.db)
     const gone = await buildProduct(shop.db, { deletedAt: new Date() })
     const out = await buildProduct(shop.db, { inStock: false })
@@ -213,12 +213,12 @@ describe('an order is refused', () => {
     expect(await orders()).toEqual([])
   })
 
-  it('where it is empty, or has no list of items', async () => {
+  it('without items', async () => {
     for (const items of [[], undefined, null, 'all', {}, [null], [[]]])
       expect((await refuse(items)).status).toBe(400)
   })
 
-  it('above 500 lines, and taken with 500', async () => {
+  it('above 500 lines, and placed with 500', async () => {
     const products = await buildProducts(shop.db, 501)
     const lines = products.map(({ productId }) => ({ productId, quantity: 1 }))
     expect((await refuse(lines)).status).toBe(400)
@@ -226,7 +226,7 @@ describe('an order is refused', () => {
     expect({ status, lines: body.items.length }).toEqual({ status: 201, lines: 500 })
   })
 
-  it('above 10,000 in a line, also where lines are merged', async () => {
+  it('above 10,000 in a line, also after merging', async () => {
     const { productId } = await buildProduct(shop.db)
     const lines = (...quantities: number[]) => quantities.map((quantity) => ({ productId, quantity }))
     expect((await refuse(lines(10_001))).status).toBe(400)
@@ -240,7 +240,7 @@ describe('an order is refused', () => {
     expect((await refuse([{ productId, quantity }])).status).toBe(400)
   })
 
-  it('where too little of tracked stock is left, with what is left, and takes nothing', async () => {
+  it('with the remaining stock if tracked stock is too low, and takes none', async () => {
     const [scarce, plenty, untracked] = [
       await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 }),
       await buildProduct(shop.db, { trackStock: true, stockQuantity: 50 }),
@@ -259,8 +259,8 @@ describe('an order is refused', () => {
   })
 })
 
-describe('an order outlives what it names', () => {
-  it('keeps name, picture and price of a product that changed or left', async () => {
+describe('a stored order', () => {
+  it('keeps name, image and price of a product that was changed or deleted', async () => {
     const product = await buildProduct(shop.db, { imageUrl: '/images/old.webp' })
     const { orderId } = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
     await shop.db.$client.query(
@@ -273,7 +273,7 @@ describe('an order outlives what it names', () => {
 })
 
 describe('an order with an idempotency key', () => {
-  it('gives the first answer again and does nothing', async () => {
+  it('repeats the first answer and does nothing', async () => {
     const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 5 })
     const items = [{ productId, quantity: 2 }]
     const first = await place(items, { key: 'first' })
@@ -284,7 +284,7 @@ describe('an order with an idempotency key', () => {
     expect(await stockOf(productId)).toBe(5)
   })
 
-  it('is refused where the same key comes with another body', async () => {
+  it('is refused if the key was used with another body', async () => {
     const { productId } = await buildProduct(shop.db)
     await place([{ productId, quantity: 1 }], { key: 'k' })
     expect(await place([{ productId, quantity: 2 }], { key: 'k' })).toMatchObject({
@@ -312,7 +312,7 @@ describe('an order with an idempotency key', () => {
     expect(await orders()).toHaveLength(1)
   })
 
-  it('is scoped to the account: another’s same key is another order', async () => {
+  it('places another order for the same key of another account', async () => {
     const { productId } = await buildProduct(shop.db)
     const items = [{ productId, quantity: 1 }]
     const [mine, theirs] = [
@@ -324,7 +324,7 @@ describe('an order with an idempotency key', () => {
   })
 })
 
-it('lines are numbered beyond 32 bits', async () => {
+it('order lines have 64-bit ids', async () => {
   await shop.db.$client.query('alter table order_items alter order_item_id restart with 4294967296')
   const tracked = await buildProduct(shop.db, { trackStock: true, stockQuantity: 5 })
   const plain = await buildProduct(shop.db)

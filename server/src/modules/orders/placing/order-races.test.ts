@@ -12,22 +12,22 @@ import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts
 
 let shop: TestApp
 /** A second server on the same database. */
-let branch: TestApp
+let otherServer: TestApp
 let staff: BuiltAccount
 
 beforeAll(async () => {
   shop = await startTestApp()
-  branch = await startTestApp({ databaseUrl: shop.databaseUrl })
+  otherServer = await startTestApp({ databaseUrl: shop.databaseUrl })
   staff = await buildStaff(shop.db)
 })
 afterAll(async () => {
-  await branch.stop()
+  await otherServer.stop()
   await shop.stop()
 })
 
 type Placed = { orderId: number; items: { id: number; productId: number }[] }
 
-const either = (index: number) => (index % 2 === 0 ? shop : branch)
+const alternateServer = (index: number) => (index % 2 === 0 ? shop : otherServer)
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, i) => make(i))
 const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
@@ -37,7 +37,7 @@ const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
 const idAt = (products: BuiltProduct[], index: number) => products[index % products.length]?.productId
-const ask = async <T>(sql: string, values: unknown[]) =>
+const query = async <T>(sql: string, values: unknown[]) =>
   (await shop.db.$client.query(sql, values)).rows as T[]
 function countBy(statuses: number[]): Record<number, number> {
   const counts: Record<number, number> = {}
@@ -45,56 +45,60 @@ function countBy(statuses: number[]): Record<number, number> {
   return counts
 }
 
-describe('at once', () => {
+describe('concurrent requests', () => {
   it.each([
     ['tracked', true, 98],
-    ['plain', false, 100],
+    ['untracked', false, 100],
   ])(
-    '50 identical submits to two servers make one order, and one answer: %s',
+    '50 identical requests to two servers place one order and get one answer: %s',
     async (_, trackStock, left) => {
       const client = await buildClient(shop.db)
       const { productId } = await buildProduct(shop.db, { trackStock, stockQuantity: 100 })
       const items = [{ productId, quantity: 2 }]
       const answers = await Promise.all(
-        times(50, (index) => place(either(index), client, items, 'one intent')),
+        times(50, (index) => place(alternateServer(index), client, items, 'one key')),
       )
       expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 50 })
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-      const orders = await ask('select order_id from orders where client_id = $1', [client.accountId])
+      const orders = await query('select order_id from orders where client_id = $1', [client.accountId])
       expect(orders).toHaveLength(1)
-      expect(await ask('select stock_quantity from products where product_id = $1', [productId])).toEqual([
+      expect(await query('select stock_quantity from products where product_id = $1', [productId])).toEqual([
         { stock_quantity: left },
       ])
     },
   )
 
-  it('the same key with different bodies makes one order; the others are refused', async () => {
+  it('the same key with different bodies places one order; the others are refused', async () => {
     const client = await buildClient(shop.db)
     const { productId } = await buildProduct(shop.db)
     const answers = await Promise.all(
-      times(10, (index) => place(either(index), client, [{ productId, quantity: index + 1 }], 'key')),
+      times(10, (index) =>
+        place(alternateServer(index), client, [{ productId, quantity: index + 1 }], 'key'),
+      ),
     )
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 9 })
   })
 
-  it('16 buyers race for the last case, and one gets it', async () => {
-    const buyers = await Promise.all(times(16, () => buildClient(shop.db)))
+  it('one of 16 clients gets the last item', async () => {
+    const clients = await Promise.all(times(16, () => buildClient(shop.db)))
     const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 1 })
     const answers = await Promise.all(
-      buyers.map((buyer, index) => place(either(index), buyer, [{ productId, quantity: 1 }])),
+      clients.map((client, index) => place(alternateServer(index), client, [{ productId, quantity: 1 }])),
     )
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 15 })
-    const [left] = await ask('select stock_quantity from products where product_id = $1', [productId])
+    const [left] = await query('select stock_quantity from products where product_id = $1', [productId])
     expect(left).toEqual({ stock_quantity: 0 })
   })
 
-  it('16 buyers race for ten cases in twos and threes, and never get eleven', async () => {
-    const buyers = await Promise.all(times(16, () => buildClient(shop.db)))
+  it('16 clients who order two or three of ten items never get eleven', async () => {
+    const clients = await Promise.all(times(16, () => buildClient(shop.db)))
     const { productId } = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
     await Promise.all(
-      buyers.map((buyer, index) => place(either(index), buyer, [{ productId, quantity: 2 + (index % 2) }])),
+      clients.map((client, index) =>
+        place(alternateServer(index), client, [{ productId, quantity: 2 + (index % 2) }]),
+      ),
     )
-    const [sums] = await ask<{ left: number; sold: number }>(
+    const [sums] = await query<{ left: number; sold: number }>(
       `select (select stock_quantity from products where product_id = $1) as left,
               sum(quantity)::int as sold from order_items where product_id = $1`,
       [productId],
@@ -103,16 +107,16 @@ describe('at once', () => {
     expect((sums?.left ?? 0) + (sums?.sold ?? 0)).toBe(10)
   })
 
-  it('orders, cancellations, marks and saves over the same products in any order never lock each other out', async () => {
+  it('orders, cancellations, marks and saves of the same products do not deadlock', async () => {
     const products = [
       ...(await buildProducts(shop.db, 9, { trackStock: true, stockQuantity: 5_000 })),
       ...(await buildProducts(shop.db, 9, { trackStock: false, stockQuantity: 5_000 })),
     ]
-    const buyers = await Promise.all(times(8, () => buildClient(shop.db)))
+    const clients = await Promise.all(times(8, () => buildClient(shop.db)))
     const old = await Promise.all(
       times(20, (index) =>
         buildOrder(shop.db, {
-          client: buyers[index % buyers.length] as BuiltAccount,
+          client: clients[index % clients.length] as BuiltAccount,
           lines: products.slice(index % 12, (index % 12) + 6).map((product) => ({ product, quantity: 1 })),
         }),
       ),
@@ -121,27 +125,27 @@ describe('at once', () => {
       products.toSorted(
         (one, other) => ((one.productId * (index + 7)) % 19) - ((other.productId * (index + 7)) % 19),
       )
-    const plain = new Set(products.slice(9).map(({ productId }) => productId))
+    const untracked = new Set(products.slice(9).map(({ productId }) => productId))
     const answers = await Promise.all([
       ...times(80, (index) => {
-        // Every other order is plain, and goes a way of its own.
+        // Every other order has untracked products only and takes the fast path.
         const items = shuffled(index)
-          .filter(({ productId }) => index % 2 === 0 || plain.has(productId))
+          .filter(({ productId }) => index % 2 === 0 || untracked.has(productId))
           .slice(0, 8)
           .map(({ productId }) => ({ productId, quantity: 1 }))
-        return place(either(index), buyers[index % buyers.length] as BuiltAccount, items)
+        return place(alternateServer(index), clients[index % clients.length] as BuiltAccount, items)
       }),
       ...old.map(({ orderId }, index) =>
-        either(index).send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 4 } }),
+        alternateServer(index).send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 4 } }),
       ),
       ...old.map(({ itemIds }, index) =>
-        either(index).send(`PUT /api/orderitem/items/${itemIds[index % 6]}/found-status`, {
+        alternateServer(index).send(`PUT /api/orderitem/items/${itemIds[index % 6]}/found-status`, {
           as: staff,
           body: 'false',
         }),
       ),
       ...products.map(({ productId, name }, index) =>
-        either(index).send(`PUT /api/Products/${productId}`, {
+        alternateServer(index).send(`PUT /api/Products/${productId}`, {
           as: staff,
           headers: { 'if-match': '"never"' },
           body: { name, brand: 'B', category: 'Gum', price: 10 },
@@ -149,7 +153,7 @@ describe('at once', () => {
       ),
     ])
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 40, 201: 80, 412: 18 })
-    const wrong = await ask(
+    const wrong = await query(
       `select p.product_id, p.stock_quantity, sum(i.stock_held) from products p join order_items i using (product_id)
         where p.product_id = any($1) group by 1, 2 having p.stock_quantity + coalesce(sum(i.stock_held), 0) <> 5000`,
       [products.map(({ productId }) => productId)],
@@ -157,25 +161,28 @@ describe('at once', () => {
     expect(wrong).toEqual([])
   })
 
-  it('plain orders of the same clients, placed together at two servers, never lock each other out', async () => {
+  it('fast path orders of the same clients at two servers do not deadlock', async () => {
     const products = await buildProducts(shop.db, 6)
-    const buyers = await Promise.all(times(60, () => buildClient(shop.db)))
-    // Each connection counts its own and tells of them at its leisure, so all of both pools are made to.
+    const clients = await Promise.all(times(60, () => buildClient(shop.db)))
+    // Each connection reports its deadlocks with a delay, so every connection of both pools flushes them first.
     const deadlocks = async () => {
       await Promise.all(
-        [shop.db, branch.db].flatMap(({ $client }) =>
+        [shop.db, otherServer.db].flatMap(({ $client }) =>
           times($client.options.max, () => $client.query('select pg_stat_force_next_flush()')),
         ),
       )
-      return ask('select deadlocks from pg_stat_database where datname = current_database()', [])
+      return query('select deadlocks from pg_stat_database where datname = current_database()', [])
     }
     const before = await deadlocks()
-    const buyerAt = (index: number) => buyers[index % buyers.length] as BuiltAccount
+    const clientAt = (index: number) => clients[index % clients.length] as BuiltAccount
     for (let wave = 0; wave < 4; wave++) {
       const answers = await Promise.all(
         times(480, (index) => {
           const items = [{ productId: idAt(products, index), quantity: 1 }]
-          return [place(shop, buyerAt(index * 7 + wave), items), place(branch, buyerAt(index * 13), items)]
+          return [
+            place(shop, clientAt(index * 7 + wave), items),
+            place(otherServer, clientAt(index * 13), items),
+          ]
         }).flat(),
       )
       expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 960 })
@@ -183,16 +190,16 @@ describe('at once', () => {
     expect(await deadlocks()).toEqual(before)
   })
 
-  it('cancelling by the owner and packing by staff come one after the other', async () => {
+  it('cancelling by the client and packing by staff do not interleave', async () => {
     for (let round = 0; round < 10; round++) {
       const order = await buildOrder(shop.db)
       const [cancelled, packed] = await Promise.all([
         shop.send(`PUT /api/Order/${order.orderId}/cancel`, { as: order.client }),
-        branch.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } }),
+        otherServer.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } }),
       ])
       expect(packed.status).toBe(200)
       expect([200, 409]).toContain(cancelled.status)
-      const [now] = await ask<{ status: number }>('select status from orders where order_id = $1', [
+      const [now] = await query<{ status: number }>('select status from orders where order_id = $1', [
         order.orderId,
       ])
       expect(now?.status).toBe(1)

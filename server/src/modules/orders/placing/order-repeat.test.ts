@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('the same key gives the first answer again, whatever staff have done to the order since', async () => {
+test('the same key repeats the first answer after staff have changed the order', async () => {
   const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
   const product = await buildProduct(shop.db)
   const place = () =>
@@ -39,7 +39,7 @@ test('the same key gives the first answer again, whatever staff have done to the
   expect(now.body).toMatchObject({ status: 3, amountDue: price, items: [{ price, foundQuantity: 1 }] })
 })
 
-test('the client may be written in another letter case when an order is sent again', async () => {
+test('a repeated request may write the client id in another letter case', async () => {
   const client = await buildClient(shop.db)
   const { productId } = await buildProduct(shop.db)
   const place = (clientId: string) =>

@@ -31,7 +31,7 @@ const cancel = ({ orderId, client }: BuiltOrder, as = client) =>
 const mark = (itemId: number | undefined, body: unknown) =>
   put(`/orderitem/items/${itemId}/found-status`, JSON.stringify(body))
 const setPrice = (itemId: number | undefined, body: object) => put(`/orderitem/items/${itemId}/price`, body)
-const told = async ({ client }: BuiltOrder) =>
+const notificationsOf = async ({ client }: BuiltOrder) =>
   (await shop.send<Told[]>(`GET /api/Notification/client/${client.accountId}`, { as: client })).body
 const eventsOf = async ({ orderId }: BuiltOrder) => {
   const { rows } = await shop.db.$client.query(
@@ -42,47 +42,47 @@ const eventsOf = async ({ orderId }: BuiltOrder) => {
 }
 
 describe('cancelling', () => {
-  it('is for the owner while the order is processing, and is told', async () => {
+  it('is possible for the client while the order is processing, and notifies', async () => {
     const order = await buildOrder(shop.db)
     const { status, body } = await cancel(order)
     expect(status).toBe(200)
     expect(body).toMatchObject({ orderId: order.orderId, status: 4, savedAmount: 0 })
-    expect(await told(order)).toMatchObject([
+    expect(await notificationsOf(order)).toMatchObject([
       { type: 'OrderUpdate', title: `Order #${order.orderId} was cancelled` },
     ])
     expect(await eventsOf(order)).toEqual(['order.created', 'order.updated'])
   })
 
-  it('is for staff too', async () => {
+  it('is possible for staff', async () => {
     const order = await buildOrder(shop.db)
     expect((await cancel(order, staff)).body.status).toBe(4)
   })
 
-  it.each([1, 2, 3, 4])('is refused at status %i, for staff too, and changes nothing', async (status) => {
+  it.each([1, 2, 3, 4])('is refused at status %i, also for staff, and changes nothing', async (status) => {
     const order = await buildOrder(shop.db, { status })
     for (const as of [order.client, staff])
       expect(await cancel(order, as)).toMatchObject({ status: 409, body: { code: 'NOT_CANCELLABLE' } })
-    expect(await told(order)).toEqual([])
+    expect(await notificationsOf(order)).toEqual([])
     expect(await eventsOf(order)).toEqual(['order.created'])
   })
 
-  it('happens once where it is asked for twice at once', async () => {
+  it('happens once for two concurrent requests', async () => {
     const order = await buildOrder(shop.db)
     const answers = await Promise.all(Array.from({ length: 4 }, () => cancel(order)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await told(order)).toHaveLength(1)
+    expect(await notificationsOf(order)).toHaveLength(1)
   })
 })
 
 describe('the status of an order', () => {
   const steps = [0, 1, 2, 3, 4].flatMap((from) => [0, 1, 2, 3, 4].map((to) => [from, to] as const))
 
-  it.each(steps)('is moved from %i to %i by staff, and told where that is a change', async (from, to) => {
+  it.each(steps)('is set from %i to %i by staff, which notifies if it is a change', async (from, to) => {
     const order = await buildOrder(shop.db, { status: from })
     const { status, body } = await setStatus(order, to)
     expect({ status, now: body.status }).toEqual({ status: 200, now: to })
     const changes = from === to ? 0 : 1
-    expect(await told(order)).toHaveLength(changes)
+    expect(await notificationsOf(order)).toHaveLength(changes)
     expect((await eventsOf(order)).filter((type) => type === 'order.updated')).toHaveLength(changes)
     const { rows } = await shop.db.$client.query('select message from app_logs where client_id = $1', [
       order.client.accountId,
@@ -91,7 +91,7 @@ describe('the status of an order', () => {
     if (changes) expect(rows[0].message).toContain(staff.email)
   })
 
-  it.each([5, -1, '1', null, 1.5, undefined])('is not %j', async (status) => {
+  it.each([5, -1, '1', null, 1.5, undefined])('is rejected as %j', async (status) => {
     expect((await setStatus(await buildOrder(shop.db), status)).status).toBe(400)
   })
 })
@@ -114,7 +114,7 @@ describe('marking a line', () => {
     [{ found: false, foundQuantity: 0 }, false, 0, 0],
     [{ found: null }, null, null, 35],
   ]
-  it.each(marks)('with %j makes it found: %s, %s of 5', async (body, found, foundQuantity, due) => {
+  it.each(marks)('with %j sets found to %s, %s of 5', async (body, found, foundQuantity, due) => {
     const order = await of5()
     const answer = await mark(order.itemIds[0], body)
     expect(answer.status).toBe(200)
@@ -141,15 +141,15 @@ describe('marking a line', () => {
   ])('with %j is refused', async (body) => {
     const order = await of5()
     expect((await mark(order.itemIds[0], body)).status).toBe(400)
-    expect(await told(order)).toEqual([])
+    expect(await notificationsOf(order)).toEqual([])
   })
 
-  it('without a body is refused', async () => {
+  it('without a body is rejected', async () => {
     const order = await of5()
     expect((await put(`/orderitem/items/${order.itemIds[0]}/found-status`)).status).toBe(400)
   })
 
-  it('switches freely, and tells only of changes, in one message that is kept up to date', async () => {
+  it('can be repeated, and updates one notification on each change', async () => {
     const [product, other] = [await buildProduct(shop.db), await buildProduct(shop.db)]
     const order = await buildOrder(shop.db, {
       lines: [
@@ -167,12 +167,12 @@ describe('marking a line', () => {
       [first, false],
     ] as const) {
       await mark(item, body)
-      const messages = await told(order)
+      const messages = await notificationsOf(order)
       expect(messages).toHaveLength(1)
       numbers.push(messages[0]?.notificationId ?? 0)
     }
     expect(new Set(numbers).size).toBe(1)
-    expect(await told(order)).toMatchObject([
+    expect(await notificationsOf(order)).toMatchObject([
       {
         title: `Order #${order.orderId}: 2 of 2 lines checked`,
         message: '1 line not found, 1 line short. Amount due: $10.00.',
@@ -181,28 +181,28 @@ describe('marking a line', () => {
     expect((await eventsOf(order)).filter((type) => type === 'order.updated')).toHaveLength(3)
   })
 
-  it('is unread again after a change', async () => {
+  it('makes the notification unread again after a change', async () => {
     const order = await of5()
     await mark(order.itemIds[0], true)
-    const [before] = await told(order)
+    const [before] = await notificationsOf(order)
     await shop.send(`POST /api/Notification/${before?.notificationId}/mark-read`, { as: order.client })
-    expect(await told(order)).toMatchObject([{ isRead: true }])
+    expect(await notificationsOf(order)).toMatchObject([{ isRead: true }])
     await mark(order.itemIds[0], false)
-    expect(await told(order)).toMatchObject([{ isRead: false }])
+    expect(await notificationsOf(order)).toMatchObject([{ isRead: false }])
   })
 
-  it('keeps the messages of other orders apart', async () => {
+  it('keeps one notification per order', async () => {
     const one = await buildOrder(shop.db)
     const other = await buildOrder(shop.db, { client: one.client })
     await mark(one.itemIds[0], true)
     await mark(other.itemIds[0], true)
     await setStatus(one, 1)
-    expect(await told(one)).toHaveLength(3)
+    expect(await notificationsOf(one)).toHaveLength(3)
   })
 })
 
 describe('the price of a line', () => {
-  it('goes down without asking, and is told', async () => {
+  it('can be lowered without consent, and notifies', async () => {
     const order = await buildOrder(shop.db)
     const { status, body } = await setPrice(order.itemIds[0], { price: 8.5 })
     expect(status).toBe(200)
@@ -212,33 +212,35 @@ describe('the price of a line', () => {
       savedAmount: 3,
       items: [{ price: 8.5, listPrice: 10 }],
     })
-    expect(await told(order)).toMatchObject([{ message: expect.stringContaining('$8.50 instead of $10.00') }])
+    expect(await notificationsOf(order)).toMatchObject([
+      { message: expect.stringContaining('$8.50 instead of $10.00') },
+    ])
   })
 
-  it('goes up only with the consent of the client', async () => {
+  it('can be raised only with the consent of the client', async () => {
     const order = await buildOrder(shop.db)
     const [item] = order.itemIds
     expect(await setPrice(item, { price: 11 })).toMatchObject({
       status: 409,
       body: { code: 'PRICE_CONSENT_REQUIRED' },
     })
-    expect(await told(order)).toEqual([])
+    expect(await notificationsOf(order)).toEqual([])
     const { body } = await setPrice(item, { price: 11, clientConsented: true })
     expect(body).toMatchObject({ total: 22, savedAmount: 0 })
   })
 
-  it('is not told where it stays', async () => {
+  it('does not notify if it stays the same', async () => {
     const order = await buildOrder(shop.db)
     expect((await setPrice(order.itemIds[0], { price: 10 })).status).toBe(200)
-    expect(await told(order)).toEqual([])
+    expect(await notificationsOf(order)).toEqual([])
   })
 
-  it.each([{ price: -1 }, { price: '8' }, { price: 1.234 }, {}])('is not %j', async (body) => {
+  it.each([{ price: -1 }, { price: '8' }, { price: 1.234 }, {}])('is rejected as %j', async (body) => {
     const order = await buildOrder(shop.db)
     expect((await setPrice(order.itemIds[0], body)).status).toBe(400)
   })
 
-  it('leaves the product as it is', async () => {
+  it('does not change the product', async () => {
     const order = await buildOrder(shop.db)
     await setPrice(order.itemIds[0], { price: 1 })
     const { body } = await shop.send(`GET /api/Products/${order.products[0]?.productId}`, { as: staff })
@@ -246,8 +248,8 @@ describe('the price of a line', () => {
   })
 })
 
-describe('what was saved', () => {
-  it('is list price less price charged, for what came, per order and in a list, newest first', async () => {
+describe('savings', () => {
+  it('are list price minus price charged for found quantities, per order and in a list, newest first', async () => {
     const client = await buildClient(shop.db)
     const product = await buildProduct(shop.db, { priceCents: 1000, onSale: true, salePriceCents: 750 })
     const order = () => buildOrder(shop.db, { client, lines: [{ product, quantity: 4 }] })
@@ -267,7 +269,7 @@ describe('what was saved', () => {
     expect(list.headers['x-total-count']).toBe('2')
   })
 
-  it('is never below zero', async () => {
+  it('are never below zero', async () => {
     const order = await buildOrder(shop.db)
     await setPrice(order.itemIds[0], { price: 12, clientConsented: true })
     expect((await shop.send(`GET /api/saving/${order.orderId}`, { as: staff })).body).toMatchObject({
@@ -277,7 +279,7 @@ describe('what was saved', () => {
 })
 
 describe('the list of all orders', () => {
-  it('is narrowed by status, time, store and number', async () => {
+  it('can be filtered by status, time, store and number', async () => {
     const client = await buildClient(shop.db, { storeName: 'Zanzibar 100% Market' })
     const at = (day: string) => new Date(`2020-03-${day}T12:00:00Z`)
     const first = await buildOrder(shop.db, { client, orderDate: at('01'), status: 3 })

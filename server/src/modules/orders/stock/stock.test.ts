@@ -1,3 +1,4 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -23,7 +24,7 @@ afterAll(() => shop.stop())
 
 const start = 12
 
-/** What a person can do to one of the orders of a walk; lines and quantities are taken modulo what there is. */
+/** An action on one of the orders of a run; indexes are taken modulo the number of orders or lines. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('place' as const), quantities: fc.tuple(fc.nat(7), fc.nat(7)) }),
   fc.record({ do: fc.constant('cancel' as const), order: fc.nat(3) }),
@@ -43,7 +44,7 @@ function pick<T>(list: T[], index: number): T | undefined {
   return list.length > 0 ? list[index % list.length] : undefined
 }
 
-async function take(action: Step, placed: Placed[], products: BuiltProduct[]): Promise<number> {
+async function perform(action: Step, placed: Placed[], products: BuiltProduct[]): Promise<number> {
   if (action.do === 'place') {
     const items = products.flatMap(({ productId }, index) => {
       const quantity = action.quantities[index] ?? 0
@@ -64,11 +65,11 @@ async function take(action: Step, placed: Placed[], products: BuiltProduct[]): P
   return call(`/orderitem/items/${pick(order.items, action.line)?.id}/found-status`, body)
 }
 
-/** What is left of each product, and what its live lines hold by the contract's own words. */
-async function standing(products: BuiltProduct[]) {
+/** The stock of each product, and what the lines of orders that are not cancelled hold. */
+async function readStock(products: BuiltProduct[]) {
   const { rows } = await shop.db.$client.query(
     `select p.stock_quantity as "left",
-            coalesce(sum(case when o.status = 4 then 0 else coalesce(i.found_quantity, i.quantity) end), 0)::int as held
+            coalesce(sum(case when o.status = ${orderStatuses.cancelled} then 0 else coalesce(i.found_quantity, i.quantity) end), 0)::int as held
        from products p left join order_items i using (product_id) left join orders o using (order_id)
       where p.product_id = any($1) group by p.product_id order by p.product_id`,
     [products.map(({ productId }) => productId)],
@@ -77,17 +78,17 @@ async function standing(products: BuiltProduct[]) {
 }
 
 describe('tracked stock', () => {
-  it('is what it was at the start less what live lines hold, whatever path the orders took', async () => {
+  it('equals the initial stock minus what lines hold after any sequence of actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         const products = [1, 2].map(() => buildProduct(shop.db, { trackStock: true, stockQuantity: start }))
         const tracked = await Promise.all(products)
         const placed: Placed[] = []
         for (const action of steps) {
-          const before = await standing(tracked)
-          const status = await take(action, placed, tracked)
+          const before = await readStock(tracked)
+          const status = await perform(action, placed, tracked)
           expect([200, 201, 400, 409]).toContain(status)
-          const after = await standing(tracked)
+          const after = await readStock(tracked)
           for (const { left, held } of after) {
             expect(left + held).toBe(start)
             expect(left).toBeGreaterThanOrEqual(0)
@@ -99,7 +100,7 @@ describe('tracked stock', () => {
     )
   })
 
-  it('that is gone meanwhile cannot be taken again, and the order stays as it was', async () => {
+  it('that other orders took cannot be taken again, and the order stays unchanged', async () => {
     const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
     const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
     const mark = (body: unknown) =>
@@ -116,32 +117,32 @@ describe('tracked stock', () => {
         details: [{ productId: product.productId, name: product.name, left: 0, wanted: 2 }],
       },
     })
-    expect(await standing([product])).toEqual([{ left: 0, held: 3 }])
+    expect(await readStock([product])).toEqual([{ left: 0, held: 3 }])
     const { body } = await shop.send(`GET /api/order/${order.orderId}`, { as: staff })
     expect(body).toMatchObject({ items: [{ found: true, foundQuantity: 1 }] })
   })
 
-  it('comes back when an order is cancelled, and is not taken by calling it back to life where it is gone', async () => {
+  it('is returned by cancelling, and reopening is refused if it is gone', async () => {
     const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 3 })
     const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
     const setStatus = (status: number) =>
       shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status } })
     await setStatus(4)
-    expect(await standing([product])).toEqual([{ left: 3, held: 0 }])
+    expect(await readStock([product])).toEqual([{ left: 3, held: 0 }])
     const other = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
     expect(await setStatus(0)).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } })
     await shop.send(`PUT /api/order/${other.orderId}/cancel`, { as: staff })
     expect((await setStatus(2)).status).toBe(200)
-    expect(await standing([product])).toEqual([{ left: 0, held: 3 }])
+    expect(await readStock([product])).toEqual([{ left: 0, held: 3 }])
   })
 
-  it('of a product that was not tracked when ordered is left alone', async () => {
+  it('of a product that was not tracked when ordered does not change', async () => {
     const product = await buildProduct(shop.db, { stockQuantity: 5 })
     const order = await buildOrder(shop.db, { client, lines: [{ product, quantity: 2 }] })
     await shop.db.$client.query('update products set track_stock = true where product_id = $1', [
       product.productId,
     ])
     await shop.send(`PUT /api/order/${order.orderId}/cancel`, { as: staff })
-    expect(await standing([product])).toEqual([{ left: 5, held: 0 }])
+    expect(await readStock([product])).toEqual([{ left: 5, held: 0 }])
   })
 })

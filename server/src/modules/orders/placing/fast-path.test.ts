@@ -7,7 +7,7 @@ import {
 } from '../../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 
-// Orders that come at the same time share a statement (docs/decisions/004): here, that nobody notices.
+// Concurrent orders share a statement (docs/decisions/004), which clients must not notice.
 
 let shop: TestApp
 
@@ -29,12 +29,12 @@ const ordersOf = async ({ accountId }: BuiltAccount) =>
   (await shop.db.$client.query('select order_id from orders where client_id = $1', [accountId])).rows.length
 const clients = (count: number) => Promise.all(Array.from({ length: count }, () => buildClient(shop.db)))
 
-describe('orders that come at the same time', () => {
-  it('are each answered for themselves, whatever becomes of the others', async () => {
-    const plain = await buildProduct(shop.db)
+describe('concurrent orders', () => {
+  it('get independent answers', async () => {
+    const untracked = await buildProduct(shop.db)
     const tracked = await buildProduct(shop.db, { trackStock: true, stockQuantity: 5 })
     const gone = await buildProduct(shop.db, { inStock: false })
-    const line = { productId: plain.productId, quantity: 2 }
+    const line = { productId: untracked.productId, quantity: 2 }
     const carts: [Line[], status: number, code?: string][] = [
       [[line], 201],
       [[{ ...line, price: 9.99 }], 409, 'PRICE_CHANGED'],
@@ -45,39 +45,39 @@ describe('orders that come at the same time', () => {
       [[line, { productId: tracked.productId, quantity: 6 }], 409, 'INSUFFICIENT_STOCK'],
       [[line, line, line], 201],
     ]
-    const buyers = await clients(carts.length)
+    const orderingClients = await clients(carts.length)
     const answers = await Promise.all(
-      buyers.map((buyer, index) => place(buyer, carts[index]?.[0] ?? [], `key ${index}`)),
+      orderingClients.map((client, index) => place(client, carts[index]?.[0] ?? [], `key ${index}`)),
     )
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
       carts.map(([, status, code]) => [status, code]),
     )
     expect(answers[7]?.body.total).toBe(60)
     for (const [index, { status, body }] of answers.entries()) {
-      const [buyer, cart] = [buyers[index], carts[index]?.[0] ?? []]
-      if (!buyer) continue
-      expect(await ordersOf(buyer)).toBe(status === 201 ? 1 : 0)
+      const [client, cart] = [orderingClients[index], carts[index]?.[0] ?? []]
+      if (!client) continue
+      expect(await ordersOf(client)).toBe(status === 201 ? 1 : 0)
       if (status !== 201) continue
-      expect(body.clientId).toBe(buyer.accountId)
+      expect(body.clientId).toBe(client.accountId)
       expect(body.items).toHaveLength(new Set(cart.map(({ productId }) => productId)).size)
     }
   })
 
-  it('of one client are as many orders, and with one key they are one', async () => {
+  it('of one client are separate orders, and one order with one key', async () => {
     const product = await buildProduct(shop.db)
     const [client, other] = await Promise.all([buildClient(shop.db), buildClient(shop.db)])
     const items = [{ productId: product.productId, quantity: 1 }]
     await Promise.all(Array.from({ length: 5 }, () => place(client, items)))
     expect(await ordersOf(client)).toBe(5)
-    const same = await Promise.all(Array.from({ length: 50 }, () => place(other, items, 'one intent')))
+    const same = await Promise.all(Array.from({ length: 50 }, () => place(other, items, 'one key')))
     expect(new Set(same.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await ordersOf(other)).toBe(1)
   })
 
-  it('empty the carts of those who ordered, and no other', async () => {
+  it('empty only the carts of clients whose order was placed', async () => {
     const product = await buildProduct(shop.db)
     const [one, two, three] = await clients(3)
-    if (!one || !two || !three) throw new Error('three clients were asked for')
+    if (!one || !two || !three) throw new Error('expected three clients')
     for (const as of [one, two, three])
       await shop.send('POST /api/cart', { as, body: { productId: product.productId, quantity: 1 } })
     const items = [{ productId: product.productId, quantity: 1 }]
@@ -90,7 +90,7 @@ describe('orders that come at the same time', () => {
 })
 
 describe('an order', () => {
-  it('is the same whether its client or staff place it', async () => {
+  it('is the same on the fast path as on the slow path', async () => {
     const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
     const products = await Promise.all([
       buildProduct(shop.db, { brand: 'Zebra', onSale: true, salePriceCents: 750 }),
@@ -115,7 +115,7 @@ describe('an order', () => {
     expect(read.text).toBe(own.text)
   })
 
-  it('refuses a key that a cart has used, and a cart one that an order has', async () => {
+  it('is refused with a key of a cart request, and a cart request with a key of an order', async () => {
     const client = await buildClient(shop.db)
     const { productId } = await buildProduct(shop.db)
     const add = (key: string) =>
