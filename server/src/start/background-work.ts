@@ -14,6 +14,11 @@ import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'
+import { toConfigError } from './config-error.ts'
+import { ensurePrivateFolder } from './private-folder.ts'
+
+/** Where emails are written if no mail server is configured. */
+export const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox')
 
 type Dependencies = {
   config: Config
@@ -39,7 +44,8 @@ export async function startBackgroundWork(
   await startImageCleaning(jobs, db, images)
   await startReminders(jobs, { db, publicUrl })
 
-  const sendMail = createMailer({ smtpUrl, sender: mailFrom, outbox: path.join(dataDir, 'outbox') })
+  if (smtpUrl === undefined) await ensurePrivateFolder(outboxIn(dataDir)).catch(toConfigError('DATA_DIR'))
+  const sendMail = createMailer({ smtpUrl, sender: mailFrom, outbox: outboxIn(dataDir) })
   const mailSender = await startMailSender(jobs, { db, sendMail })
   disposers.defer(mailSender.stop)
   const orderMailReader = await startEventReader({ db, hub, log }, orderMails(publicUrl, mailSender.wake))

@@ -9,6 +9,7 @@ import { readConfig } from './config.ts'
 describe('without settings', () => {
   it('the defaults of the contract apply', () => {
     expect(readConfig({})).toEqual({
+      isProduction: false,
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: undefined,

@@ -12,6 +12,7 @@ export type S3Settings = {
 
 /** The settings of the server, validated and with defaults. */
 export type Config = {
+  isProduction: boolean
   port: number
   host: string
   /** undefined: the embedded PostgreSQL in `dataDir`. */
@@ -54,6 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
+    isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
@@ -18,11 +18,12 @@ import { createLog } from '../plugins/observability/log.ts'
 import type { Metrics } from '../plugins/observability/metrics.ts'
 import { serveMetrics } from '../plugins/observability/metrics-server.ts'
 import type { Tracing } from '../plugins/observability/tracing.ts'
-import { startBackgroundWork } from './background-work.ts'
+import { outboxIn, startBackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import { ConfigError, toConfigError } from './config-error.ts'
 import { prepareDemo } from './demo.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { ensurePrivateFolder } from './private-folder.ts'
 
 export type Server = {
   /** Starts every part in order. Returns the lines to print: the address, and the sign-ins of the demo. */
@@ -59,7 +60,7 @@ async function startParts(
   disposers: AsyncDisposableStack,
 ): Promise<string> {
   const tracing = await startTracingIfConfigured(config, log, disposers)
-  await mkdir(config.dataDir, { recursive: true }).catch(toConfigError('DATA_DIR'))
+  await ensurePrivateFolder(config.dataDir).catch(toConfigError('DATA_DIR'))
   const databaseUrl =
     config.databaseUrl ?? (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
   await migrate(databaseUrl).catch(toConfigError('DATABASE_URL'))
@@ -91,7 +92,7 @@ async function startParts(
   const url = await app.listen({ port: config.port, host: config.host }).catch(toListenError(config))
   disposers.defer(() => closeApp(app))
   const metricsLines = await serveMetricsIfConfigured(config, metrics, disposers)
-  return [`Cornerstock is open at ${url}`, ...signIns, ...metricsLines].join('\n')
+  return [`Cornerstock is open at ${url}`, ...signIns, ...metricsLines, ...mailWarnings(config)].join('\n')
 }
 
 /** Creates the accounts of the demo and of the settings. Returns the lines that say how to sign in to the demo. */
@@ -116,6 +117,12 @@ async function serveMetricsIfConfigured(
   disposers.defer(served.close)
   return [`Metrics are read at ${served.url}`]
 }
+
+/** Without SMTP_URL in production nobody gets a reset link, and nothing else would tell. */
+const mailWarnings = ({ isProduction, smtpUrl, dataDir }: Config): string[] =>
+  isProduction && smtpUrl === undefined
+    ? [`SMTP_URL is not set: emails are not sent but written into ${outboxIn(dataDir)}`]
+    : []
 
 // The libraries for metrics and traces are slow to load, so they are imported only if they are used.
 

@@ -95,10 +95,10 @@ function createFolderMailer(outbox: string, sender: Sender): SendMail {
   return async (mail) => {
     const { message } = await toText.sendMail(toMessage(mail, sender))
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.')
-    await mkdir(outbox, { recursive: true })
+    await mkdir(outbox, { recursive: true, mode: 0o700 })
     const file = `${mail.name}.eml`
     // Renamed when it is complete, so that no reader finds half a mail.
-    await writeFile(path.join(outbox, `.${file}`), message)
+    await writeFile(path.join(outbox, `.${file}`), message, { mode: 0o600 })
     await rename(path.join(outbox, `.${file}`), path.join(outbox, file))
   }
 }
