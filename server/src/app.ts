@@ -73,6 +73,7 @@ export type AppDependencies = {
   settings: {
     publicUrl: string
     rateLimitPerMinute: number
+    authLimitPerMinute: number
     trustedProxies?: TrustedProxies | undefined
   }
   /** Hooks of metrics and traces, added before all others. */
@@ -83,7 +84,7 @@ export type AppDependencies = {
 /** Builds the HTTP server, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, tokens, settings, instrumentations = [], now = () => new Date() } = dependencies
-  const { trustedProxies, publicUrl, rateLimitPerMinute: perMinute } = settings
+  const { trustedProxies, publicUrl } = settings
   const headersFor = securityHeaders(publicUrl)
   const isTrustedProxy = createProxyCheck(trustedProxies ?? [])
   const app = Fastify({
@@ -109,7 +110,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     reply.headers(headersFor(request.protocol)).header('x-request-id', request.id)
   })
   const accountIdOf = (request: FastifyRequest) => tokens.verify(bearerToken(request))?.accountId
-  await limitRequests(app, { perMinute, accountIdOf })
+  limitRequests(app, {
+    db,
+    now,
+    perMinute: settings.rateLimitPerMinute,
+    authPerMinute: settings.authLimitPerMinute,
+    accountIdOf,
+  })
   refuseCrossSiteWrites(app, publicUrl)
   const hasWebApp = await serveWebApp(app)
   addErrorAnswers(app, {

@@ -19,6 +19,8 @@ const start = async (trustedProxies: TrustedProxies | undefined) => {
     settings: { trustedProxies, rateLimitPerMinute: 2 },
     log: pino({ level: 'silent' }),
   })
+  // The budgets of the site before are in the same database.
+  await site.db.$client.query('delete from request_budgets')
 }
 
 const ask = (remoteAddress: string, headers: Record<string, string>) =>
@@ -50,7 +52,9 @@ describe('who is said to be behind a proxy', () => {
     [['10.0.0.0/8'], '192.0.2.1', ['203.0.113.1', '203.0.113.2'], false],
     [['10.0.0.0/8'], '10.0.0.1', ['1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'], false],
     [['10.0.0.0/8', '::1'], '::1', ['1.1.1.1, 10.0.0.2', '2.2.2.2, 10.0.0.2'], true],
-    [['fd00::/8'], 'fd00::7', ['2001:db8::1', '2001:db8::2'], true],
+    [['fd00::/8'], 'fd00::7', ['2001:db8:1::1', '2001:db8:2::1'], true],
+    // One network of IPv6.
+    [['fd00::/8'], 'fd00::7', ['2001:db8::1', '2001:db8::2'], false],
   ]
   it.each(cases)(
     'with %j trusted, %s forwarding for %j: told apart? %s',

@@ -78,7 +78,7 @@ function serve<E extends EndpointDefinition>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.path.startsWith('/auth/') && { config: { rateLimit: false } }),
+    config: { requestLimit: requestLimitOf(endpoint) },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -104,6 +104,13 @@ function serve<E extends EndpointDefinition>(
       return sendAnswer(endpoint, request, reply, answer)
     },
   })
+}
+
+const probes = ['/health', '/ready']
+
+function requestLimitOf({ path }: EndpointDefinition): 'auth' | 'general' | 'none' {
+  if (probes.includes(path)) return 'none'
+  return path.startsWith('/auth/') ? 'auth' : 'general'
 }
 
 // Fastify validates a missing body as null, which some endpoints accept as a value.

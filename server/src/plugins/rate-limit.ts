@@ -1,35 +1,55 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pool } from '../database/pool.ts'
 import { AppError } from '../http/errors.ts'
+import { networkPrefix } from '../http/network-prefix.ts'
+import { createRequestLimit } from '../modules/request-limits/request-limit-service.ts'
 
-const isProbe = (url: string) => /^\/api\/(health|ready)\/?$/i.test(url)
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which limit counts the requests to a route; the general one if absent. */
+    requestLimit?: 'auth' | 'general' | 'none'
+  }
+}
 
 /**
- * Limits the requests per minute of each account, or of each network address for visitors. Requests are counted
- * before anything else, so refused requests count too.
+ * Limits the requests per minute of each account, or of each network address for visitors, and the calls under
+ * `/auth` of each network address. The matched route decides, not the address as it was typed. Requests are counted
+ * before anything else, so refused requests count too; those that match no route count as well.
  *
  * @param accountIdOf the account of a request's token; undefined if the token is missing or wrong
  */
-export async function limitRequests(
+export function limitRequests(
   app: FastifyInstance,
   {
+    db,
+    now,
     perMinute,
+    authPerMinute,
     accountIdOf,
-  }: { perMinute: number; accountIdOf: (request: FastifyRequest) => string | undefined },
-): Promise<void> {
-  if (perMinute === 0) return
-  await app.register(rateLimit, {
-    global: false,
-    max: perMinute,
-    timeWindow: '1 minute',
-    // Probes and the files of the web app are not limited. Signing in has limits of its own.
-    allowList: ({ url, routeOptions }) =>
-      !/^\/api\//i.test(url) || isProbe(url) || routeOptions.config.rateLimit === false,
-    keyGenerator: (request) => accountIdOf(request) ?? request.ip,
-    errorResponseBuilder: (_, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
-        retryAfter: Math.ceil(ttl / 1000),
-      }),
+  }: {
+    db: Pool
+    now: () => Date
+    /** 0 is no limit. */
+    perMinute: number
+    /** 0 is no limit. */
+    authPerMinute: number
+    accountIdOf: (request: FastifyRequest) => string | undefined
+  },
+): void {
+  const general = perMinute === 0 ? null : createRequestLimit(db, 'all', perMinute)
+  const auth = authPerMinute === 0 ? null : createRequestLimit(db, 'auth', authPerMinute)
+
+  app.addHook('onRequest', async (request) => {
+    const { url: route = request.url, config } = request.routeOptions
+    if (!/^\/api\//i.test(route) || config.requestLimit === 'none') return
+    const network = networkPrefix(request.ip)
+    const seconds =
+      config.requestLimit === 'auth'
+        ? await auth?.count(network, now())
+        : await general?.count(accountIdOf(request) ?? network, now())
+    if (seconds)
+      throw new AppError('TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.', {
+        retryAfter: seconds,
+      })
   })
-  app.addHook('onRequest', app.rateLimit())
 }

@@ -24,6 +24,15 @@ const port = z
   .transform(Number)
   .pipe(z.int().max(65_535))
 
+const requestsPerMinute = (byDefault: string) =>
+  setting(
+    z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a number')
+      .default(byDefault)
+      .transform(Number),
+  )
+
 /** The sender of mails. */
 export type Sender = { name: string; address: string }
 
@@ -70,13 +79,8 @@ export const environmentSchema = z
     S3_ACCESS_KEY_ID: setting(z.string().optional()),
     S3_SECRET_ACCESS_KEY: setting(z.string().optional()),
     PUBLIC_URL: setting(webUrl.optional()),
-    RATE_LIMIT_PER_MINUTE: setting(
-      z
-        .string()
-        .regex(/^\d{1,9}$/, 'must be a number')
-        .default('1200')
-        .transform(Number),
-    ),
+    RATE_LIMIT_PER_MINUTE: requestsPerMinute('1200'),
+    AUTH_LIMIT_PER_MINUTE: requestsPerMinute('60'),
     TRUST_PROXY: setting(trustedProxiesSchema.optional()),
     LOG_LEVEL: setting(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),

@@ -23,6 +23,7 @@ describe('without settings', () => {
       s3: undefined,
       publicUrl: 'http://localhost:3000',
       rateLimitPerMinute: 1200,
+      authLimitPerMinute: 60,
       logLevel: 'warn',
     })
   })
@@ -87,6 +88,7 @@ describe('a setting', () => {
       { mailFrom: { name: "Mo's Wholesale", address: 'desk@shop.example' } },
     ],
     [{ RATE_LIMIT_PER_MINUTE: '0' }, { rateLimitPerMinute: 0 }],
+    [{ AUTH_LIMIT_PER_MINUTE: '5' }, { authLimitPerMinute: 5 }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ TRUST_PROXY: '1' }, { trustedProxies: 1 }],
     [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustedProxies: ['10.0.0.0/8', '::1'] }],

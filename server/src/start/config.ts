@@ -31,6 +31,8 @@ export type Config = {
   publicUrl: string
   /** Per account or network address; 0 means no limit. */
   rateLimitPerMinute: number
+  /** Calls under `/auth` per network address; 0 is no limit. */
+  authLimitPerMinute: number
   /** undefined: no proxy is trusted. */
   trustedProxies: TrustedProxies | undefined
   logLevel: string
@@ -82,6 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     publicUrl,
     rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    authLimitPerMinute: settings.AUTH_LIMIT_PER_MINUTE,
     trustedProxies: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     metrics:

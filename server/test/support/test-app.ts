@@ -94,7 +94,7 @@ export async function startTestApp({
     hub,
     images,
     log,
-    settings: { publicUrl, rateLimitPerMinute: 0, ...settings },
+    settings: { publicUrl, rateLimitPerMinute: 0, authLimitPerMinute: 0, ...settings },
     instrumentations,
     now,
   })

@@ -3,8 +3,11 @@ import type { Manifest } from './backup-file.ts'
 
 export type Table = Manifest['tables'][number]
 
-/** Migrations and functions fill these themselves. Sessions end with a restore, as older passwords come back. */
-const notData = ['migrations', 'function_versions', 'sessions']
+/**
+ * Migrations and functions fill the first two themselves. Sessions end with a restore, because older passwords come
+ * back; budgets last a minute.
+ */
+const notData = ['migrations', 'function_versions', 'sessions', 'request_budgets']
 
 /** Every table of ours with the columns that are stored as given, ordered so that what a row names comes first. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {

@@ -13,7 +13,7 @@ const neverExpires = 'public, max-age=31536000, immutable'
 export function imageFileRoutes(app: FastifyInstance, store: ImageStore): void {
   app.get<{ Params: { name: string } }>(
     '/images/:name',
-    { config: { rateLimit: false } },
+    { config: { requestLimit: 'none' } },
     async (request, reply) => {
       const { name } = request.params
       const [, , format] = imageName.exec(name) ?? []

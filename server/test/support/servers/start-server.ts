@@ -21,7 +21,14 @@ export type RunningServer = {
  */
 export async function startServer(settings: Record<string, string>, main = mainFile): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: '0',
+      AUTH_LIMIT_PER_MINUTE: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output = collectOutput(child)

@@ -1,0 +1,61 @@
+import { LRUCache } from 'lru-cache'
+import type { Pool } from '../../database/pool.ts'
+import { takeFromBudget } from './request-limit-queries.ts'
+
+const minuteMs = 60_000
+const maxKeys = 50_000
+/** A server takes this part of a minute's budget at a time, so that most requests need no SQL. */
+const sharesPerBudget = 20
+
+/** A key's budget in one minute: what this server was granted of it (all of it once none is left), and has left. */
+type Budget = { minute: number; granted: number; left: number; refill: Promise<void> | null }
+
+export type RequestLimit = {
+  /** Counts a request; the seconds until the key may send again if its budget is spent, else null. */
+  count(key: string, now: Date): Promise<number | null>
+}
+
+/**
+ * Limits the requests per minute of each key over all servers together. A server takes a share of the budget from
+ * the database at a time and counts down from it, so the limit is never exceeded; with several servers a key can be
+ * refused while another server still holds a share. While the database does not answer, each server limits alone.
+ *
+ * @param name keeps the keys of different limits apart
+ */
+export function createRequestLimit(db: Pool, name: string, perMinute: number): RequestLimit {
+  const budgets = new LRUCache<string, Budget>({ max: maxKeys })
+  const share = Math.max(1, Math.ceil(perMinute / sharesPerBudget))
+
+  function currentBudget(key: string, minute: number): Budget {
+    const known = budgets.get(key)
+    if (known?.minute === minute) return known
+    const budget = { minute, granted: 0, left: 0, refill: null }
+    budgets.set(key, budget)
+    return budget
+  }
+
+  async function refill(key: string, budget: Budget): Promise<void> {
+    const takenBefore = await takeFromBudget(db, {
+      key: `${name} ${key}`,
+      minute: budget.minute,
+      count: share,
+    }).catch(() => budget.granted)
+    const granted = Math.max(0, Math.min(share, perMinute - takenBefore))
+    budget.left += granted
+    budget.granted = granted === 0 ? perMinute : budget.granted + granted
+    budget.refill = null
+  }
+
+  return {
+    async count(key, now) {
+      const budget = currentBudget(key, Math.floor(now.getTime() / minuteMs))
+      while (budget.left === 0 && budget.granted < perMinute) {
+        budget.refill ??= refill(key, budget)
+        await budget.refill
+      }
+      if (budget.left === 0) return Math.ceil(((budget.minute + 1) * minuteMs - now.getTime()) / 1000)
+      budget.left -= 1
+      return null
+    },
+  }
+}

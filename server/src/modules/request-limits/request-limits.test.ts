@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { createRequestLimit } from './request-limit-service.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+const noon = new Date('2026-05-04T12:00:15Z')
+const limitOf = (perMinute: number, name = crypto.randomUUID()) => ({
+  one: createRequestLimit(shop.db, name, perMinute),
+  other: createRequestLimit(shop.db, name, perMinute),
+})
+const countAllowed = async (counts: Promise<number | null>[]) =>
+  (await Promise.all(counts)).filter((seconds) => seconds === null).length
+
+describe('a request limit', () => {
+  it('allows the whole budget to one server, also at once, and then tells how long to wait', async () => {
+    const { one } = limitOf(100)
+    expect(await countAllowed(Array.from({ length: 130 }, () => one.count('key', noon)))).toBe(100)
+    expect(await one.count('key', noon)).toBe(45)
+    expect(await one.count('another key', noon)).toBeNull()
+  })
+
+  it('holds over all servers together', async () => {
+    const { one, other } = limitOf(10)
+    const counts = Array.from({ length: 30 }, (_, i) => (i % 2 ? one : other).count('key', noon))
+    expect(await countAllowed(counts)).toBe(10)
+  })
+
+  it('starts again with each minute', async () => {
+    const { one, other } = limitOf(2)
+    for (const limit of [one, other, one]) await limit.count('key', noon)
+    expect(await other.count('key', noon)).toBe(45)
+    const later = new Date(noon.getTime() + 45_000)
+    expect(await countAllowed([one, other, one].map((limit) => limit.count('key', later)))).toBe(2)
+  })
+
+  it('limits on its own while the database does not answer', async () => {
+    const { one } = limitOf(3)
+    await shop.db.$client.query('alter table request_budgets rename to away')
+    const allowed = await countAllowed(Array.from({ length: 50 }, () => one.count('key', noon)))
+    await shop.db.$client.query('alter table away rename to request_budgets')
+    expect(allowed).toBe(3)
+  })
+})
