@@ -16,7 +16,7 @@ export function ProductsFilterBar() {
   const { search, setSearch } = useProductsFilter()
   const [draft, setDraft] = useSearchDraft(search, setSearch)
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="mb-4 flex flex-wrap items-center gap-2">
       <SearchField
         id={productsSearchId}
         label={t`Search by name, category or brand`}
@@ -49,7 +49,7 @@ function CategorySelect() {
       }))}
       value={category ?? ''}
       onChange={(event) => setCategory(event.currentTarget.value)}
-      className="min-w-40 flex-1 sm:max-w-44"
+      className="min-w-36 flex-1 sm:w-40 sm:flex-none"
     />
   )
 }
@@ -74,7 +74,7 @@ function SortSelect() {
       onChange={(event) =>
         setSort(productSorts.find((value) => value === event.currentTarget.value) ?? 'name')
       }
-      className="min-w-40 flex-1 sm:max-w-44"
+      className="min-w-36 flex-1 sm:w-39 sm:flex-none"
     />
   )
 }
