@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { registrationSchema, resetPassword } from './accounts.ts'
+import { normalizeEmail, registrationSchema, resetPassword } from './accounts.ts'
 
 const registration = {
   email: 'rosa@example.com',
@@ -45,3 +45,19 @@ test.each([{}, { password: 5, confirmPassword: 5 }, null, 'text'])(
     expect(resetPassword.body.safeParse(body).success).toBe(false)
   },
 )
+
+test.each([
+  [' Rosa@Example.COM ', 'rosa@example.com'],
+  ['ÉLAN@example.com', 'Élan@example.com'],
+])('the email address "%s" is compared as %s', (email, normalized) => {
+  expect(normalizeEmail(email)).toBe(normalized)
+})
+
+test('optional fields are kept, and empty if they were not sent', () => {
+  const { data } = registrationSchema.safeParse({
+    ...registration,
+    businessOwnerName: ' Rosa Diaz ',
+    referralCode: null,
+  })
+  expect(data).toMatchObject({ businessOwnerName: 'Rosa Diaz', referralCode: '', deliveryNotes: '' })
+})

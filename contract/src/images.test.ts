@@ -50,6 +50,7 @@ describe('pictureSources', () => {
     '',
     '/images/x.webp',
     `/images/${name}.webp`,
+    `/images/${name}-800x600.webp.html`,
     `https://elsewhere.example/images/${name}-1x1.webp`,
   ])('returns null for %j, which has one size', (imageUrl) => expect(pictureSources(imageUrl)).toBeNull())
 })

@@ -34,6 +34,12 @@ it('every title begins with the order number, which notifications link to', () =
   for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)
 })
 
+it('an order that staff placed is told with where to see it', () => {
+  expect(placedForClientNotice(1001).message).toBe(
+    'We placed order #1001 on your behalf. You can see every line under My Orders.',
+  )
+})
+
 it('a corrected price is told with the price before', () => {
   expect(linePriceNotice(1001, 'Cola', cents(100), cents(90)).message).toBe('Cola: $0.90 instead of $1.00.')
 })

@@ -38,3 +38,12 @@ test('long words have no patterns', () => {
 test('the wildcards of like are escaped', () => {
   expect(typoPatterns('a_bc')).toContain('a\\__bc')
 })
+
+test('each letter adds a wrong, an additional, a missing and, with its neighbor, a swapped one', () => {
+  expect(typoPatterns('cola')).toEqual([
+    ...['_ola', '_cola', 'ola', 'ocla'],
+    ...['c_la', 'c_ola', 'cla', 'cloa'],
+    ...['co_a', 'co_la', 'coa', 'coal'],
+    ...['col_', 'col_a', 'col'],
+  ])
+})

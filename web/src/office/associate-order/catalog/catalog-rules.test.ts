@@ -32,7 +32,7 @@ const all = [lamp, gums, cola, bar]
 
 test('products are found by words of name, category and brand', () => {
   expect(names(searchProducts(all, 'FIZZ'))).toEqual(['Zing', 'Cola 20oz'])
-  expect(names(searchProducts(all, ' bever 20 '))).toEqual(['Cola 20oz'])
+  expect(names(searchProducts(all, ' bever  20 '))).toEqual(['Cola 20oz'])
   expect(names(searchProducts(all, ''))).toHaveLength(4)
   expect(searchProducts(all, 'fizz lamp')).toEqual([])
 })

@@ -12,7 +12,7 @@ const names = (text: string) => suggestClients(clients, text).map(({ storeName }
 
 test('stores are found by words of their name or address, ignoring case', () => {
   expect(names('OAK')).toEqual(['Bay Grocery'])
-  expect(names(' street deli ')).toEqual(['Corner Deli'])
+  expect(names(' street  deli ')).toEqual(['Corner Deli'])
   expect(names('nowhere')).toEqual([])
 })
 
