@@ -57,6 +57,8 @@ async function readResetLink(dataDir: string, email: string): Promise<string> {
   const outbox = join(dataDir, 'outbox')
   const names = await readdir(outbox).catch(() => [])
   for (const name of names) {
+    // The mailer writes to a hidden file and renames it.
+    if (name.startsWith('.')) continue
     const mail = await readFile(join(outbox, name), 'utf8')
     if (mail.includes(email)) return findResetLink(mail)
   }
