@@ -1,5 +1,5 @@
 import { normalizeEmail, type Registration } from '@cornerstock/contract/accounts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 
@@ -11,6 +11,15 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
     .from(accounts)
     .where(sql`lower(${accounts.email} collate "C") = ${normalizeEmail(email)}`)
   return account
+}
+
+/** The addresses among `emails` that have an account, as their accounts spell them. */
+export async function findEmailsWithAccount(db: Database, emails: string[]): Promise<string[]> {
+  const found = await db
+    .select({ email: accounts.email })
+    .from(accounts)
+    .where(inArray(sql`lower(${accounts.email} collate "C")`, emails.map(normalizeEmail)))
+  return found.map(({ email }) => email)
 }
 
 export async function accountExists(db: Database, accountId: string): Promise<boolean> {

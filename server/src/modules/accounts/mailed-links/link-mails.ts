@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { normalizeEmail } from '@cornerstock/contract/accounts'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { MailRefused, type SendMail } from '../../mail/mailer.ts'
 import { composeLinkMail, linkAddress } from './link-mail-texts.ts'
+import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 import { deleteLink } from './mailed-link-queries.ts'
 import { createMailedLink, type MailedKind } from './mailed-link-service.ts'
+import { startResetRequests } from './reset-requests.ts'
 
 export type LinkMails = {
   /**
@@ -19,53 +19,58 @@ export type LinkMails = {
 type Mailing = { db: Pool; sendMail: SendMail; publicUrl: string }
 type LinkJob = { email: string }
 
-// One queue for each kind, so that many requests of one kind do not delay another.
+// Several at a time, so that one that the mail server takes long for does not delay the others.
+const concurrency = { batchSize: 2, localConcurrency: 3 }
+
+// One queue for each kind, so that many mails of one kind do not delay another.
 const queues: Record<MailedKind, string> = { reset: 'reset-links', invitation: 'invitation-links' }
 
 const mailNames: Record<MailedKind, string> = { reset: 'A password reset mail', invitation: 'An invitation' }
 
 /**
- * Mails links as jobs, retried for an hour and more with growing pauses. Only the job finds out whether the address
- * has an account, so that no answer can tell. Each try creates a new link, so that its token is stored nowhere
+ * Mails links as jobs, retried for an hour and more with growing pauses. Requests for a new password, which anyone can
+ * send for any address, pass through a queue of their own first (`startResetRequests`). Only the jobs find out whether
+ * an address has an account, so that no answer can tell. Each try creates a new link, so that its token is stored nowhere
  * but in the mail; therefore these mails are not in the table of mails. A finished job leaves no trace of the address.
  */
 export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<LinkMails> {
   for (const kind of Object.keys(queues) as MailedKind[]) await startQueue(jobs, kind, mailing)
-  return {
-    async request(kind, email) {
-      const singletonKey = createHash('sha256').update(normalizeEmail(email)).digest('hex')
-      await jobs.send(queues[kind], { email } satisfies LinkJob, { singletonKey })
-    },
+  const requestMail = async (kind: MailedKind, email: string) => {
+    await jobs.send(queues[kind], { email } satisfies LinkJob, { singletonKey: singletonKeyOf(email) })
   }
+  const requestReset = await startResetRequests(jobs, mailing.db, (email) => requestMail('reset', email))
+  return { request: (kind, email) => (kind === 'reset' ? requestReset(email) : requestMail(kind, email)) }
 }
 
 async function startQueue(jobs: PgBoss, kind: MailedKind, mailing: Mailing): Promise<void> {
   const queue = queues[kind]
-  await jobs.createQueue(queue, {
-    // One at a time for each address: repeated requests while the mail server is away bring one mail.
-    policy: 'exclusive',
-    notify: true,
-    retryLimit: 30,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    expireInSeconds: 120,
-    retentionSeconds: 6 * 3600,
-    deleteAfterSeconds: 3600,
-  })
+  await jobs.createQueue(queue, linkQueueOptions)
   await jobs.work(
     queue,
-    { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
-    async (batch: JobWithMetadata<LinkJob>[]) => {
-      for (const job of batch) {
-        await mailLink(mailing, kind, job)
-        await jobs.deleteJob(queue, job.id)
-      }
+    {
+      ...pollingOptions,
+      ...concurrency,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
     },
+    (batch: JobWithMetadata<LinkJob>[]) =>
+      Promise.all(
+        batch.map(async (job) => {
+          const { id } = job
+          try {
+            await mailLink(mailing, kind, job)
+            await jobs.deleteJob(queue, id)
+            return { id, status: 'completed' as const }
+          } catch (error) {
+            return { id, status: 'failed' as const, output: { message: String(error) } }
+          }
+        }),
+      ),
   )
 }
 
-/** Rejects where the job is to be tried again. */
+/** Rejects if the job is to be tried again. */
 async function mailLink(
   { db, sendMail, publicUrl }: Mailing,
   kind: MailedKind,

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { normalizeEmail } from '@cornerstock/contract/accounts'
+
+export const linkQueueOptions = {
+  // One job at a time for each address: repeated requests while the mail server is away bring one mail.
+  policy: 'exclusive',
+  notify: true,
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 120,
+  retentionSeconds: 6 * 3600,
+  deleteAfterSeconds: 3600,
+} as const
+
+export const pollingOptions = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+
+/** The key of an address's one job in a queue. */
+export const singletonKeyOf = (email: string): string =>
+  createHash('sha256').update(normalizeEmail(email)).digest('hex')

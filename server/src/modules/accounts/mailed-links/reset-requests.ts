@@ -1,0 +1,39 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { Pool } from '../../../database/pool.ts'
+import { findEmailsWithAccount } from '../account-queries.ts'
+import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
+
+const queue = 'reset-requests'
+/** Requests for unknown addresses cost a thousandth of a few statements each, so that a flood delays nobody. */
+const batchSize = 1000
+
+/**
+ * Sorts requests for a new password as a job: calls `requestMail` for addresses that have an account and drops all
+ * others, in large batches.
+ * @returns a function that queues a request, which does the same work for any address
+ */
+export async function startResetRequests(
+  jobs: PgBoss,
+  db: Pool,
+  requestMail: (email: string) => Promise<void>,
+): Promise<(email: string) => Promise<void>> {
+  await jobs.createQueue(queue, linkQueueOptions)
+  await jobs.work(
+    queue,
+    { ...pollingOptions, batchSize, burstWhenBatchFull: true },
+    async (batch: Job<{ email: string }>[]) => {
+      const known = await findEmailsWithAccount(
+        db,
+        batch.map(({ data }) => data.email),
+      )
+      for (const email of known) await requestMail(email)
+      await jobs.deleteJob(
+        queue,
+        batch.map(({ id }) => id),
+      )
+    },
+  )
+  return async (email) => {
+    await jobs.send(queue, { email }, { singletonKey: singletonKeyOf(email) })
+  }
+}
