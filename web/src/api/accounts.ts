@@ -1,17 +1,28 @@
+import type { SignedIn } from '@cornerstock/contract/accounts'
 import * as contract from '@cornerstock/contract/accounts'
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
+import { readDeviceToken, writeDeviceToken } from '../state/device-tokens.ts'
 import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
+
+/** Stores the session, and what makes this browser a known device at the next sign-in. */
+async function storeSession(answer: SignedIn) {
+  await writeDeviceToken(answer.email, answer.deviceToken)
+  session.signIn(answer)
+}
 
 /** Signs in and stores the session. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof contract.login>) =>
-      call(contract.login, { body, fallback: i18n._(msg`Login failed.`) }),
-    onSuccess: (answer) => session.signIn(answer),
+    mutationFn: async (body: BodyInputOf<typeof contract.login>) =>
+      call(contract.login, {
+        body: { ...body, deviceToken: await readDeviceToken(body.email) },
+        fallback: i18n._(msg`Login failed.`),
+      }),
+    onSuccess: storeSession,
   })
 
 /** Registers a store and stores its session. */
@@ -19,7 +30,7 @@ export const useRegister = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.register>) =>
       call(contract.register, { body, fallback: i18n._(msg`Registration failed.`) }),
-    onSuccess: (answer) => session.signIn(answer),
+    onSuccess: storeSession,
   })
 
 /** Requests an email with a link to reset the password. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cornerstock/contract/errors'
+import { type ErrorCode, type FieldProblem, fieldProblemSchema } from '@cornerstock/contract/errors'
 
 /** A failed call. The message is shown to people. */
 export class ApiError extends Error {
@@ -24,3 +24,10 @@ export const hasCode = <C extends ErrorCode | 'NO_ANSWER'>(
 /** Whether the server refused the call (4xx), so that nothing was changed. After other errors the outcome is unknown. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** The fields that the server refused, and why; empty for any other error. */
+export function fieldProblemsOf(error: unknown): FieldProblem[] {
+  if (!hasCode(error, 'BAD_REQUEST')) return []
+  const problems = fieldProblemSchema.array().safeParse(error.details)
+  return problems.success ? problems.data : []
+}

@@ -16,6 +16,8 @@ type Call<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { par
     query?: Values
     idempotencyKey?: string
     ifMatch?: string
+    /** Sends the request to the end even if the page is closed meanwhile. */
+    isKeptAlive?: boolean
     signal?: AbortSignal
     /** The error text if the server sends none or cannot be reached (specification 8). */
     fallback: string
@@ -120,7 +122,7 @@ async function send<E extends EndpointDefinition>(
   token: string | null,
   options: Call<E>,
 ): Promise<Response> {
-  const { query = {}, idempotencyKey, ifMatch, signal, fallback } = options
+  const { query = {}, idempotencyKey, ifMatch, isKeptAlive = false, signal, fallback } = options
   const params = 'params' in options ? (options.params as Values) : {}
   const body = 'body' in options ? encodeBody(endpoint, options.body) : undefined
   try {
@@ -135,6 +137,7 @@ async function send<E extends EndpointDefinition>(
       },
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
+      keepalive: isKeptAlive,
     })
   } catch (error) {
     if (signal?.aborted) throw error

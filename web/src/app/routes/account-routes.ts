@@ -18,6 +18,11 @@ export const accountRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/security',
+    component: lazyRouteComponent(() => import('../../shop/account/security-screen.tsx'), 'SecurityScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/edit-profile',
     component: lazyRouteComponent(
       () => import('../../shop/account/profile/edit-profile-screen.tsx'),

@@ -24,6 +24,14 @@ export const officeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/security',
+    component: lazyRouteComponent(
+      () => import('../../office/security/security-screen.tsx'),
+      'SecurityScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/orders',
     ...searchOptions({
       status: optionalEnum(['processing', 'packed', 'outForDelivery', 'delivered', 'cancelled']),

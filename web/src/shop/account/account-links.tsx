@@ -12,6 +12,7 @@ import {
   PiggyBank,
   Repeat,
   Settings,
+  ShieldCheck,
 } from 'lucide-react'
 import type { ScreenPath } from '../../lib/routing/screen-path.ts'
 
@@ -39,6 +40,7 @@ export function AccountLinks() {
         links={[
           { to: '/edit-profile', icon: PenLine, name: t`Edit Profile` },
           { to: '/referral', icon: Gift, name: t`Referral Code` },
+          { to: '/security', icon: ShieldCheck, name: t`Password and devices` },
           { to: '/settings', icon: Settings, name: t`Settings` },
         ]}
       />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LogOut } from 'lucide-react'
-import { useLogOut } from '../../state/use-log-out.ts'
+import { useLogOut } from '../../api/sessions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon } from 'lucide-react'
+import { LogOut, Menu as MenuIcon, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLogOut } from '../../../api/sessions.ts'
 import { useSession } from '../../../state/session.ts'
-import { useLogOut } from '../../../state/use-log-out.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
@@ -26,6 +26,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function OfficeHeader() {
+  const { t } = useLingui()
   const { storeName } = useSession()
   const logOut = useLogOut()
   return (
@@ -34,9 +35,14 @@ function OfficeHeader() {
       <Link to="/admin" className="rounded-sm font-extrabold text-house text-lg tracking-tight">
         Cornerstock
       </Link>
-      <span className="min-w-0 flex-1 truncate text-end text-ink-soft text-sm max-md:invisible">
-        {storeName}
-      </span>
+      <Link
+        to="/admin/security"
+        aria-label={t`Your password and devices`}
+        className="flex min-h-11 min-w-0 flex-1 items-center justify-end text-ink-soft text-sm hover:text-ink"
+      >
+        <span className="truncate max-md:hidden">{storeName}</span>
+        <UserRound aria-hidden="true" className="size-5 shrink-0 md:hidden" />
+      </Link>
       <CommandPalette />
       <Button variant="secondary" size="small" onClick={() => void logOut()}>
         <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />

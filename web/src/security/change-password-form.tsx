@@ -1,0 +1,74 @@
+import { changePassword } from '@cornerstock/contract/sessions'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { fieldProblemsOf } from '../api/http/api-error.ts'
+import { useChangePassword } from '../api/sessions.ts'
+import { useSingleFlight } from '../lib/use-single-flight.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { FormError } from '../ui/feedback/alert.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { Card } from '../ui/layout/card.tsx'
+
+const emptyForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
+type Fields = typeof emptyForm
+
+export function ChangePasswordForm() {
+  const { t } = useLingui()
+  const { mutateAsync: change, isPending, error } = useChangePassword()
+  const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: emptyForm })
+  const { errors } = form.formState
+  const submit = useSingleFlight((fields: Fields) =>
+    change(fields).then(
+      () => {
+        form.reset()
+        toast.success(t`Password changed successfully!`)
+      },
+      (failure: unknown) => {
+        for (const { path, message } of fieldProblemsOf(failure))
+          form.setError(path as keyof Fields, { message }, { shouldFocus: true })
+      },
+    ),
+  )
+  return (
+    <Card className="sm:p-6">
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <div>
+          <h2 className="font-bold text-xl">
+            <Trans>Change Password</Trans>
+          </h2>
+          <p className="text-ink-soft">
+            <Trans>You are signed out on all other devices.</Trans>
+          </p>
+        </div>
+        <PasswordField
+          label={t`Current password`}
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label={t`New password`}
+          hint={!errors.newPassword && t`At least 8 characters.`}
+          autoComplete="new-password"
+          required
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <PasswordField
+          label={t`Confirm new password`}
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...form.register('confirmPassword')}
+        />
+        {error && fieldProblemsOf(error).length === 0 && <FormError>{error.message}</FormError>}
+        <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
+          <Trans>Change Password</Trans>
+        </Button>
+      </form>
+    </Card>
+  )
+}
