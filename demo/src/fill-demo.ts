@@ -48,6 +48,7 @@ async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoC
   const toRow = (account: DemoAccount, signedUpDaysAgo: number) => ({
     role: account.role,
     email: account.email,
+    name: account.role === 'client' ? '' : account.businessOwnerName,
     passwordHash,
     storeName: account.storeName,
     storeAddress: account.storeAddress,

@@ -13,6 +13,7 @@ import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
 import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
+import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
@@ -155,6 +156,7 @@ async function addRoutes(
 ): Promise<void> {
   accountRoutes(api, { tokens, linkMails })
   sessionRoutes(api, { tokens })
+  staffRoutes(api, { tokens, linkMails })
   clientRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)

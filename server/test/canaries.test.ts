@@ -143,16 +143,15 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
   })
 })
 
-// No answer holds cents, the profile of a staff account except its name (in the log), or what a client entered at
-// sign-up.
+// No answer holds cents, the profile of a staff account except its name and email, or what a client entered at sign-up.
 const heardByNobody = [
   'a cost in cents',
   "a supplier's price in cents",
   "another client's referralCode",
   "another client's preferredWholesaler",
-  "staff's email",
   "staff's storeName",
   "staff's storeAddress",
+  "staff's businessOwnerName",
   "staff's phoneNumber",
   "staff's deliveryNotes",
   "staff's referralCode",

@@ -8,8 +8,8 @@ import { migrate } from '../database/migrate.ts'
 import { openPool, type Pool } from '../database/pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
-import { ensureOwner } from '../modules/accounts/account-service.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
+import { ensureOwner } from '../modules/accounts/staff/owner-service.ts'
 import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
@@ -101,7 +101,7 @@ async function prepareAccounts(
   { db, images }: { db: Pool; images: ImageStore },
 ): Promise<string[]> {
   const signIns = await prepareDemo(config, { db, images })
-  if (config.admin) await ensureOwner(db, { ...config.admin, storeName: 'Cornerstock Wholesale' })
+  if (config.admin) await ensureOwner(db, config.admin)
   return signIns
 }
 

@@ -7,6 +7,7 @@ import {
   buildProduct,
   buildRecurringOrder,
   buildSession,
+  buildStaff,
 } from './factories.ts'
 import { buildUpload } from './images.ts'
 
@@ -20,8 +21,9 @@ export type Kind =
   | 'notification'
   | 'image'
   | 'session'
+  | 'staff'
 
-/** A client with one of everything that belongs to a client. */
+/** A client with one of everything that belongs to a client, and an invited member of staff. */
 export type World = { owner: BuiltAccount; product: BuiltProduct; ids: Record<Kind, string | number> }
 
 /** Ids that nothing has. */
@@ -34,6 +36,7 @@ export const absentIds: World['ids'] = {
   notification: 2_000_000_000,
   image: 2_000_000_000,
   session: '00000000-0000-4000-8000-000000000000',
+  staff: '00000000-0000-4000-8000-000000000000',
 }
 
 /** Makes a client with a product in its cart, favorites, monthly list and in an order, a message and a picture. */
@@ -63,6 +66,7 @@ export async function buildWorld(db: Pool, given: { owner?: BuiltAccount; produc
       notification: rows[0].notification_id,
       image: await buildUpload(db, owner),
       session: (await buildSession(db, owner.accountId)).sessionId,
+      staff: (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId,
     },
   }
   return world

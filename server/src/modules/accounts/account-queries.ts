@@ -1,4 +1,4 @@
-import { normalizeEmail, type Registration } from '@cornerstock/contract/accounts'
+import { normalizeEmail } from '@cornerstock/contract/accounts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -35,20 +35,11 @@ export async function clientExists(db: Database, clientId: string): Promise<bool
   return found.length > 0
 }
 
-type NewAccount = Omit<
-  Registration,
-  'password' | 'confirmPassword' | 'PrefferresWholesaler' | 'businessType'
-> & {
-  role: Account['role']
-  businessType: string
-  preferredWholesaler: string
-  passwordHash: string | null
-  name?: string
-  emailVerifiedAt?: Date
-}
-
 /** Inserts an account; undefined where its email is taken. */
-export async function insertAccount(db: Database, account: NewAccount): Promise<Account | undefined> {
+export async function insertAccount(
+  db: Database,
+  account: typeof accounts.$inferInsert,
+): Promise<Account | undefined> {
   const [inserted] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
   return inserted
 }

@@ -1,6 +1,6 @@
-import type { BusinessType, Registration, SignedIn } from '@cornerstock/contract/accounts'
+import type { Registration, SignedIn } from '@cornerstock/contract/accounts'
 import { type Context, isStaff, type SignedInContext } from '../../context.ts'
-import type { Database, Pool } from '../../database/pool.ts'
+import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { isUuid } from '../../http/ids.ts'
 import { accountExists, clientExists, findAccountByEmail, insertAccount } from './account-queries.ts'
@@ -60,31 +60,4 @@ export async function requireClient(db: Database, clientId: string): Promise<str
   const id = clientId.toLowerCase()
   if (!isUuid(id) || !(await clientExists(db, id))) throw notFound('Client')
   return id
-}
-
-type NewOwner = {
-  email: string
-  password: string
-  storeName: string
-}
-
-/** Creates an owner from `ADMIN_EMAIL` or the demo. An account that has the address already stays as it is. */
-export async function ensureOwner(db: Pool, { password, ...owner }: NewOwner): Promise<void> {
-  const existing = await findAccountByEmail(db, owner.email)
-  if (existing && !isStaff(existing))
-    throw new Error(`${owner.email} belongs to a client and cannot be made staff.`)
-  if (existing) return
-  await insertAccount(db, {
-    role: 'owner',
-    passwordHash: await hashPassword(password),
-    emailVerifiedAt: new Date(),
-    storeAddress: '',
-    businessOwnerName: '',
-    businessType: '' satisfies BusinessType | '',
-    phoneNumber: '',
-    deliveryNotes: '',
-    referralCode: '',
-    preferredWholesaler: '',
-    ...owner,
-  })
 }

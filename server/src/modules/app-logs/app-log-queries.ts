@@ -7,7 +7,7 @@ import { matchesWords } from '../../database/search/word-search.ts'
 
 export type LogEntry = Pick<
   typeof appLogs.$inferInsert,
-  'level' | 'message' | 'source' | 'clientId' | 'exception'
+  'level' | 'message' | 'source' | 'clientId' | 'exception' | 'staffId'
 >
 
 export async function insertAppLog(db: Database, entry: LogEntry): Promise<void> {

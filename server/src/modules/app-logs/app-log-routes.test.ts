@@ -109,7 +109,7 @@ describe('a change by staff', () => {
   })
 
   it('is found by the name and by the id of the account', async () => {
-    const jane = await buildStaff(shop.db, { businessOwnerName: 'Jane Doe' })
+    const jane = await buildStaff(shop.db, { name: 'Jane Doe' })
     await log(jane)
     const message = 'Jane Doe changed the status of order 9 from "Packed" to "Delivered".'
     expect(await newest('?search=jane%20delivered')).toMatchObject({ message, staffName: 'Jane Doe' })

@@ -10,6 +10,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   saving: { name: 'Savings', description: 'What a client has saved against list prices.' },
   notification: { name: 'Notifications', description: 'What clients are told.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },
+  staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },
   applogs: { name: 'Logs', description: 'What staff did and what went wrong.' },
   imageupload: { name: 'Pictures', description: 'Photos that clients send.' },
   events: { name: 'Events', description: 'What happens, as it happens.' },

@@ -39,6 +39,8 @@ const accountFields = (who: string) => ({
   preferredWholesaler: `canary-${who}-wholesaler`,
 })
 
+const staffFields = { ...accountFields('staff'), name: 'canary-staff-name' }
+
 const namedAs = (who: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${who}'s ${name}`, value]))
 
@@ -66,7 +68,7 @@ export async function plantCanaries(db: Pool): Promise<{
   staff: BuiltAccount
   canaries: Canaries
 }> {
-  const staff = await buildStaff(db, accountFields('staff'))
+  const staff = await buildStaff(db, staffFields)
   const [owner, other] = [await buildClient(db), await buildClient(db, accountFields('victim'))]
   const client = await buildWorld(db, { owner, product: await buildProduct(db, suppliers) })
   await numberFrom(db, 918_273_000)
@@ -89,7 +91,7 @@ export async function plantCanaries(db: Pool): Promise<{
     canaries: {
       ...ofProducts,
       ...namedAs('another client', accountFields('victim')),
-      ...namedAs('staff', accountFields('staff')),
+      ...namedAs('staff', staffFields),
       "another client's id": other.accountId,
       "staff's id": staff.accountId,
       "another client's numbers": '918273',

@@ -19,6 +19,7 @@ const kindByName: Record<string, Kind> = {
   notificationId: 'notification',
   imageId: 'image',
   sessionId: 'session',
+  staffId: 'staff',
 }
 
 function slotFor(place: Place, name: string): Slot[] {

@@ -28,6 +28,7 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   // The example is nobody's account, and no token that was ever mailed.
   'POST /auth/login': { success: 401 },
   'POST /auth/reset-password': { success: 400 },
+  'POST /auth/accept-invitation': { success: 400 },
   // The example is not the caller's password.
   'PUT /auth/password': { success: 400 },
   // A session belongs to its own account alone.
@@ -46,12 +47,14 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
 export const successOf = (endpoint: EndpointDefinition): number =>
   exceptions[nameOf(endpoint)]?.success ?? endpoint.status ?? 200
 
-const hasOwner = ({ kind }: Slot) => kind !== 'product' && kind !== 'client'
+/** Products and staff belong to no client. */
+const isShared = ({ kind }: Slot) => kind === 'product' || kind === 'staff'
+const hasOwner = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const inWords = ({ place, name }: Slot) => `${name} in ${place}`
 
 function otherNames(slot: Slot): Case[] {
   const absent: Case = { what: `${inWords(slot)} absent`, except: { slot, whose: 'absent' }, claims: {} }
-  if (slot.kind === 'product') return [absent]
+  if (isShared(slot)) return [absent]
   const others: Case = {
     what: `${inWords(slot)} another's`,
     except: { slot, whose: 'otherClient' },
@@ -109,7 +112,7 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   const holder = isStaff ? ofClients[0] : caller
   const rows = slots.filter(hasOwner).map((slot) => whoseIn(one, slot))
   if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder))) return 404
-  const products = slots.filter(({ kind }) => kind === 'product').map((slot) => whoseIn(one, slot))
-  if (products.includes('absent')) return exception.absentProduct ?? 404
+  const shared = slots.filter(isShared).map((slot) => whoseIn(one, slot))
+  if (shared.includes('absent')) return exception.absentProduct ?? 404
   return (isStaff && exception.staff) || success
 }

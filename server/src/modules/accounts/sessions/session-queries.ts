@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { sessions } from '../../../database/schema/accounts.ts'
+import { accounts, sessions } from '../../../database/schema/accounts.ts'
 
 export type StoredSession = typeof sessions.$inferSelect
 
@@ -57,10 +57,17 @@ export async function deleteSessions(db: Database, accountId: string, except?: s
     )
 }
 
-/** Notes that a session was used, unless a later use is noted already. */
+/** Notes that a session was used, and by which member of staff, unless a later use is noted already. */
 export async function updateLastSeen(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: now })
-    .where(and(eq(sessions.sessionId, sessionId), lt(sessions.lastSeenAt, now)))
+  await db.execute(sql`
+    with used as (
+      update ${sessions} set last_seen_at = ${now}
+      where session_id = ${sessionId} and last_seen_at < ${now} returning account_id)
+    update ${accounts} a set last_seen_at = ${now} from used
+    where a.account_id = used.account_id and a.role <> 'client'`)
+}
+
+/** Notes that a member of staff signed in. */
+export async function updateStaffLastSeen(db: Database, accountId: string, now: Date): Promise<void> {
+  await db.update(accounts).set({ lastSeenAt: now }).where(eq(accounts.accountId, accountId))
 }

@@ -14,6 +14,7 @@ import {
   findSessions,
   insertSession,
   updateLastSeen,
+  updateStaffLastSeen,
 } from './session-queries.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -28,6 +29,7 @@ export async function startSession(
   const { accountId } = account
   const device = userAgent.slice(0, maxDeviceLength)
   const { sessionId } = await insertSession(db, { accountId, device, now })
+  if (isStaff(account)) await updateStaffLastSeen(db, accountId, now)
   return {
     token: tokens.sign({ accountId, sessionId }),
     clientId: accountId,

@@ -1,0 +1,87 @@
+import type { StaffChanges, StaffMember } from '@cornerstock/contract/staff'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import { type Account, insertAccount } from '../account-queries.ts'
+import { wholesalerName } from './wholesaler-name.ts'
+
+/** A member of staff, and whether it has set a password and so can sign in. */
+export type StoredStaffMember = StaffMember & { hasPassword: boolean }
+
+const columns = {
+  staffId: accounts.accountId,
+  email: accounts.email,
+  // Accounts from before staff had names may have an owner's name.
+  name: sql<string>`coalesce(nullif(${accounts.name}, ''), ${accounts.businessOwnerName})`,
+  role: sql<StaffMember['role']>`${accounts.role}`,
+  isActive: accounts.isActive,
+  hasTwoFactor: sql<boolean>`false`,
+  lastSeenAt: accounts.lastSeenAt,
+  hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
+}
+
+const isStaff = ne(accounts.role, 'client')
+const hasId = (staffId: string) => eq(accounts.accountId, staffId)
+
+const selectStaff = (db: Database, condition?: SQL) =>
+  db.select(columns).from(accounts).where(and(isStaff, condition))
+
+export const findStaff = (db: Database): Promise<StoredStaffMember[]> =>
+  selectStaff(db).orderBy(sql`lower(${accounts.name})`, accounts.email)
+
+/** A member of staff; undefined where there is none of this id, or the account is a client. */
+export async function findStaffMember(db: Database, staffId: string): Promise<StoredStaffMember | undefined> {
+  const [member] = await selectStaff(db, hasId(staffId))
+  return member
+}
+
+/**
+ * The same member together with all active owners, none of which changes until the transaction ends: so two changes
+ * at once cannot both believe that another owner is left.
+ */
+export async function lockMemberAndOwners(
+  transaction: Database,
+  staffId: string,
+): Promise<{ member: StoredStaffMember | undefined; owners: StoredStaffMember[] }> {
+  const isActiveOwner = and(eq(accounts.role, 'owner'), accounts.isActive)
+  const locked = await selectStaff(transaction, or(hasId(staffId), isActiveOwner))
+    // Always in the same order, so that two transactions cannot wait for each other.
+    .orderBy(accounts.accountId)
+    .for('no key update')
+  return {
+    member: locked.find((one) => one.staffId === staffId),
+    owners: locked.filter(({ role, isActive }) => role === 'owner' && isActive),
+  }
+}
+
+export async function updateStaffMember(db: Database, staffId: string, changes: StaffChanges): Promise<void> {
+  await db.update(accounts).set(changes).where(hasId(staffId))
+}
+
+type NewStaffAccount = Pick<Account, 'role' | 'email'> &
+  Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerifiedAt'>>
+
+/** Inserts a staff account; undefined where its email is taken. */
+export const insertStaffAccount = (db: Database, account: NewStaffAccount): Promise<Account | undefined> =>
+  insertAccount(db, {
+    passwordHash: null,
+    storeName: wholesalerName,
+    storeAddress: '',
+    businessType: '',
+    phoneNumber: '',
+    ...account,
+  })
+
+/** Sets the password of an active account whose address has proven to be its own; undefined where it is disabled. */
+export async function activateInvited(
+  db: Database,
+  accountId: string,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<Account | undefined> {
+  const [account] = await db
+    .update(accounts)
+    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})` })
+    .where(and(hasId(accountId), accounts.isActive))
+    .returning()
+  return account
+}

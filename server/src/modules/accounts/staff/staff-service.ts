@@ -1,0 +1,124 @@
+import type { NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/contract/staff'
+import { changedFields } from '../../../changed-fields.ts'
+import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { isUuid } from '../../../http/ids.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { endStreams } from '../../events/event-service.ts'
+import { emailTaken } from '../account-service.ts'
+import type { LinkMails } from '../mailed-links/link-mails.ts'
+import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { endSessions } from '../sessions/session-service.ts'
+import {
+  findStaff,
+  findStaffMember,
+  insertStaffAccount,
+  lockMemberAndOwners,
+  type StoredStaffMember,
+  updateStaffMember,
+} from './staff-queries.ts'
+
+const staffNotFound = () => notFound('Staff account')
+
+/** All staff accounts, by name. */
+export const listStaff = ({ db }: SignedInContext): Promise<StaffMember[]> => findStaff(db)
+
+/** The staff account of an id, in any letter case; NOT_FOUND for clients and unknown ids. */
+export async function requireStaffMember(db: Database, claimedStaffId: string): Promise<StoredStaffMember> {
+  const staffId = claimedStaffId.toLowerCase()
+  const member = isUuid(staffId) ? await findStaffMember(db, staffId) : undefined
+  if (!member) throw staffNotFound()
+  return member
+}
+
+/** Adds a staff account without a password and mails its invitation. EMAIL_TAKEN where the address has an account. */
+export async function inviteStaff(
+  context: SignedInContext,
+  linkMails: LinkMails,
+  { email, name, role }: NewStaffMember,
+): Promise<StaffMember> {
+  const member = await context.db.transaction(async (transaction) => {
+    const account = await insertStaffAccount(transaction, { email, name, role })
+    if (!account) throw emailTaken()
+    await logStaffChange(transaction, context, 'staff', {
+      what: `the staff account of ${name}`,
+      to: { email, role },
+    })
+    return requireStaffMember(transaction, account.accountId)
+  })
+  await linkMails.request('invitation', email)
+  return member
+}
+
+/** Mails a new invitation and ends the old one; CONFLICT for an account that is disabled or has a password. */
+export async function sendInvitation(
+  context: SignedInContext,
+  linkMails: LinkMails,
+  claimedStaffId: string,
+): Promise<void> {
+  const { db, now } = context
+  const {
+    staffId: accountId,
+    name,
+    email,
+    isActive,
+    hasPassword,
+  } = await requireStaffMember(db, claimedStaffId)
+  if (!isActive) throw new AppError('CONFLICT', 'This account is disabled.')
+  if (hasPassword) throw new AppError('CONFLICT', 'This account has accepted its invitation already.')
+  await db.transaction(async (transaction) => {
+    await voidLinks(transaction, { accountId, kind: 'invitation' }, now)
+    await logStaffChange(transaction, context, 'staff', { what: `the invitation of ${name}`, to: email })
+  })
+  await linkMails.request('invitation', email)
+}
+
+/**
+ * Changes a staff account, on every server from the next request on. LAST_OWNER where no other active owner would be
+ * left. A disabled account loses its sessions and links.
+ */
+export async function saveStaffMember(
+  context: SignedInContext,
+  claimedStaffId: string,
+  changes: StaffChanges,
+): Promise<StaffMember> {
+  const staffId = claimedStaffId.toLowerCase()
+  const saved = await context.db.transaction(async (transaction) => {
+    const { member, owners } = isUuid(staffId)
+      ? await lockMemberAndOwners(transaction, staffId)
+      : { member: undefined, owners: [] }
+    if (!member) throw staffNotFound()
+    const changed = changedFields(member, changes)
+    if (!changed) return member
+    refuseLastOwner(owners, { ...member, ...changes })
+    await updateStaffMember(transaction, staffId, changes)
+    await endAccess(transaction, context, { ...member, ...changes })
+    await logStaffChange(transaction, context, 'staff', {
+      what: `the staff account of ${member.name || member.email}`,
+      ...changed,
+    })
+    return requireStaffMember(transaction, staffId)
+  })
+  await waitForCachesToExpire()
+  return saved
+}
+
+/** An owner who has not accepted the invitation cannot sign in, and so does not count as left. */
+function refuseLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember): void {
+  if (changed.role === 'owner' && changed.isActive) return
+  const left = owners.filter(({ staffId, hasPassword }) => staffId !== changed.staffId && hasPassword)
+  if (left.length === 0)
+    throw new AppError('LAST_OWNER', 'This is the last active owner. Make somebody else an owner first.')
+}
+
+async function endAccess(
+  transaction: Database,
+  { now }: SignedInContext,
+  { staffId, isActive }: StaffMember,
+): Promise<void> {
+  if (isActive) return endStreams(transaction, staffId)
+  await endSessions(transaction, staffId)
+  await voidLinks(transaction, { accountId: staffId }, now)
+}
