@@ -67,7 +67,7 @@ async function keepKilling(moments: number[]) {
 }
 
 /** Of three orders one is plain, one of tracked products, and one of both. */
-function shelfOf(order: number, line: number): BuiltProduct[] {
+function productsOf(order: number, line: number): BuiltProduct[] {
   const isPlain = [true, false, line === 0][order % 3]
   return isPlain ? plain : tracked
 }
@@ -75,8 +75,8 @@ function shelfOf(order: number, line: number): BuiltProduct[] {
 async function submit(url: string, buyer: BuiltAccount, key: string): Promise<Order | null> {
   const number = Number(key)
   const items = [0, 1, 2].map((offset) => {
-    const shelf = shelfOf(number, offset)
-    return { productId: shelf[(number + offset) % shelf.length]?.productId, quantity: 1 + offset }
+    const choices = productsOf(number, offset)
+    return { productId: choices[(number + offset) % choices.length]?.productId, quantity: 1 + offset }
   })
   const response = await fetch(`${url}/api/Order`, {
     method: 'POST',

@@ -7,6 +7,7 @@ import { products } from '../../src/database/schema/products.ts'
 import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
 import { insertSession } from '../../src/modules/accounts/sessions/session-queries.ts'
+import { insertOrder } from '../../src/modules/orders/placing/place-order-queries.ts'
 import { type Caller, signToken } from './test-app.ts'
 
 /** The password of every account that a factory makes. */
@@ -119,21 +120,20 @@ export async function buildOrder(
   const client = given.client ?? (await buildClient(db))
   const lines = given.lines ?? [{ product: await buildProduct(db), quantity: 2 }]
   const byId = lines.toSorted((one, other) => one.product.productId - other.product.productId)
-  const { rows } = await db.$client.query(
-    'select place_order($1, $1, $2::int[], $3::int[], $4::int[], false, null, null) as answer',
-    [
-      client.accountId,
-      byId.map(({ product }) => product.productId),
-      byId.map(({ quantity }) => quantity),
-      byId.map(() => null),
-    ],
-  )
-  const { orderId, items } = rows[0].answer
+  const answer = await insertOrder(db, {
+    placedBy: client.accountId,
+    clientId: client.accountId,
+    lines: byId.map(({ product: { productId }, quantity }) => ({ productId, quantity, seenPrice: null })),
+    keepsCart: false,
+    idempotency: null,
+  })
+  if ('repeated' in answer) throw new Error('an order without a key cannot be repeated')
+  const { orderId, items } = answer
   await db.execute(sql`update orders set status = ${given.status ?? 0},
     order_date = ${given.orderDate ?? new Date()} where order_id = ${orderId}`)
   return {
     orderId,
-    itemIds: items.map((item: { id: number }) => item.id),
+    itemIds: items.map(({ id }) => id),
     client,
     products: byId.map(({ product }) => product),
   }

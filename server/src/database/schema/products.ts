@@ -44,7 +44,7 @@ export const products = pgTable(
     /** In cents. */
     supplierPrices: jsonb('supplier_prices').$type<SupplierPrice[]>(),
     /** The category, sub-category and area under which lists find the product, in lower case. */
-    shelves: text('shelves')
+    categoryNames: text('category_names')
       .array()
       .notNull()
       .generatedAlwaysAs(sql`array[lower(category), lower(sub_category), lower(coalesce(area, ''))]`),
@@ -60,7 +60,7 @@ export const products = pgTable(
     index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),
     index('products_by_brand').on(sql`lower(${table.brand})`, table.productId).where(sql`deleted_at is null`),
-    index('products_shelves').using('gin', table.shelves),
+    index('products_category_names').using('gin', table.categoryNames),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check(
       'products_money',

@@ -54,12 +54,12 @@ describe('a cart', () => {
   })
 
   it('contains products with quantities, sorted by brand, then name', async () => {
-    const shelf = [
+    const catalog = [
       { name: 'b cola', brand: 'Zeta' },
       { name: 'A cola', brand: 'zeta' },
       { name: 'Z chips', brand: 'alpha' },
     ]
-    for (const product of shelf) await add((await buildProduct(shop.db, product)).productId, 1)
+    for (const product of catalog) await add((await buildProduct(shop.db, product)).productId, 1)
     const items = await cart()
     expect(items.map(({ name }) => name)).toEqual(['Z chips', 'A cola', 'b cola'])
     expect(items[0]).toMatchObject({ price: 10, inStock: true, quantity: 1 })

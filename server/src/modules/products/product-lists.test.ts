@@ -9,7 +9,7 @@ let staff: BuiltAccount
 type Product = { name: string; brand: string; price: number; salePrice: number | null; onSale: boolean }
 
 /** The products of these tests: name, category, sub-category, brand and other fields. */
-const shelf = [
+const catalog = [
   { name: 'Cola 12oz', category: 'Beverages', brand: 'Pepsi', priceCents: 500, tags: ['featured', 'Cold'] },
   { name: 'Sour Worms', category: 'Candy', brand: 'Trolli', priceCents: 300, inStock: false },
   { name: 'Crackers', category: 'Grocery', subCategory: 'Snacks & Cookies', brand: 'Ritz', priceCents: 300 },
@@ -28,7 +28,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   client = await buildClient(shop.db)
   staff = await buildStaff(shop.db)
-  for (const product of shelf) await buildProduct(shop.db, product)
+  for (const product of catalog) await buildProduct(shop.db, product)
   await buildProduct(shop.db, { name: 'Gone', category: 'Candy', deletedAt: new Date() })
 })
 afterAll(() => shop.stop())
@@ -39,7 +39,7 @@ const read = async (path: string, as: BuiltAccount = client) => {
   return body
 }
 const names = async (path: string) => (await read(path)).map(({ name }) => name)
-const everything = shelf.map(({ name }) => name).sort()
+const everything = catalog.map(({ name }) => name).sort()
 
 describe('a category', () => {
   const cases: [category: string, found: string[]][] = [
@@ -138,7 +138,7 @@ describe('sorted', () => {
   })
 
   it('by newest, the latest product comes first', async () => {
-    expect(await names('?sort=newest')).toEqual(shelf.map(({ name }) => name).reverse())
+    expect(await names('?sort=newest')).toEqual(catalog.map(({ name }) => name).reverse())
   })
 
   it.each([...Object.keys(sorts), 'newest'])('by %s, pages contain each product once', async (sort) => {

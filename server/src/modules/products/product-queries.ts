@@ -70,7 +70,7 @@ const matches = (filter: ProductFilter) =>
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined
-      : sql`${products.shelves} @> array[lower(${filter.category})]`,
+      : sql`${products.categoryNames} @> array[lower(${filter.category})]`,
     filter.brand === undefined || isEveryCategory(filter.brand)
       ? undefined
       : sql`${lowerBrand} = lower(${filter.brand})`,

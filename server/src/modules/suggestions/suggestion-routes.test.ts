@@ -161,10 +161,10 @@ describe('the suggestions for a client', () => {
 
 describe('a client without orders', () => {
   const sellWell = async () => {
-    const shelves = ['Candy', 'Candy', 'Hookahs', 'Headphones'].map((category) =>
+    const created = ['Candy', 'Candy', 'Hookahs', 'Headphones'].map((category) =>
       buildProduct(shop.db, { category }),
     )
-    const [less, more, hookah, headphones] = await Promise.all(shelves)
+    const [less, more, hookah, headphones] = await Promise.all(created)
     if (!less || !more || !hookah || !headphones) throw new Error('four products are needed')
     await order(5, [less, more, hookah, headphones])
     await order(4, [more])

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts
 let shop: TestApp
 let client: BuiltAccount
 
-const shelf = [
+const catalog = [
   { name: 'Pepsi Cola 20oz', brand: 'Pepsi', category: 'Beverages' },
   { name: 'Doritos Nacho Cheese', brand: 'Frito-Lay', category: 'Snacks & Cookies' },
   { name: 'Oreo Original', brand: 'Nabisco', category: 'Snacks & Cookies' },
@@ -20,7 +20,7 @@ const shelf = [
 beforeAll(async () => {
   shop = await startTestApp()
   client = await buildClient(shop.db)
-  for (const product of shelf) await buildProduct(shop.db, product)
+  for (const product of catalog) await buildProduct(shop.db, product)
 })
 afterAll(() => shop.stop())
 
@@ -33,7 +33,7 @@ async function search(text: string) {
   return body.map(({ name }) => name)
 }
 
-const everything = shelf.map(({ name }) => name).sort()
+const everything = catalog.map(({ name }) => name).sort()
 
 describe('a search', () => {
   const cases: [what: string, text: string, found: string[]][] = [
