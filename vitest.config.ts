@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+// Every project needs these, and the web's does not inherit from the root.
+const workers = {
+  // More than there are cores, because many tests wait for a process or a clock.
+  maxWorkers: 3,
+  // Loads each module once per worker instead of once per file: tests keep no state in modules.
+  isolate: false,
+}
+
 export default defineConfig({
   test: {
+    ...workers,
     // Long enough for servers on a busy machine, and still an end to a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // More than there are cores, because many tests wait for a process or a clock.
-    maxWorkers: 3,
-    // Loads each module once per worker instead of once per file: tests keep no state in modules.
-    isolate: false,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -24,7 +29,7 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], ...workers },
       },
     ],
   },

@@ -7,7 +7,7 @@ import { root } from './setup/paths.mjs'
 import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
 
-/** `npm test`: every test from a fresh clone, with one line at the end that counts them all. */
+/** `npm test`: runs every test, also in a fresh clone. The last line counts them all. */
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
@@ -52,7 +52,7 @@ async function runPlaywright(node, filters) {
     'test',
     '--reporter=list,json',
     '--pass-with-no-tests',
-    `--output=${ownResults()}`,
+    `--output=${createResultsFolder()}`,
     ...filters,
   ]
   const code = await run(node, [program, ...args], { cwd: root, env })
@@ -60,8 +60,8 @@ async function runPlaywright(node, filters) {
   return tally(code, expected + flaky, unexpected)
 }
 
-/** Where this run leaves its traces and pictures: two at once must not clear each other's away. */
-function ownResults() {
+/** Returns the folder of this run's screenshots, and removes those of runs that have ended. */
+function createResultsFolder() {
   const results = join(root, 'test-results')
   mkdirSync(results, { recursive: true })
   for (const name of readdirSync(results)) {
@@ -80,7 +80,7 @@ function isRunning(pid) {
 }
 
 /**
- * A run that failed before or beside its tests (a file that does not load, a set-up that broke) is a failure too.
+ * Counts a run that failed without a failed test as one failure: a file that does not load, a setup that broke.
  * @param {number} code @param {number} passed @param {number} failed @returns {Tally}
  */
 function tally(code, passed, failed) {
