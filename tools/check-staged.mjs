@@ -14,18 +14,18 @@ const whole = listFiles('diff', '--cached', '--name-only', '--diff-filter=ACMR',
   (file) => !changed.has(file),
 )
 if (whole.length > 0) {
-  run(process.execPath, [biome, 'check', '--write', '--log-level=none', ...quiet, ...whole])
-  run('git', ['add', '--', ...whole])
+  spawnSync(process.execPath, [biome, 'check', '--write', ...quiet, ...whole], { cwd: root })
+  spawnSync('git', ['add', '--', ...whole], { cwd: root })
 }
-process.exitCode = run(process.execPath, [biome, 'check', '--staged', '--error-on-warnings', ...quiet])
+const checked = spawnSync(process.execPath, [biome, 'check', '--staged', '--error-on-warnings', ...quiet], {
+  cwd: root,
+  encoding: 'utf8',
+})
+if (checked.status !== 0) console.error(`${checked.stdout}${checked.stderr}`)
+process.exitCode = checked.status ?? 1
 
 /** @param {string[]} args */
 function listFiles(...args) {
   const { stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return stdout.split('\0').filter(Boolean)
-}
-
-/** @param {string} program @param {string[]} args */
-function run(program, args) {
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit' }).status ?? 1
 }
