@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageSizes, imageUrlOf, pictureSources } from './images.ts'
+import { imageSizes, imageSources, imageUrlOf } from './images.ts'
 
 describe('imageSizes', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('imageSizes', () => {
   })
 })
 
-describe('pictureSources', () => {
+describe('imageSources', () => {
   const name = '0123456789abcdef0123456789abcdef'
 
   it('derives size and addresses from the image address', () => {
-    expect(pictureSources(imageUrlOf(name, { width: 1000, height: 500 }))).toEqual({
+    expect(imageSources(imageUrlOf(name, { width: 1000, height: 500 }))).toEqual({
       width: 1000,
       height: 500,
       sources: [
@@ -52,5 +52,5 @@ describe('pictureSources', () => {
     `/images/${name}.webp`,
     `/images/${name}-800x600.webp.html`,
     `https://elsewhere.example/images/${name}-1x1.webp`,
-  ])('returns null for %j, which has one size', (imageUrl) => expect(pictureSources(imageUrl)).toBeNull())
+  ])('returns null for %j, which has one size', (imageUrl) => expect(imageSources(imageUrl)).toBeNull())
 })

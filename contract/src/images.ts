@@ -10,7 +10,7 @@ export const maxUploadBytes = 10 * 1_048_576
 export const maxImagePixels = 50_000_000
 
 /** The limit per client: number of images, and bytes of all their sizes together. */
-export const imageQuota = { pictures: 200, bytes: 200 * 1_048_576 }
+export const imageQuota = { images: 200, bytes: 200 * 1_048_576 }
 
 /** The longer edge of the largest stored size, in pixels. */
 export const largestEdge = 1600
@@ -55,10 +55,10 @@ export const imageUrlOf = (name: string, largest: ImageSize): string =>
   imageAddress(imageFileName(name, largest, 'webp'))
 
 /** The attributes of a `<picture>`: its size, and the addresses for each format. */
-export type PictureSources = ImageSize & { sources: { type: string; srcSet: string }[] }
+export type ImageSources = ImageSize & { sources: { type: string; srcSet: string }[] }
 
 /** Derives the sizes of an uploaded image from its `imageUrl`; null for other images, which have one size. */
-export function pictureSources(imageUrl: string): PictureSources | null {
+export function imageSources(imageUrl: string): ImageSources | null {
   const [, name, width, height] = /^\/images\/([0-9a-f]{32})-(\d+)x(\d+)\.webp$/.exec(imageUrl) ?? []
   if (name === undefined) return null
   const largest = { width: Number(width), height: Number(height) }
@@ -73,7 +73,7 @@ export function pictureSources(imageUrl: string): PictureSources | null {
 }
 
 /** An uploaded image. `width` and `height` are those of the file at `imageUrl`. */
-export const pictureSchema = z
+export const uploadedImageSchema = z
   .object({
     imageId: idSchema,
     imageUrl: z.string(),
@@ -82,9 +82,9 @@ export const pictureSchema = z
     /** The time of its latest upload. */
     uploadedAt: timeSchema,
   })
-  .meta({ id: 'Picture' })
+  .meta({ id: 'UploadedImage' })
 
-export type Picture = z.output<typeof pictureSchema>
+export type UploadedImage = z.output<typeof uploadedImageSchema>
 
 export const uploadImage = endpoint({
   method: 'POST',
@@ -93,7 +93,7 @@ export const uploadImage = endpoint({
   summary: 'Upload a picture: JPEG, PNG, WebP or AVIF, and HEIC where the server can decode it',
   form: { maxFileBytes: maxUploadBytes },
   body: z.object({ clientId: clientIdSchema.optional(), image: z.file().max(maxUploadBytes) }),
-  response: pictureSchema.pick({ imageUrl: true, imageId: true }),
+  response: uploadedImageSchema.pick({ imageUrl: true, imageId: true }),
   status: 201,
   refusals: ['QUOTA_REACHED'],
 })
@@ -115,7 +115,7 @@ export const listClientImages = endpoint({
   summary: "A client's pictures, newest first",
   params: z.object({ clientId: clientIdSchema }),
   query: z.object(pagingFields),
-  response: z.array(pictureSchema),
+  response: z.array(uploadedImageSchema),
   paged: true,
 })
 
@@ -126,6 +126,6 @@ export const listOrderImages = endpoint({
   summary: 'The pictures that a client sent between its previous order and this one, newest first',
   params: z.object({ orderId: idParamSchema }),
   query: z.object(pagingFields),
-  response: z.array(pictureSchema),
+  response: z.array(uploadedImageSchema),
   paged: true,
 })

@@ -197,7 +197,7 @@ describe('the quota of a client', () => {
     Promise.all(Array.from({ length: pictures }, () => buildUpload(shop.db, client, { byteLength })))
 
   it('limits the number of images, also for concurrent uploads, until one is deleted', async () => {
-    const [oldest] = await fill(imageQuota.pictures - 1)
+    const [oldest] = await fill(imageQuota.images - 1)
     const pictures = await Promise.all(Array.from({ length: 5 }, newPicture))
     const before = (await keptFiles(shop.images)).length
     const answers = await Promise.all(
@@ -209,7 +209,7 @@ describe('the quota of a client', () => {
       code: 'QUOTA_REACHED',
       error: expect.stringContaining('200 pictures'),
     })
-    expect(await list(client)).toHaveLength(imageQuota.pictures)
+    expect(await list(client)).toHaveLength(imageQuota.images)
     expect((await keptFiles(shop.images)).length).toBe(before + 2)
     const taken = answers.findIndex(({ status }) => status === 201)
     expect((await upload(pictures[taken] ?? Buffer.alloc(0))).status).toBe(201) // One of the 200.

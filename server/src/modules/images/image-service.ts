@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { idSchema } from '@cornerstock/contract/fields'
-import { imageFileName, imageQuota, imageUrlOf, type Picture } from '@cornerstock/contract/images'
+import { imageFileName, imageQuota, imageUrlOf, type UploadedImage } from '@cornerstock/contract/images'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
@@ -37,7 +37,7 @@ export async function uploadImage(
   context: SignedInContext,
   store: ImageStore,
   sent: { clientId?: string | undefined; image: File },
-): Promise<Pick<Picture, 'imageId' | 'imageUrl'>> {
+): Promise<Pick<UploadedImage, 'imageId' | 'imageUrl'>> {
   const clientId = await resolveClientId(context, sent.clientId)
   const bytes = Buffer.from(await sent.image.arrayBuffer())
   const contentHash = createHash('sha256').update(bytes).digest()
@@ -70,12 +70,12 @@ function recordUpload(
 
 async function requireQuota(db: Database, clientId: string, wanted: StoredImage | undefined): Promise<void> {
   const others = await sumUploads(db, clientId, wanted?.name ?? '')
-  if (others.images < imageQuota.pictures && others.bytes + (wanted?.byteLength ?? 0) <= imageQuota.bytes)
+  if (others.images < imageQuota.images && others.bytes + (wanted?.byteLength ?? 0) <= imageQuota.bytes)
     return
   const megabytes = imageQuota.bytes / 1_048_576
   throw new AppError(
     'QUOTA_REACHED',
-    `There is room for ${imageQuota.pictures} pictures or ${megabytes} MB. Take some back to send new ones.`,
+    `There is room for ${imageQuota.images} pictures or ${megabytes} MB. Take some back to send new ones.`,
   )
 }
 
@@ -143,7 +143,7 @@ export async function listClientImages(
   context: SignedInContext,
   claimedClientId: string,
   paging: Paging,
-): Promise<Page<Picture>> {
+): Promise<Page<UploadedImage>> {
   return readPictures(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
 }
 
@@ -152,7 +152,7 @@ export async function listOrderImages(
   context: SignedInContext,
   orderId: number,
   paging: Paging,
-): Promise<Page<Picture>> {
+): Promise<Page<UploadedImage>> {
   const span = await findOrderSpan(context.db, orderId)
   if (!span) throw notFound('Order')
   return readPictures(context, span, paging)
@@ -165,17 +165,17 @@ async function readPictures(
   { db }: SignedInContext,
   filter: UploadFilter,
   paging: Paging,
-): Promise<Page<Picture>> {
+): Promise<Page<UploadedImage>> {
   const page = await readPage(paging, {
     position,
     find: (limit, after) => findUploads(db, filter, limit, after),
     count: () => countUploads(db, filter),
     positionOf: ({ uploadedAt, imageId }) => [uploadedAt, imageId],
   })
-  return mapPage(page, toPicture)
+  return mapPage(page, toUploadedImage)
 }
 
-const toPicture = ({ imageId, imageName, width, height, uploadedAt }: Upload): Picture => ({
+const toUploadedImage = ({ imageId, imageName, width, height, uploadedAt }: Upload): UploadedImage => ({
   imageId,
   imageUrl: imageUrlOf(imageName, { width, height }),
   width,

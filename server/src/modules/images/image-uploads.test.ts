@@ -1,4 +1,4 @@
-import { pictureSources } from '@cornerstock/contract/images'
+import { imageSources } from '@cornerstock/contract/images'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient } from '../../../test/support/factories.ts'
@@ -75,7 +75,7 @@ describe('an uploaded image', () => {
 
   it('is stored in three sizes and two formats, at the addresses of the contract', async () => {
     const { imageUrl } = await redrawn(await plain(2000, 1000).jpeg().toBuffer())
-    const { sources = [], ...largest } = pictureSources(imageUrl) ?? {}
+    const { sources = [], ...largest } = imageSources(imageUrl) ?? {}
     expect(largest).toEqual({ width: 1600, height: 800 })
     for (const { type, srcSet } of sources)
       for (const [address = '', width = ''] of srcSet.split(', ').map((source) => source.split(' '))) {

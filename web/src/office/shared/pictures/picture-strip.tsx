@@ -1,4 +1,4 @@
-import { type Picture, pictureSources } from '@cornerstock/contract/images'
+import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 const initialCount = 9
 
 /** A grid of thumbnails. A click opens the picture in a sheet; Back closes it. */
-export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
+export function PictureStrip({ pictures }: { pictures: readonly UploadedImage[] }) {
   const { i18n } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
   const [index, setIndex] = useState(0)
@@ -51,7 +51,7 @@ export function PictureStrip({ pictures }: { pictures: readonly Picture[] }) {
 }
 
 interface LargePictureProps {
-  pictures: readonly Picture[]
+  pictures: readonly UploadedImage[]
   index: number
   onIndex: (index: number) => void
   isOpen: boolean
@@ -104,7 +104,7 @@ function LargePicture({ pictures, index, onIndex, isOpen, onClose }: LargePictur
 }
 
 interface SentPictureProps {
-  picture: Picture
+  picture: UploadedImage
   sizes: string
   className: string
 }
@@ -114,7 +114,7 @@ function SentPicture({ picture, sizes, className }: SentPictureProps) {
   const date = i18n.date(picture.uploadedAt, { dateStyle: 'medium' })
   return (
     <picture>
-      {pictureSources(picture.imageUrl)?.sources.map(({ type, srcSet }) => (
+      {imageSources(picture.imageUrl)?.sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img

@@ -1,4 +1,4 @@
-import { pictureSources } from '@cornerstock/contract/images'
+import { imageSources } from '@cornerstock/contract/images'
 import { Package } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
@@ -25,7 +25,7 @@ export function ProductPicture({
   return (
     <img
       src={imageUrl}
-      srcSet={pictureSources(imageUrl)?.sources.at(-1)?.srcSet}
+      srcSet={imageSources(imageUrl)?.sources.at(-1)?.srcSet}
       sizes="6rem"
       alt=""
       loading="lazy"

@@ -1,4 +1,4 @@
-import type { Picture } from '@cornerstock/contract/images'
+import type { UploadedImage } from '@cornerstock/contract/images'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 
 /**
@@ -6,9 +6,9 @@ import { type Order, orderStatuses } from '@cornerstock/contract/orders'
  * Takes the orders newest first.
  */
 export function picturesForNextOrder(
-  pictures: readonly Picture[],
+  pictures: readonly UploadedImage[],
   orders: readonly Pick<Order, 'status' | 'orderDate'>[],
-): Picture[] {
+): UploadedImage[] {
   const last = orders.find(({ status }) => status !== orderStatuses.cancelled)
   return pictures.filter(({ uploadedAt }) => !last || uploadedAt > last.orderDate)
 }

@@ -1,4 +1,4 @@
-import { type Picture, pictureSources } from '@cornerstock/contract/images'
+import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -8,8 +8,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 /** The pictures that were sent. Each opens in a larger view, where it can be removed. */
-export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
-  const [opened, setOpened] = useState<Picture>()
+export function SentPictures({ pictures }: { pictures: readonly UploadedImage[] }) {
+  const [opened, setOpened] = useState<UploadedImage>()
   const [isOpen, setIsOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const exists = pictures.some(({ imageId }) => imageId === opened?.imageId)
@@ -45,7 +45,7 @@ export function SentPictures({ pictures }: { pictures: readonly Picture[] }) {
 }
 
 interface OpenedPictureProps {
-  picture: Picture
+  picture: UploadedImage
   isOpen: boolean
   onClose: () => void
   finalFocus: () => HTMLElement | null | true
@@ -78,14 +78,14 @@ function OpenedPicture({ picture, isOpen, onClose, finalFocus }: OpenedPicturePr
   )
 }
 
-function SentPicture(props: { picture: Picture; sizes: string; className: string }) {
+function SentPicture(props: { picture: UploadedImage; sizes: string; className: string }) {
   const { t, i18n } = useLingui()
   const { imageUrl, width, height, uploadedAt } = props.picture
   const date = i18n.date(uploadedAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <img
       src={imageUrl}
-      srcSet={pictureSources(imageUrl)?.sources.at(-1)?.srcSet}
+      srcSet={imageSources(imageUrl)?.sources.at(-1)?.srcSet}
       sizes={props.sizes}
       width={width}
       height={height}
