@@ -8,21 +8,21 @@ import { ConfigError, toConfigError } from './start/config-error.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './start/embedded-postgres.ts'
 
 const usage =
-  'Say what to do: npm run backup [file], or npm run restore <file> (with -- --replace at its end).'
+  'Usage: npm run backup [file], or npm run restore <file> (-- --replace to delete the current contents).'
 
-/** The process behind `npm run backup` and `npm run restore`, with the settings of the server. */
-async function main([command, ...words]: string[]): Promise<void> {
+/** Runs `npm run backup` or `npm run restore` with the settings of the server. */
+async function main([command, ...options]: string[]): Promise<void> {
   const config = readConfig(process.env)
-  const replace = words.includes('--replace')
-  const [given] = words.filter((word) => word !== '--replace')
-  // npm runs us in the project's folder, whatever folder the file was named in.
-  const fileNamed = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name)
-  if (command === 'backup') return backUp(config, given ? fileNamed(given) : await usualFile(config))
-  if (command === 'restore' && given) return restore(config, fileNamed(given), replace)
+  const replace = options.includes('--replace')
+  const [file] = options.filter((option) => option !== '--replace')
+  // npm changes to the project's folder; INIT_CWD is the folder of the caller.
+  const resolveFile = (name: string) => path.resolve(process.env.INIT_CWD ?? '.', name)
+  if (command === 'backup') return backUp(config, file ? resolveFile(file) : await createDefaultFile(config))
+  if (command === 'restore' && file) return restore(config, resolveFile(file), replace)
   throw new ConfigError(usage)
 }
 
-async function usualFile({ dataDir }: Config): Promise<string> {
+async function createDefaultFile({ dataDir }: Config): Promise<string> {
   const folder = path.resolve(dataDir, 'backups')
   await mkdir(folder, { recursive: true }).catch(toConfigError('DATA_DIR'))
   return path.join(folder, `cornerstock-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`)
@@ -42,7 +42,7 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
   console.log(`Everything is as it was at ${takenAt}.`)
 }
 
-/** The database of the settings: where it is embedded, that of the server that runs now, or started for this. */
+/** Calls `work` with the configured database. The embedded one is started if no server runs. */
 async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   const running = config.databaseUrl ?? (await findEmbeddedPostgres(config))
   if (running) return work(running)
@@ -51,8 +51,8 @@ async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  // What the reader can mend is one line, without a stack.
-  const isMendable = error instanceof ConfigError || (error instanceof Error && 'syscall' in error)
-  console.error(isMendable ? error.message : error)
+  // Problems that the user can fix are one line, without a stack.
+  const isFixable = error instanceof ConfigError || (error instanceof Error && 'syscall' in error)
+  console.error(isFixable ? error.message : error)
   process.exit(1)
 })

@@ -24,7 +24,7 @@ describe('addresses', () => {
     '/api/products/Category/All',
     '/api/ORDER',
     '/api/Saving/CLIENT/{me}/',
-  ])('%s is found in any letter case, with or without a slash at its end', async (url) => {
+  ])('%s is found in any letter case, with or without a trailing slash', async (url) => {
     const { status } = await shop.send(`GET ${url.replace('{me}', client.accountId)}`, { as: client })
     expect(status).toBe(200)
   })
@@ -50,17 +50,17 @@ const order = 'POST /api/Order'
 const aLine = { productId: 1, quantity: 1 }
 
 const refusals: Refusal[] = [
-  { what: 'an absent address', call: 'GET /api/nothing', status: 404, code: 'NOT_FOUND' },
-  { what: 'an absent address outside /api', call: 'POST /nothing', status: 404, code: 'NOT_FOUND' },
-  { what: 'an absent method', call: 'PATCH /api/Products', status: 404, code: 'NOT_FOUND' },
+  { what: 'an unknown address', call: 'GET /api/nothing', status: 404, code: 'NOT_FOUND' },
+  { what: 'an unknown address outside /api', call: 'POST /nothing', status: 404, code: 'NOT_FOUND' },
+  { what: 'an unknown method', call: 'PATCH /api/Products', status: 404, code: 'NOT_FOUND' },
   {
-    what: 'an address that is no text',
+    what: 'an address that is not UTF-8',
     call: 'GET /api/Products/%E0%A4%A',
     status: 400,
     code: 'BAD_REQUEST',
   },
   {
-    what: 'an address with a part of 600 characters',
+    what: 'an address with a segment of 600 characters',
     call: `GET /api/Products/brand/${'x'.repeat(600)}`,
     status: 400,
     code: 'BAD_REQUEST',
@@ -75,7 +75,7 @@ const refusals: Refusal[] = [
     headers: { authorization: 'Bearer a.b.c' },
   },
   {
-    what: 'a token that is no bearer',
+    what: 'a token of another scheme',
     call: 'GET /api/Products',
     status: 401,
     code: 'UNAUTHENTICATED',
@@ -90,14 +90,14 @@ const refusals: Refusal[] = [
     by: 'client',
   },
   {
-    what: 'an absent row',
+    what: 'a missing row',
     call: 'GET /api/Products/2147483647',
     status: 404,
     code: 'NOT_FOUND',
     by: 'client',
   },
   {
-    what: 'JSON that breaks off',
+    what: 'incomplete JSON',
     call: order,
     status: 400,
     code: 'BAD_REQUEST',
@@ -105,7 +105,7 @@ const refusals: Refusal[] = [
     body: '{"a":',
   },
   {
-    what: 'JSON that reaches for a prototype',
+    what: 'JSON with __proto__',
     call: order,
     status: 400,
     code: 'BAD_REQUEST',
@@ -114,7 +114,7 @@ const refusals: Refusal[] = [
   },
   { what: 'no body', call: order, status: 400, code: 'BAD_REQUEST', by: 'client', body: '' },
   {
-    what: 'a body that is no JSON',
+    what: 'a body that is not JSON',
     call: order,
     status: 415,
     code: 'UNSUPPORTED_MEDIA_TYPE',
@@ -131,7 +131,7 @@ const refusals: Refusal[] = [
     body: { items: [aLine], more: 'x'.repeat(1_048_576) },
   },
   {
-    what: 'a field of the wrong kind',
+    what: 'a field of the wrong type',
     call: order,
     status: 400,
     code: 'BAD_REQUEST',
@@ -139,14 +139,14 @@ const refusals: Refusal[] = [
     body: { items: [{ ...aLine, quantity: 'two' }] },
   },
   {
-    what: 'a number that is none in an address',
+    what: 'an address with an invalid number',
     call: 'GET /api/Products/1e3',
     status: 400,
     code: 'BAD_REQUEST',
     by: 'client',
   },
   {
-    what: 'an unknown sort',
+    what: 'an unknown sort order',
     call: 'GET /api/Products?sort=colour',
     status: 400,
     code: 'BAD_REQUEST',
@@ -164,7 +164,7 @@ const refusals: Refusal[] = [
 ]
 
 describe('a refusal', () => {
-  it.each(refusals)('of $what is $status $code with the one body of all errors', async (refusal) => {
+  it.each(refusals)('of $what is $status $code with an error body', async (refusal) => {
     const as = refusal.by && { client, staff }[refusal.by]
     const { body, headers } = refusal
     const answer = await shop.send(refusal.call, { as, body, ...(headers && { headers }) })
@@ -180,7 +180,7 @@ describe('a refusal', () => {
     expect(answer.text).not.toMatch(/select |insert |at .*\.ts|node_modules/i)
   })
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { body } = await shop.send('POST /api/auth/register', { body: { email: 'nobody', password: 'x' } })
     const paths = (body.details as { path: string }[]).map(({ path }) => path)
     expect(paths).toEqual(
@@ -196,7 +196,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('fields that nobody asked for', () => {
+describe('unknown fields', () => {
   const form = {
     email: 'mallory@example.com',
     storeName: 'Mallory Market',
@@ -207,7 +207,7 @@ describe('fields that nobody asked for', () => {
     confirmPassword: 'long enough',
   }
 
-  it('make nobody staff', async () => {
+  it('do not change the role', async () => {
     const { status, body } = await shop.send<{ clientId: string; isAdmin: boolean }>(
       'POST /api/auth/register',
       {
@@ -222,7 +222,7 @@ describe('fields that nobody asked for', () => {
     expect(body.clientId).not.toBe(staff.accountId)
   })
 
-  it('change nothing about an order', async () => {
+  it('do not change an order', async () => {
     const product = await buildProduct(shop.db)
     const { body } = await shop.send<Record<string, unknown>>('POST /api/Order', {
       as: client,
@@ -244,7 +244,7 @@ describe('fields that nobody asked for', () => {
     expect(String(body.orderDate).slice(0, 4)).not.toBe('2001')
   })
 
-  it('change nothing about a product', async () => {
+  it('do not change a product', async () => {
     const product = await buildProduct(shop.db)
     const { status, body } = await shop.send<Record<string, unknown>>(
       `PUT /api/Products/${product.productId}`,
@@ -269,13 +269,13 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-describe('what visitors may read', () => {
+describe('visitors can read', () => {
   it.each(['/api/health', '/api/ready', '/api/openapi.json', '/api/docs'])('%s', async (url) => {
     expect((await shop.send(`GET ${url}`)).status).toBe(200)
   })
 
   it.each(['/api/docs', '/api/docs/', '/API/Docs', '/api/docs?q'])(
-    'the parts of the reference, as %s names them',
+    'the files of the documentation page, as %s names them',
     async (url) => {
       const { text } = await shop.send(`GET ${url}`)
       const parts = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part = '']) => part)
@@ -290,7 +290,7 @@ describe('what visitors may read', () => {
     },
   )
 
-  it('holds every endpoint that is served', async () => {
+  it('the document with every endpoint', async () => {
     const { body } = await shop.send<{ paths: Record<string, object> }>('GET /api/openapi.json')
     const described = Object.values(body.paths).flatMap((path) => Object.keys(path))
     const streams = 1

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true }))
 
-/** What `npm run backup` or `npm run restore` prints. */
+/** Runs `npm run backup` or `npm run restore` and returns the output. */
 async function run(...words: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, INIT_CWD: home, DATA_DIR: home }
   const child = spawn(process.execPath, [script, ...words], { env })
@@ -28,7 +28,7 @@ async function post(url: string, body: object): Promise<number> {
   return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status
 }
 
-it('is taken of a running embedded shop and put back into a stopped one, by one command each', async () => {
+it('is taken from a running embedded database and restored into a stopped one', async () => {
   const shop = await startServer({ DATA_DIR: home })
   const register = (email: string) =>
     post(`${shop.url}/api/auth/register`, {

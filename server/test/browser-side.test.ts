@@ -20,12 +20,12 @@ type Kind = {
   what: string
   call: string
   status: number
-  /** How long it may be kept, by whom. */
+  /** The expected Cache-Control. */
   kept: string
   as?: 'client' | 'staff'
   body?: unknown
   headers?: Record<string, string>
-  /** Asked where only one request a minute is let through. */
+  /** Sent to a server that allows one request per minute. */
   isSecond?: true
   isEndless?: true
 }
@@ -38,7 +38,7 @@ const kinds: Kind[] = [
   { what: 'a page', call: 'GET /sign-in', status: 200, kept: askedAnew },
   { what: 'a script', call: `GET /assets/${script}`, status: 200, kept: forever },
   { what: 'an icon', call: 'GET /icon.svg', status: 200, kept: askedAnew },
-  { what: 'a picture', call: `GET /images/${imageName}`, status: 200, kept: forever },
+  { what: 'an image', call: `GET /images/${imageName}`, status: 200, kept: forever },
   { what: 'a list of products', call: 'GET /api/Products', as: 'client', status: 200, kept: ownAskedAnew },
   { what: 'a product', call: 'GET /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
   { what: 'a list of products with costs', call: 'GET /api/Products', as: 'staff', status: 200, kept: never },
@@ -50,9 +50,9 @@ const kinds: Kind[] = [
     status: 200,
     kept: never,
   },
-  { what: 'its head alone', call: 'HEAD /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
+  { what: 'a HEAD request', call: 'HEAD /api/Products/1', as: 'client', status: 200, kept: ownAskedAnew },
   {
-    what: 'a product that is known already',
+    what: 'a product that has not changed',
     call: 'GET /api/Products/1',
     as: 'client',
     headers: { 'if-none-match': '*' },
@@ -61,20 +61,20 @@ const kinds: Kind[] = [
   },
   { what: 'a cart', call: 'GET /api/cart', as: 'client', status: 200, kept: never },
   {
-    what: 'the stream of events',
+    what: 'the event stream',
     call: 'GET /api/events',
     as: 'client',
     status: 200,
     kept: never,
     isEndless: true,
   },
-  { what: 'a sign of life', call: 'GET /api/health', status: 200, kept: never },
+  { what: 'the health check', call: 'GET /api/health', status: 200, kept: never },
   { what: 'the OpenAPI document', call: 'GET /api/openapi.json', status: 200, kept: never },
   { what: 'an order', call: 'POST /api/Order', as: 'client', body: anOrder, status: 201, kept: never },
   { what: 'an empty answer', call: 'DELETE /api/cart/clear', as: 'client', status: 204, kept: never },
   { what: 'bad input', call: 'POST /api/Order', as: 'client', body: {}, status: 400, kept: never },
   { what: 'an unreadable address', call: 'GET /api/Products/%E0%A4%A', status: 400, kept: never },
-  { what: 'a call of nobody', call: 'GET /api/cart', status: 401, kept: never },
+  { what: 'a call without a token', call: 'GET /api/cart', status: 401, kept: never },
   { what: "staff's call", call: 'GET /api/Order/all', as: 'client', status: 403, kept: never },
   {
     what: "another site's write",
@@ -84,11 +84,11 @@ const kinds: Kind[] = [
     status: 403,
     kept: never,
   },
-  { what: 'an absent row', call: 'GET /api/Products/2', as: 'client', status: 404, kept: never },
-  { what: 'an absent call', call: 'GET /api/nothing', status: 404, kept: never },
-  { what: 'an absent method', call: 'PATCH /api/Products', status: 404, kept: never },
-  { what: 'an absent picture', call: 'GET /images/none.webp', status: 404, kept: never },
-  { what: 'an absent script', call: 'GET /assets/none.js', status: 404, kept: never },
+  { what: 'a missing row', call: 'GET /api/Products/2', as: 'client', status: 404, kept: never },
+  { what: 'an unknown call', call: 'GET /api/nothing', status: 404, kept: never },
+  { what: 'an unknown method', call: 'PATCH /api/Products', status: 404, kept: never },
+  { what: 'a missing image', call: 'GET /images/none.webp', status: 404, kept: never },
+  { what: 'a missing script', call: 'GET /assets/none.js', status: 404, kept: never },
   { what: 'a preflight', call: 'OPTIONS /api/Order', status: 404, kept: never },
   {
     what: 'a conflict',
@@ -99,7 +99,7 @@ const kinds: Kind[] = [
     kept: never,
   },
   {
-    what: 'a stale save',
+    what: 'an outdated save',
     call: 'PUT /api/Products/1',
     as: 'staff',
     body: { name: 'A', brand: 'B', category: 'Candy', price: 1 },
@@ -124,7 +124,7 @@ const kinds: Kind[] = [
     status: 415,
     kept: never,
   },
-  { what: 'one request too many', call: 'GET /api/cart', isSecond: true, status: 429, kept: never },
+  { what: 'too many requests', call: 'GET /api/cart', isSecond: true, status: 429, kept: never },
   {
     what: 'a bug',
     call: 'POST /api/cart',
@@ -197,7 +197,7 @@ describe.each([
   })
   afterAll(() => Promise.all([site.stop(), strict.stop()]))
 
-  it.each(kinds)('$what ($call: $status) has every header that keeps the browser safe', async (kind) => {
+  it.each(kinds)('$what ($call: $status) has every security header', async (kind) => {
     const [method = '', address] = kind.call.split(' ')
     const answer = await fetch(`${kind.isSecond ? strictUrl : url}${address}`, {
       method,
@@ -222,7 +222,7 @@ describe.each([
   })
 
   it.each(['/api/docs', '/api/docs/', '/api/docs/static/swagger-ui-bundle.js', '/api/docs/json'])(
-    'the reference at %s keeps to a policy without inline scripts and styles',
+    'the documentation at %s has a policy without inline scripts and styles',
     async (address) => {
       const answer = await fetch(`${url}${address}`)
       await answer.bytes()
@@ -237,7 +237,7 @@ describe.each([
     },
   )
 
-  it('what is no HTTP at all is answered with them too', async () => {
+  it('an invalid HTTP request is answered with them too', async () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     let text = ''
     socket.on('data', (chunk) => {
@@ -263,29 +263,29 @@ describe('a write', () => {
     })
 
   it.each([
-    ['says that it comes from here', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' }],
-    ['was asked for by a person', { 'sec-fetch-site': 'none' }],
-    ['comes from the public address', { 'sec-fetch-site': 'cross-site', origin: 'http://shop.test' }],
-    ['comes from a page of this very host', { origin: 'http://here.test:3000' }],
-    ['says nothing, as what is no browser', {}],
-  ])('passes that %s', async (_, headers) => {
+    ['comes from the same origin', { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173' }],
+    ['was started by the user', { 'sec-fetch-site': 'none' }],
+    ['comes from the public URL', { 'sec-fetch-site': 'cross-site', origin: 'http://shop.test' }],
+    ['comes from the same host', { origin: 'http://here.test:3000' }],
+    ['has no origin, like requests outside of browsers', {}],
+  ])('is accepted if it %s', async (_, headers) => {
     expect((await write(headers)).status).toBe(204)
   })
 
   it.each([
     ['comes from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
-    ['comes from another name of the same site', { 'sec-fetch-site': 'same-site' }],
+    ['comes from another host of the same site', { 'sec-fetch-site': 'same-site' }],
     ['comes from another origin, in an old browser', { origin: 'https://evil.example' }],
     ['comes from another port', { origin: 'http://here.test:4000' }],
-    ['hides where it comes from', { origin: 'null' }],
-    ['speaks of an origin that is none', { origin: 'here.test:3000' }],
-  ])('is refused that %s', async (_, headers) => {
+    ['has an opaque origin', { origin: 'null' }],
+    ['has an invalid origin', { origin: 'here.test:3000' }],
+  ])('is refused if it %s', async (_, headers) => {
     const answer = await write(headers)
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(answer.body.requestId).toBe(answer.headers['x-request-id'])
   })
 
-  it('is what is refused, not a read', async () => {
+  it('from another site is refused, and a read is not', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await shop.send('GET /api/cart', { as: people.client, headers })).status).toBe(200)
   })

@@ -4,31 +4,31 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { demoPassword, demoStaff, demoStores } from '@cornerstock/demo/accounts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { absentIds, type ClientFixture } from './support/client-fixture.ts'
 import { type BuiltAccount, withNewSession } from './support/factories.ts'
 import { imageForm } from './support/images.ts'
-import { type Canaries, heardIn, plantCanaries } from './support/requests/canaries.ts'
+import { type Canaries, findCanaries, plantCanaries } from './support/requests/canaries.ts'
 import { exampleRequest } from './support/requests/example-requests.ts'
 import { type Case, casesOf, nameOf, whoseIn } from './support/requests/permission-table.ts'
 import { startTestApp, testSecret } from './support/test-app.ts'
-import { absentIds, type World } from './support/world.ts'
 
-// Started here and not before the tests, as the endpoints that it serves are the tests.
+// Started here and not in beforeAll, because its endpoints are the test cases.
 const shop = await startTestApp()
 const { client, victim, staff, canaries } = await plantCanaries(shop.db)
 const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => shop.stop())
 
-/** Sends a request and gives what is heard in all of its answer. */
-async function hear(call: string, as: BuiltAccount | undefined, body?: unknown): Promise<string[]> {
+/** Sends a request and returns the canaries in its whole answer. */
+async function findLeaks(call: string, as: BuiltAccount | undefined, body?: unknown): Promise<string[]> {
   const session = as && (await withNewSession(shop.db, as))
   const { headers, text } = await shop.send(call, { as: session, body })
-  return heardIn(`${JSON.stringify(headers)} ${text}`, canaries)
+  return findCanaries(`${JSON.stringify(headers)} ${text}`, canaries)
 }
 
-async function hearCase(
+async function findLeaksOfCase(
   endpoint: EndpointDefinition,
   one: Case,
-  [client, otherClient]: World[],
+  [client, otherClient]: ClientFixture[],
   as?: BuiltAccount,
 ) {
   const idsOf = { client: client?.ids, otherClient: otherClient?.ids, absent: absentIds }
@@ -37,51 +37,51 @@ async function hearCase(
     query: claim(one.claims.query),
     body: claim(one.claims.body),
   })
-  return (await hear(call, as, body)).map((what) => `${what}: ${one.what}`)
+  return (await findLeaks(call, as, body)).map((what) => `${what}: ${one.what}`)
 }
 
 const own: Case = { what: "the client's", claims: {} }
 
-describe('no client and no visitor hears of a cost, a supplier, staff or another client', () => {
-  // What changes least comes first, so that what is read last was changed by everything before it.
+describe('clients and visitors see no cost, no supplier, no staff and no other client', () => {
+  // Deletions come last, so that the other endpoints have data.
   const endpoints = shop.app.endpoints.toSorted(
     (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'),
   )
 
-  it.each(endpoints)('from $method $path', async (endpoint) => {
-    const heard: string[] = []
+  it.each(endpoints)('in $method $path', async (endpoint) => {
+    const leaks: string[] = []
     for (const one of casesOf(endpoint))
-      for (const as of [client.owner, undefined])
-        heard.push(
-          ...(await hearCase(endpoint, one, [client, victim], as)),
-          ...(await hearCase(endpoint, one, [victim, client], as)),
+      for (const as of [client.account, undefined])
+        leaks.push(
+          ...(await findLeaksOfCase(endpoint, one, [client, victim], as)),
+          ...(await findLeaksOfCase(endpoint, one, [victim, client], as)),
         )
     const { call } = exampleRequest(endpoint, ({ kind }) => victim.ids[kind])
-    for (const body of ['{', '{}', 'null', '[]']) heard.push(...(await hear(call, client.owner, body)))
-    expect(heard).toEqual([])
+    for (const body of ['{', '{}', 'null', '[]']) leaks.push(...(await findLeaks(call, client.account, body)))
+    expect(leaks).toEqual([])
   })
 
-  it('by searching for it', async () => {
+  it('in searches for canaries', async () => {
     for (const searched of ['search', 'brand', 'category', 'subCategory', 'tag'])
       for (const value of Object.values(canaries)) {
         const { body } = await shop.send(`GET /api/Products?${searched}=${encodeURIComponent(value)}`, {
-          as: await withNewSession(shop.db, client.owner),
+          as: await withNewSession(shop.db, client.account),
         })
         expect(body, `${searched}=${value}`).toEqual([])
       }
   })
 
-  it('by signing up or forgetting a password under its address', async () => {
+  it('when signing up or resetting a password with the email of another client', async () => {
     const register = shop.app.endpoints.find((endpoint) => nameOf(endpoint) === 'POST /auth/register')
     const { body } = register ? exampleRequest(register, () => '') : {}
-    const { email, ...others } = victim.owner
+    const { email, ...others } = victim.account
     const form = { ...(body as object), email }
-    expect((await hear('POST /api/auth/register', undefined, form)).length, others.storeName).toBe(0)
+    expect((await findLeaks('POST /api/auth/register', undefined, form)).length, others.storeName).toBe(0)
     for (const path of ['forgot-password', 'login'])
-      expect(await hear(`POST /api/auth/${path}`, undefined, { email, password: 'wrong' })).toEqual([])
+      expect(await findLeaks(`POST /api/auth/${path}`, undefined, { email, password: 'wrong' })).toEqual([])
   })
 
-  it('from the document, its pages, and addresses that are none', async () => {
+  it('in the documentation, in pages, and at unknown addresses', async () => {
     for (const path of [
       '/api/openapi.json',
       '/api/docs/',
@@ -90,27 +90,27 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
       '/admin/orders',
       '/api/nothing',
     ])
-      expect(await hear(`GET ${path}`, client.owner)).toEqual([])
+      expect(await findLeaks(`GET ${path}`, client.account)).toEqual([])
     for (const method of ['HEAD', 'OPTIONS', 'PATCH', 'TRACE'])
       for (const endpoint of endpoints) {
         const { call } = exampleRequest(endpoint, ({ kind }) => victim.ids[kind])
-        expect(await hear(call.replace(/^\w+/, method), client.owner)).toEqual([])
+        expect(await findLeaks(call.replace(/^\w+/, method), client.account)).toEqual([])
       }
   })
 
-  it('from the stream of events, while others are busy', async () => {
+  it('in the event stream, while others are active', async () => {
     const stop = new AbortController()
     const { body } = await fetch(`${origin}/api/events`, {
       signal: stop.signal,
-      headers: { authorization: `Bearer ${(await withNewSession(shop.db, client.owner)).token}` },
+      headers: { authorization: `Bearer ${(await withNewSession(shop.db, client.account)).token}` },
     })
     const { productId } = client.product
     const line = { items: [{ productId, quantity: 1 }] }
     const saved = { name: 'Last', brand: 'B', category: 'Gum', price: 5, supplier: 'canary-supplier' }
-    await shop.send('POST /api/Order', { as: await withNewSession(shop.db, victim.owner), body: line })
-    await shop.send('POST /api/Order', { as: staff, body: { ...line, clientId: victim.owner.accountId } })
+    await shop.send('POST /api/Order', { as: await withNewSession(shop.db, victim.account), body: line })
+    await shop.send('POST /api/Order', { as: staff, body: { ...line, clientId: victim.account.accountId } })
     await shop.send(`PUT /api/order/${victim.ids.order}/status`, { as: staff, body: { status: 1 } })
-    await shop.send('POST /api/Order', { as: await withNewSession(shop.db, client.owner), body: line })
+    await shop.send('POST /api/Order', { as: await withNewSession(shop.db, client.account), body: line })
     expect((await shop.send('POST /api/Products', { as: staff, body: saved })).status).toBe(201)
     let streamed = ''
     const decoder = new TextDecoder()
@@ -120,10 +120,10 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
     }
     stop.abort()
     expect(streamed).toContain('order.created')
-    expect(heardIn(streamed, canaries)).toEqual([])
+    expect(findCanaries(streamed, canaries)).toEqual([])
   })
 
-  it('from a picture, which says nothing of who took it and where', async () => {
+  it('in an image, which has no metadata', async () => {
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#482' } })
       .withExif({
         IFD0: { Artist: 'canary-log', ImageDescription: 'canary-title', Copyright: 'canary-message' },
@@ -131,20 +131,20 @@ describe('no client and no visitor hears of a cost, a supplier, staff or another
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">canary-source</x:xmpmeta>')
       .jpeg()
       .toBuffer()
-    expect(heardIn(photo.toString('latin1'), canaries).length).toBeGreaterThan(3)
+    expect(findCanaries(photo.toString('latin1'), canaries).length).toBeGreaterThan(3)
     const sent = await shop.send<{ imageUrl: string }>('POST /api/ImageUpload', {
-      as: await withNewSession(shop.db, client.owner),
+      as: await withNewSession(shop.db, client.account),
       body: imageForm(photo),
     })
     const picture = await fetch(`${origin}${sent.body.imageUrl}`)
     expect(picture.status).toBe(200)
     const bytes = Buffer.from(await picture.arrayBuffer()).toString('latin1')
-    expect(heardIn(`${JSON.stringify([...picture.headers])} ${bytes}`, canaries)).toEqual([])
+    expect(findCanaries(`${JSON.stringify([...picture.headers])} ${bytes}`, canaries)).toEqual([])
   })
 })
 
-// No answer holds cents, the profile of a staff account except its name and email, or what a client entered at sign-up.
-const heardByNobody = [
+// No answer contains cents, the profile of a staff account except its name and email, or these fields of a registration.
+const seenByNobody = [
   'a cost in cents',
   "a supplier's price in cents",
   "another client's referralCode",
@@ -158,17 +158,18 @@ const heardByNobody = [
   "staff's preferredWholesaler",
 ]
 
-it('staff hear all the rest of it, so the ears are good', async () => {
-  const heard = new Set<string>()
+it('staff see all other canaries, so the test can find them', async () => {
+  const seen = new Set<string>()
   for (const endpoint of shop.app.endpoints.filter(({ method }) => method === 'GET'))
-    for (const world of [victim, client])
-      for (const line of await hearCase(endpoint, own, [world], staff)) heard.add(line.split(':')[0] ?? '')
-  expect(Object.keys(canaries).filter((what) => !heard.has(what))).toEqual(heardByNobody)
+    for (const fixture of [victim, client])
+      for (const line of await findLeaksOfCase(endpoint, own, [fixture], staff))
+        seen.add(line.split(':')[0] ?? '')
+  expect(Object.keys(canaries).filter((what) => !seen.has(what))).toEqual(seenByNobody)
 })
 
-// The web app is built by `npm test`; where it is not, there is nothing to look into.
+// `npm test` builds the web app. Without a build there is nothing to check.
 const bundle = join(import.meta.dirname, '../../web/dist')
-it.runIf(existsSync(bundle))('the web app that everyone loads holds no account, secret or source map', () => {
+it.runIf(existsSync(bundle))('the built web app contains no accounts, secrets or source maps', () => {
   const forbidden: Canaries = {
     'a password': demoPassword,
     'the secret': testSecret,
@@ -179,6 +180,6 @@ it.runIf(existsSync(bundle))('the web app that everyone loads holds no account, 
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) {
     expect(file).not.toMatch(/\.map$/)
-    expect(heardIn(readFileSync(join(bundle, file), 'utf8'), forbidden), file).toEqual([])
+    expect(findCanaries(readFileSync(join(bundle, file), 'utf8'), forbidden), file).toEqual([])
   }
 })

@@ -18,10 +18,10 @@ const stockAtStart = 100_000
 let dataDir: string
 let buyers: BuiltAccount[]
 let tracked: BuiltProduct[]
-// Orders of such alone go a way of their own.
+// Orders of only these products use the fast path.
 let plain: BuiltProduct[]
 
-/** Opens the server's own database while the server is down. */
+/** Connects to the server's database while the server is down. */
 async function inDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
@@ -45,14 +45,14 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 type Order = { orderId: number; items: { productId: number; quantity: number }[] }
 
-/** The server, killed whenever one more of `moments` has been reached, and started again. */
+/** Keeps a server running that is killed at each of `moments` and started again. */
 async function keepKilling(moments: number[]) {
   const start = () => startServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret, RATE_LIMIT_PER_MINUTE: '0' })
   let running: Promise<RunningServer> = start()
   let killed = 0
   return {
     killed: () => killed,
-    /** Where it is now; waits for it where it is coming up. */
+    /** The current address. Waits while the server starts. */
     url: async () => (await running).url,
     acknowledged(count: number) {
       if (moments[killed] === undefined || count < (moments[killed] ?? 0)) return
@@ -66,7 +66,7 @@ async function keepKilling(moments: number[]) {
   }
 }
 
-/** Of three orders one is plain, one of tracked products, and one of both. */
+/** One of three orders uses the fast path, one has tracked products, and one has both. */
 function productsOf(order: number, line: number): BuiltProduct[] {
   const isPlain = [true, false, line === 0][order % 3]
   return isPlain ? plain : tracked
@@ -88,12 +88,12 @@ async function submit(url: string, buyer: BuiltAccount, key: string): Promise<Or
     body: JSON.stringify({ items }),
   }).catch(() => null)
   if (response?.status === 201) return (await response.json().catch(() => null)) as Order | null
-  // A server that is going down or coming up may say so; anything else is not to be repeated.
+  // Only answers of a stopping or starting server are retried.
   if (response) expect(response.status).toBe(503)
   return null
 }
 
-it('kill -9 at random moments of 1,000 submits loses no acknowledged order and doubles none', async () => {
+it('killing the server during 1,000 orders loses no acknowledged order and duplicates none', async () => {
   const moments = Array.from({ length: kills }, () => randomInt(20, submits - 50)).sort((a, b) => a - b)
   const server = await keepKilling(moments)
   const acknowledged = new Map<string, Order>()

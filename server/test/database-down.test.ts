@@ -49,7 +49,6 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-// Two cores may be busy with other tests.
 const calls: [call: string, body?: () => unknown][] = [
   ['GET /api/ready'],
   ['GET /api/Products'],
@@ -62,7 +61,7 @@ const calls: [call: string, body?: () => unknown][] = [
 const ask = ([call, body]: (typeof calls)[number]) =>
   shop.send(call, { as: client, ...(body && { body: body() }) })
 
-it('while the database is away every call says so and when to come back, and all is well once it is back', async () => {
+it('while the database is down, calls are answered with 503 and Retry-After, and they work again afterwards', async () => {
   for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
   await postmaster.stop()
   const away = await Promise.all(calls.map(ask))
@@ -85,7 +84,7 @@ it('while the database is away every call says so and when to come back, and all
   })
 })
 
-it('while somebody else holds the database up, calls are told to come back, and do well afterwards', async () => {
+it('while a lock blocks the database, calls are answered with 503, and they work again afterwards', async () => {
   const other = new pg.Client({ connectionString: shop.databaseUrl })
   await other.connect()
   await other.query('begin; lock table accounts in access exclusive mode')
@@ -99,7 +98,7 @@ it('while somebody else holds the database up, calls are told to come back, and 
   for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
 })
 
-it('events go on where they stopped once the database is back', async () => {
+it('events continue where they stopped once the database is up again', async () => {
   const url = await shop.app.listen({ port: 0 })
   const stop = new AbortController()
   const { body } = await fetch(`${url}/api/events`, {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Starts a server for all machines and stops it again; answers why it would not start, or that it did. */
+/** Starts a server that other machines can reach, and stops it. Returns why it did not start, or that it did. */
 async function start(settings: Record<string, string>): Promise<string> {
   const environment = { DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' }
   const server = createServer(readConfig({ ...environment, LOG_LEVEL: 'silent', ...settings }))
@@ -44,8 +44,8 @@ const refusal =
 const buildDemoStore = async (password: string) =>
   buildClient(db, { email: demoStores[3]?.email ?? '', passwordHash: await hashPassword(password) })
 
-describe('a server for all machines', () => {
-  it('starts without the demo, and makes no account that nobody asked for', async () => {
+describe('a server that other machines can reach', () => {
+  it('starts without the demo and creates no accounts', async () => {
     expect(await start({})).toBe('started')
     expect(await db.select().from(accounts)).toEqual([])
     expect(await start({ ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'of my own choice' })).toBe(
@@ -54,19 +54,19 @@ describe('a server for all machines', () => {
     expect(await db.select().from(accounts)).toMatchObject([{ email: 'boss@example.com', role: 'owner' }])
   })
 
-  it('does not fill the demo in, whose passwords are known', async () => {
+  it('does not fill in the demo, whose passwords are public', async () => {
     expect(await start({ DEMO: '1' })).toMatch(refusal)
     expect(await db.select().from(accounts)).toEqual([])
   })
 
-  it('does not open a demo that was filled in before, unless that is meant', async () => {
+  it('does not serve an existing demo, unless DEMO_PUBLIC allows it', async () => {
     await buildDemoStore(demoPassword)
     expect(await start({})).toMatch(refusal)
     expect(await start({ HOST: '127.0.0.1' })).toBe('started')
     expect(await start({ DEMO_PUBLIC: '1' })).toBe('started')
   })
 
-  it('starts with a demo whose passwords were all changed', async () => {
+  it('starts with a demo whose passwords have all been changed', async () => {
     await buildDemoStore('a password of its own')
     expect(await start({})).toBe('started')
   })

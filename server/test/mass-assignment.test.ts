@@ -1,16 +1,16 @@
 import { mayAccess } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildClientFixture } from './support/client-fixture.ts'
 import { type BuiltAccount, buildClient, buildStaff, withNewSession } from './support/factories.ts'
 import { bodyFields, exampleRequest } from './support/requests/example-requests.ts'
 import { nameOf, successOf } from './support/requests/permission-table.ts'
 import { startTestApp, type TestApp } from './support/test-app.ts'
-import { buildWorld } from './support/world.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
-/** An account that nothing belongs to, and nothing may come to belong to. */
+/** An account that owns nothing. */
 let decoy: BuiltAccount
-/** Every column of every table, as a field that somebody may try to set. */
+/** Every column of every table as a field that an attacker might send. */
 let columns: Record<string, unknown>
 
 const mark = 'mass-assigned'
@@ -44,7 +44,7 @@ function markedValue(type: string): unknown {
   return byType[type] ?? mark
 }
 
-/** Every row in the database that holds a mark: the decoy's own, and what should not be. */
+/** Every row with a marked value. Only the decoy's own rows should be among them. */
 async function markedRows(): Promise<string[]> {
   const { rows: tables } = await shop.db.$client.query(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
@@ -58,10 +58,10 @@ async function markedRows(): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-it('fields that a call does not name are ignored and stored nowhere', async () => {
+it('fields that an endpoint does not name are ignored', async () => {
   const markedBefore = await markedRows()
   for (const endpoint of shop.app.endpoints.filter(({ method }) => method !== 'GET')) {
-    const { owner, ids } = await buildWorld(shop.db)
+    const { account: client, ids } = await buildClientFixture(shop.db)
     const declared = new Set([...bodyFields(endpoint), 'clientId'])
     const unknown = Object.entries({
       ...columns,
@@ -71,12 +71,12 @@ it('fields that a call does not name are ignored and stored nowhere', async () =
       id: markedNumber,
     })
     const fields = unknown.filter(([field]) => !declared.has(field))
-    // A form takes a few parts only.
-    const atOnce = endpoint.form ? 8 : fields.length
-    for (let start = 0; start < fields.length; start += atOnce) {
-      const body = Object.fromEntries(fields.slice(start, start + atOnce))
+    // Forms are limited to a few parts.
+    const batchSize = endpoint.form ? 8 : fields.length
+    for (let start = 0; start < fields.length; start += batchSize) {
+      const body = Object.fromEntries(fields.slice(start, start + batchSize))
       const request = exampleRequest(endpoint, ({ kind }) => ids[kind], { body })
-      const as = await withNewSession(shop.db, mayAccess('client', endpoint.access) ? owner : staff)
+      const as = await withNewSession(shop.db, mayAccess('client', endpoint.access) ? client : staff)
       const { status, text } = await shop.send(request.call, { as, body: request.body })
       expect([successOf(endpoint), endpoint.statusAgain], `${nameOf(endpoint)} ${text}`).toContain(status)
     }

@@ -8,7 +8,7 @@ let staff: BuiltAccount
 
 type Row = Record<string, unknown>
 
-/** Every list, how its rows are told apart, and how another row comes to its front or middle. */
+/** Every list, the key of its rows, and how to add a row at its start or in the middle. */
 const lists: { path: string; by: 'client' | 'staff'; key: string; addOne: () => Promise<unknown> }[] = [
   { path: '/api/Products', by: 'client', key: 'productId', addOne: () => buildProduct(shop.db) },
   { path: '/api/Products?sort=-price', by: 'client', key: 'productId', addOne: () => buildProduct(shop.db) },
@@ -79,7 +79,7 @@ async function read(path: string, by: 'client' | 'staff') {
 const withLimit = (path: string, limit: number | string) =>
   `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`
 
-/** All rows of a list, `limit` at a time; `between` runs after each page. */
+/** Reads a list in pages of `limit` rows; `between` runs after each page. */
 async function readPages(
   path: string,
   by: 'client' | 'staff',
@@ -99,18 +99,18 @@ async function readPages(
 }
 
 describe.each(lists)('$path', ({ path, by, key, addOne }) => {
-  it('comes whole without a limit, with its count and no next page', async () => {
+  it('is complete without a limit, with its count and no next page', async () => {
     const { body, total, next } = await read(path, by)
     expect(body.length).toBeGreaterThan(2)
     expect({ total, next }).toEqual({ total: body.length, next: undefined })
   })
 
-  it.each([1, 2])('holds the same rows in pages of %i', async (limit) => {
+  it.each([1, 2])('has the same rows in pages of %i', async (limit) => {
     const { body } = await read(path, by)
     expect(await readPages(path, by, limit)).toEqual(body)
   })
 
-  it('has no next page where the last one is just full', async () => {
+  it('has no next page if the last one is exactly full', async () => {
     const { total } = await read(path, by)
     expect((await read(withLimit(path, total), by)).next).toBeUndefined()
     expect((await read(withLimit(path, total - 1), by)).next).toBeDefined()
@@ -128,25 +128,25 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
     expect((await read(withLimit(path, limit), by)).status).toBe(400)
   })
 
-  it('takes a limit of 1000', async () => {
+  it('accepts a limit of 1000', async () => {
     expect((await read(withLimit(path, 1000), by)).status).toBe(200)
   })
 
   const cursors: [string, unknown][] = [
-    ['no base64', '%%%'],
-    ['no JSON', Buffer.from('nonsense').toString('base64url')],
+    ['not base64', '%%%'],
+    ['not JSON', Buffer.from('nonsense').toString('base64url')],
     ['an object', { id: 1 }],
-    ['no position', []],
-    ['a position of too many parts', [1, 2, 3, 4]],
-    ['a number that no row can have', [2 ** 52, 2 ** 52]],
-    ['one number that no row can have', [2 ** 52]],
-    ['text where a number belongs', ['x', 'y']],
-    ['a text that cannot be stored', ['\0', 1]],
-    ['another kind of number', ['1.5', 1]],
-    ['half a number', [1.5]],
+    ['an empty position', []],
+    ['a position with too many parts', [1, 2, 3, 4]],
+    ['two numbers out of range', [2 ** 52, 2 ** 52]],
+    ['a number out of range', [2 ** 52]],
+    ['text instead of numbers', ['x', 'y']],
+    ['a text with NUL', ['\0', 1]],
+    ['a number as text', ['1.5', 1]],
+    ['a fraction', [1.5]],
     ['null', [null, 1]],
   ]
-  it.each(cursors)('refuses a cursor that is %s, or finds nothing after it', async (_, cursor) => {
+  it.each(cursors)('refuses a cursor that is %s, or returns an empty page', async (_, cursor) => {
     const text =
       typeof cursor === 'string' ? cursor : Buffer.from(JSON.stringify(cursor)).toString('base64url')
     const { status } = await read(`${withLimit(path, 2)}&cursor=${encodeURIComponent(text)}`, by)
@@ -155,20 +155,20 @@ describe.each(lists)('$path', ({ path, by, key, addOne }) => {
   })
 })
 
-it('refuses a cursor of another sort', async () => {
+it('refuses a cursor of another sort order', async () => {
   const { next } = await read('/api/Products?sort=name&limit=1', 'client')
   const elsewhere = String(next).replace('sort=name', 'sort=price')
   expect((await read(elsewhere, 'client')).status).toBe(400)
 })
 
-describe('a product read', () => {
-  // Each sorts before the last one, so that it is on every first page.
+describe('a product answer', () => {
+  // Each sorts before the others, so it is on every first page.
   let firsts = 9
   const firstName = () => `!${firsts--}`
 
   const reads = ['/api/Products', '/api/Products/{product}', '/api/Products/brand/house?limit=2']
 
-  it.each(reads)('of %s is not sent again where it has not changed', async (path) => {
+  it.each(reads)('of %s is not sent again if it has not changed', async (path) => {
     const { productId } = await buildProduct(shop.db)
     const call = `GET ${path.replace('{product}', String(productId))}`
     const first = await shop.send(call, { as: client })
@@ -194,7 +194,7 @@ describe('a product read', () => {
     expect(again.headers.etag).not.toBe(headers.etag)
   })
 
-  it('has another tag for staff, who see more', async () => {
+  it('has another tag for staff, who see more fields', async () => {
     const { productId } = await buildProduct(shop.db)
     const [mine, theirs] = await Promise.all(
       [client, staff].map((as) => shop.send(`GET /api/Products/${productId}`, { as })),
@@ -202,7 +202,7 @@ describe('a product read', () => {
     expect(mine?.headers.etag).not.toBe(theirs?.headers.etag)
   })
 
-  it('is compressed for whoever understands that, and holds the same', async () => {
+  it('is compressed if the caller accepts gzip, with the same contents', async () => {
     const { text } = await shop.send('GET /api/Products', { as: client })
     const packed = await shop.app.inject({
       url: '/api/Products',

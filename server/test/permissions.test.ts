@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { createSigner } from 'fast-jwt'
 import { afterAll, describe, expect, it } from 'vitest'
-import { databaseDigest } from './support/database/database-digest.ts'
+import { absentIds, buildClientFixture, type ClientFixture } from './support/client-fixture.ts'
+import { createDatabaseDigest } from './support/database/database-digest.ts'
 import { buildClient, buildStaff } from './support/factories.ts'
 import { exampleRequest } from './support/requests/example-requests.ts'
 import {
@@ -17,9 +18,8 @@ import {
   whoseIn,
 } from './support/requests/permission-table.ts'
 import { signToken, startTestApp, testSecret } from './support/test-app.ts'
-import { absentIds, buildWorld, type World } from './support/world.ts'
 
-// Started here and not before the tests, as the endpoints that it serves are the tests.
+// Started here and not in beforeAll, because its endpoints are the test cases.
 const routes = new Set<string>()
 const shop = await startTestApp({
   instrumentations: [
@@ -33,10 +33,10 @@ const staff = await buildStaffOfEachRole()
 // Time stands still, so that no request records the use of a session.
 shop.clock.now = new Date()
 const { owner } = staff
-const digest = await databaseDigest(shop.db)
+const digest = await createDatabaseDigest(shop.db)
 afterAll(() => shop.stop())
 
-/** Staff whose sessions a request may end without an effect on later ones. */
+/** New staff accounts, so that a request may end their sessions. */
 async function buildStaffOfEachRole() {
   return {
     owner: await buildStaff(shop.db),
@@ -45,64 +45,68 @@ async function buildStaffOfEachRole() {
   }
 }
 
-/** The data that requests name: a client's and another client's. */
-type Worlds = Record<'client' | 'otherClient', World>
+/** The clients whose data requests name. */
+type Clients = Record<'client' | 'otherClient', ClientFixture>
 
-/** Both clients have the same product in all their lists, so that only the caller makes a difference. */
-async function buildWorlds(): Promise<Worlds> {
-  const client = await buildWorld(shop.db)
-  return { client, otherClient: await buildWorld(shop.db, { product: client.product }) }
+/** Both clients have the same product, so that only the caller makes a difference. */
+async function buildClients(): Promise<Clients> {
+  const client = await buildClientFixture(shop.db)
+  return { client, otherClient: await buildClientFixture(shop.db, { product: client.product }) }
 }
 
 async function statusOf(
   endpoint: EndpointDefinition,
   one: Case,
   caller: CallerName,
-  worlds: Worlds,
+  clients: Clients,
   staffCallers = staff,
 ) {
-  const idsOf = (whose: Whose) => ({ ...worlds, absent: { ids: absentIds } })[whose].ids
+  const idsOf = (whose: Whose) => ({ ...clients, absent: { ids: absentIds } })[whose].ids
   const claim = (whose: Whose | undefined) => (whose ? { clientId: idsOf(whose).client } : {})
   const { call, body } = exampleRequest(endpoint, (slot) => idsOf(whoseIn(one, slot))[slot.kind], {
     query: claim(one.claims.query),
     body: claim(one.claims.body),
   })
-  const { client, otherClient } = worlds
-  const as = { visitor: undefined, client: client.owner, otherClient: otherClient.owner, ...staffCallers }[
-    caller
-  ]
-  // Or too many wrong passwords would be refused with 429.
+  const { client, otherClient } = clients
+  const as = {
+    visitor: undefined,
+    client: client.account,
+    otherClient: otherClient.account,
+    ...staffCallers,
+  }[caller]
+  // Otherwise the wrong passwords of many cases would be refused with 429.
   await shop.db.$client.query('delete from sign_in_failures')
   const { status } = await shop.send(call, { as, body })
-  // Whether something was there before is another test's matter.
+  // Whether the value existed before does not matter here.
   return status === endpoint.statusAgain ? endpoint.status : status
 }
 
-describe('who may do what, whatever is named, and wherever', () => {
+describe('every caller and every way to name data', () => {
   it.each(shop.app.endpoints)('$method $path', async (endpoint) => {
     const rows = casesOf(endpoint).flatMap((one) =>
       callers.map((caller) => ({ one, caller, status: expectedStatus(endpoint, one, caller) })),
     )
     const line = ({ one, caller }: (typeof rows)[number], status: number | undefined) =>
       `${one.what}, by ${caller}: ${status}`
-    const [refused, done] = [
+    const [refused, accepted] = [
       rows.filter(({ status }) => status >= 400),
       rows.filter(({ status }) => status < 400),
     ]
     const answered: string[] = []
 
-    const worlds = await buildWorlds()
+    const clients = await buildClients()
     const before = await digest()
-    for (const row of refused) answered.push(line(row, await statusOf(endpoint, row.one, row.caller, worlds)))
+    for (const row of refused)
+      answered.push(line(row, await statusOf(endpoint, row.one, row.caller, clients)))
     expect(answered).toEqual(refused.map((row) => line(row, row.status)))
-    expect(await digest(), 'what was refused').toEqual(before)
+    expect(await digest(), 'refused requests change nothing').toEqual(before)
 
-    for (const row of done) {
+    for (const row of accepted) {
       const status = await statusOf(
         endpoint,
         row.one,
         row.caller,
-        await buildWorlds(),
+        await buildClients(),
         await buildStaffOfEachRole(),
       )
       expect(line(row, status)).toBe(line(row, row.status))
@@ -110,8 +114,8 @@ describe('who may do what, whatever is named, and wherever', () => {
   })
 })
 
-// What is served beside the endpoints and the files of the web app: the stream, which has a guard of its own,
-// pictures, whose names cannot be guessed, and the documentation, which is everyone's.
+// Routes that are not endpoints: the event stream, which has its own guard, images, whose names cannot be guessed, and
+// the public documentation.
 const otherRoutes = [
   'GET /api/docs',
   'GET /api/docs/json',
@@ -125,8 +129,8 @@ const otherRoutes = [
 ]
 const webFiles = join(import.meta.dirname, '../../web/dist')
 
-describe('who may call', () => {
-  it('is asked about every route that there is', () => {
+describe('the access', () => {
+  it('is checked for every route', () => {
     const endpoints = shop.app.endpoints.map(({ method, path }) => `${method} /api${path}`)
     const isHeadOf = (route: string) => routes.has(route.replace(/^HEAD /, 'GET '))
     const isFile = (route: string) => existsSync(join(webFiles, route.replace(/^(GET|HEAD) /, '')))
@@ -136,27 +140,27 @@ describe('who may call', () => {
     )
   })
 
-  it('is declared by every endpoint as reviewed here', () => {
+  it('of every endpoint is as reviewed in the snapshot', () => {
     const lines = shop.app.endpoints.map((endpoint) => `${endpoint.access.padEnd(13)} ${nameOf(endpoint)}`)
     expect(lines.sort().join('\n')).toMatchSnapshot()
   })
 
-  it("is told alike of another client's and of what is not there", async () => {
-    const { client, otherClient } = await buildWorlds()
+  it('to data of another client and to missing data is refused in the same way', async () => {
+    const { client, otherClient } = await buildClients()
     const refusalOf = async (call: string) => {
-      const { requestId: _, ...said } = (await shop.send(call, { as: otherClient.owner })).body
-      return said
+      const { requestId: _, ...refusal } = (await shop.send(call, { as: otherClient.account })).body
+      return refusal
     }
-    for (const [theirs, nobodys] of [
+    for (const [existing, missing] of [
       [`GET /api/order/${client.ids.order}`, `GET /api/order/${absentIds.order}`],
       [`GET /api/cart?clientId=${client.ids.client}`, `GET /api/cart?clientId=${absentIds.client}`],
       [`GET /api/cart?clientId=${client.ids.client}`, 'GET /api/cart?clientId=no-id-at-all'],
     ] as const)
-      expect(await refusalOf(theirs)).toEqual(await refusalOf(nobodys))
+      expect(await refusalOf(existing)).toEqual(await refusalOf(missing))
   })
 })
 
-describe('a token that proves nothing', () => {
+describe('an invalid token', () => {
   const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
   const sign = (payload: object, key = testSecret) => createSigner({ key, algorithm: 'HS256' })(payload)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -172,28 +176,28 @@ describe('a token that proves nothing', () => {
         `${part({ alg: 'none' })}.${part({ sub: owner.accountId, sid: owner.sessionId, exp: inAnHour() })}.`,
     ],
     [
-      'was signed for somebody else',
+      'was changed to another account',
       async () => {
         const [head, , signature] = (await buildClient(shop.db)).token.split('.')
         return `${head}.${part({ sub: owner.accountId, sid: owner.sessionId, iat: 1, exp: inAnHour() })}.${signature}`
       },
     ],
-    ['is of a session that has ended', () => signToken(owner.accountId, crypto.randomUUID())],
+    ['belongs to an ended session', () => signToken(owner.accountId, crypto.randomUUID())],
     ['never expires', () => sign({ sub: owner.accountId, sid: owner.sessionId })],
     [
-      'is of an account that is gone',
+      'belongs to a deleted account',
       async () => {
         const gone = await buildStaff(shop.db)
         await shop.db.$client.query('delete from accounts where account_id = $1', [gone.accountId])
         return gone.token
       },
     ],
-    ['is none', () => 'null'],
+    ['is not a token', () => 'null'],
   ]
 
-  it.each(forged)('because it %s opens nothing', async (_, makeToken) => {
+  it.each(forged)('that %s is refused', async (_, makeToken) => {
     const token = await makeToken()
-    const { client } = await buildWorlds()
+    const { client } = await buildClients()
     const before = await digest()
     const open: string[] = []
     for (const endpoint of shop.app.endpoints.filter(({ access }) => access !== 'visitor')) {

@@ -10,7 +10,7 @@ const client = await buildClient(shop.db)
 const port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port)
 afterAll(() => shop.stop())
 
-/** Sends bytes as they are and gives all that comes back until the server hangs up. */
+/** Sends bytes and returns everything that the server sends until it closes the connection. */
 async function exchange(...parts: (string | Buffer)[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   for (const part of parts) socket.write(part)
@@ -22,7 +22,7 @@ const head = (start: string, ...more: string[]) =>
     '\r\n',
   )
 
-/** The status of an answer, once its body has been seen to be the one of all errors. */
+/** The status of an answer. Checks that its body is an error body. */
 function refusalIn(answer: string): number {
   const [first = '', json = ''] = [answer.split('\r\n', 1)[0], answer.split('\r\n\r\n', 2)[1]]
   expect(errorBodySchema.safeParse(JSON.parse(json)).success, answer).toBe(true)
@@ -32,14 +32,14 @@ function refusalIn(answer: string): number {
 const json = 'content-type: application/json'
 const closing = 'connection: close'
 
-it('a request that never ends is not waited for', () => {
-  // Node looks every half minute and hangs up; that it does is Node's own to test.
+it('a request that never ends times out', () => {
+  // Node checks every 30 seconds and closes the connection; Node tests that itself.
   expect(shop.app.server.requestTimeout).toBeGreaterThan(0)
   expect(shop.app.server.headersTimeout).toBeGreaterThan(0)
 })
 
 describe('bytes on the wire', () => {
-  it('are refused where they are no UTF-8, and nothing is stored', async () => {
+  it('are refused if they are not UTF-8, and nothing is stored', async () => {
     const body = Buffer.from('{"productId":1,"quantity":1,"note":"caf\xe9"}', 'latin1')
     const answer = await exchange(
       head('POST /api/cart', json, closing, `content-length: ${body.length}`),
@@ -58,39 +58,42 @@ describe('bytes on the wire', () => {
       'transfer-encoding: chunked',
       [...megabytes(['100000\r\n', megabyte, '\r\n']), '0\r\n\r\n'],
     ],
-  ])('are answered with 413 however many there are, %s', async (_, length, body) => {
+  ])('are answered with 413 if there are too many, %s', async (_, length, body) => {
     const answer = await exchange(head('POST /api/Order', json, closing, length), ...body)
     expect(refusalIn(answer)).toBe(413)
   })
 })
 
-describe('an address or a head that hardly anybody sends', () => {
+describe('an unusual address or header', () => {
   const odd: [what: string, request: string][] = [
-    ['a path that breaks off', head('GET /api/Products/%', closing)],
-    ['a path that is no UTF-8', head('GET /api/Products/category/%ff%fe', closing)],
-    ['a path with a slash too long', head('GET /api/images/..%c0%af..%c0%afetc/passwd', closing)],
-    ['a path upwards', head('GET /api/../../../etc/passwd', closing)],
-    ['a path upwards, escaped twice', head('GET /images/%252e%252e%252fetc%252fpasswd', closing)],
+    ['a path with an incomplete escape', head('GET /api/Products/%', closing)],
+    ['a path that is not UTF-8', head('GET /api/Products/category/%ff%fe', closing)],
+    ['a path with an overlong slash', head('GET /api/images/..%c0%af..%c0%afetc/passwd', closing)],
+    ['a path to a parent folder', head('GET /api/../../../etc/passwd', closing)],
+    ['a path to a parent folder, escaped twice', head('GET /images/%252e%252e%252fetc%252fpasswd', closing)],
     ['a path with NUL', head('GET /images/a%00.webp', closing)],
-    ['a path of bytes', head('GET /api/Products/category/\xff', closing)],
-    ['a path that is long', head(`GET /api/Products/category/${'x'.repeat(6000)}`, closing)],
-    ['a query that is long', head(`GET /api/Products?search=${'x'.repeat(6000)}`, closing)],
-    ['a query that says one thing twice', head('GET /api/Products?limit=1&limit=2', closing)],
+    ['a path with raw bytes', head('GET /api/Products/category/\xff', closing)],
+    ['a long path', head(`GET /api/Products/category/${'x'.repeat(6000)}`, closing)],
+    ['a long query', head(`GET /api/Products?search=${'x'.repeat(6000)}`, closing)],
+    ['a query with a duplicate parameter', head('GET /api/Products?limit=1&limit=2', closing)],
     ['a query that looks like an object', head('GET /api/Products?sort[__proto__]=1&limit=x', closing)],
-    ['an address of elsewhere', head('GET http://elsewhere.test/api/nothing', closing)],
-    ['heads that are too long', head('GET /api/Products', `x-long: ${'x'.repeat(40_000)}`, closing)],
-    ['heads with NUL', head('GET /api/Products', 'x-nul: a\0b', closing)],
+    ['the address of another host', head('GET http://elsewhere.test/api/nothing', closing)],
+    ['headers that are too long', head('GET /api/Products', `x-long: ${'x'.repeat(40_000)}`, closing)],
+    ['headers with NUL', head('GET /api/Products', 'x-nul: a\0b', closing)],
     ['two lengths', head('POST /api/cart', json, 'content-length: 2', 'content-length: 3', closing)],
     [
       'a length and chunks',
       head('POST /api/cart', json, 'content-length: 2', 'transfer-encoding: chunked', closing),
     ],
-    ['chunks of no length', `${head('POST /api/cart', json, 'transfer-encoding: chunked', closing)}zz\r\n`],
-    ['a method of its own', head('BREW /api/cart', closing)],
-    ['no HTTP', 'hello\r\n\r\n'],
+    [
+      'chunks without a length',
+      `${head('POST /api/cart', json, 'transfer-encoding: chunked', closing)}zz\r\n`,
+    ],
+    ['an unknown method', head('BREW /api/cart', closing)],
+    ['text that is not HTTP', 'hello\r\n\r\n'],
   ]
 
-  it.each(odd)('%s is refused in the words of all refusals', async (_, request) => {
+  it.each(odd)('%s is refused with an error body', async (_, request) => {
     const status = refusalIn(await exchange(Buffer.from(request, 'latin1')))
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)

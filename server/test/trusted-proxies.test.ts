@@ -26,7 +26,7 @@ const start = async (trustedProxies: TrustedProxies | undefined) => {
 const ask = (remoteAddress: string, headers: Record<string, string>) =>
   site.app.inject({ url: '/api/cart', remoteAddress, headers })
 
-/** Whether two addresses are counted as two, and not as the one who is connected. */
+/** Whether two forwarded addresses are counted separately. */
 async function countsApart(connected: string, ...forwardedFor: [string, string]): Promise<boolean> {
   const [first, other] = forwardedFor
   for (let i = 0; i < 2; i++) await ask(connected, { 'x-forwarded-for': first })
@@ -35,7 +35,7 @@ async function countsApart(connected: string, ...forwardedFor: [string, string])
   return (await ask(connected, { 'x-forwarded-for': other })).statusCode === 401
 }
 
-describe('who is said to be behind a proxy', () => {
+describe('a forwarded address', () => {
   const cases: [
     trusted: TrustedProxies | undefined,
     connected: string,
@@ -57,7 +57,7 @@ describe('who is said to be behind a proxy', () => {
     [['fd00::/8'], 'fd00::7', ['2001:db8::1', '2001:db8::2'], false],
   ]
   it.each(cases)(
-    'with %j trusted, %s forwarding for %j: told apart? %s',
+    'with %j trusted, %s forwarding for %j: distinguished? %s',
     async (trusted, connected, addresses, apart) => {
       await start(trusted)
       expect(await countsApart(connected, ...addresses)).toBe(apart)
@@ -65,10 +65,10 @@ describe('who is said to be behind a proxy', () => {
   )
 })
 
-describe('what else a proxy says', () => {
+describe('other forwarded headers', () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-request-id': 'edge-7f3a.41:9' }
 
-  it('is believed where the proxy is trusted', async () => {
+  it('are used if the proxy is trusted', async () => {
     await start(['10.0.0.1'])
     const answer = await ask('10.0.0.1', headers)
     expect(answer.headers).toMatchObject({
@@ -79,9 +79,9 @@ describe('what else a proxy says', () => {
   })
 
   it.each([
-    ['from anyone else', ['10.0.0.1'], '192.0.2.1'],
-    ['where none is trusted', undefined, '10.0.0.1'],
-  ])('is nothing %s', async (_, trusted, connected) => {
+    ['from other senders', ['10.0.0.1'], '192.0.2.1'],
+    ['if no proxy is trusted', undefined, '10.0.0.1'],
+  ])('are ignored %s', async (_, trusted, connected) => {
     await start(trusted)
     const answer = await ask(connected, headers)
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -89,7 +89,7 @@ describe('what else a proxy says', () => {
   })
 
   it.each(['', 'short', 'x'.repeat(101), 'with space', 'quote"s-and-more', '<script>alert(1)'])(
-    'is no name for a request if it is %j',
+    'are not used as a request id if it is %j',
     async (name) => {
       await start(1)
       const answer = await ask('10.0.0.1', { 'x-request-id': name })

@@ -56,7 +56,7 @@ async function send<T>(server: RunningServer, call: string, { as, body, key }: S
   return { status: response.status, body: (await response.json().catch(() => null)) as T }
 }
 
-/** Everything that a stream says, as it comes. */
+/** Collects everything that a stream sends. */
 async function listen(server: RunningServer, as: Caller) {
   const stop = new AbortController()
   const response = await fetch(`${server.url}/api/events`, {
@@ -77,7 +77,7 @@ async function listen(server: RunningServer, as: Caller) {
 }
 
 describe('two servers on one database', () => {
-  it('are one shop: whatever was answered by one is so at the other', async () => {
+  it('see each other’s changes at once', async () => {
     const [one, other] = servers
     const { status, body } = await send<{ token: string }>(one, 'POST /auth/login', {
       body: { email: client.email, password: knownPassword },
@@ -109,51 +109,46 @@ describe('two servers on one database', () => {
   it.each([
     ['tracked', true, 99],
     ['plain', false, 100],
-  ])(
-    'place one order for one key, sent to both at once and to each again: %s',
-    async (_, trackStock, left) => {
-      const product = await buildProduct(db, { trackStock, stockQuantity: 100 })
-      const buyer = await buildClient(db)
-      const body = { items: [{ productId: product.productId, quantity: 1 }] }
-      const orderId = async (server: RunningServer) => {
-        const answer = await send<{ orderId: number }>(server, 'POST /Order', {
-          as: buyer,
-          body,
-          key: 'one intent',
-        })
-        expect(answer.status).toBe(201)
-        return answer.body.orderId
-      }
-      const ids = await Promise.all([...servers, ...servers, ...servers].map(orderId))
-      ids.push(await orderId(servers[0]), await orderId(servers[1]))
-      expect(new Set(ids).size).toBe(1)
-      const kept = await db.$client.query('select order_id from orders where client_id = $1', [
-        buyer.accountId,
-      ])
-      expect(kept.rows).toEqual([{ order_id: ids[0] }])
-      const stock = 'select stock_quantity from products where product_id = $1'
-      expect((await db.$client.query(stock, [product.productId])).rows).toEqual([{ stock_quantity: left }])
-    },
-  )
+  ])('place one order for one key that is sent to both: %s', async (_, trackStock, left) => {
+    const product = await buildProduct(db, { trackStock, stockQuantity: 100 })
+    const buyer = await buildClient(db)
+    const body = { items: [{ productId: product.productId, quantity: 1 }] }
+    const orderId = async (server: RunningServer) => {
+      const answer = await send<{ orderId: number }>(server, 'POST /Order', {
+        as: buyer,
+        body,
+        key: 'one intent',
+      })
+      expect(answer.status).toBe(201)
+      return answer.body.orderId
+    }
+    const ids = await Promise.all([...servers, ...servers, ...servers].map(orderId))
+    ids.push(await orderId(servers[0]), await orderId(servers[1]))
+    expect(new Set(ids).size).toBe(1)
+    const kept = await db.$client.query('select order_id from orders where client_id = $1', [buyer.accountId])
+    expect(kept.rows).toEqual([{ order_id: ids[0] }])
+    const stock = 'select stock_quantity from products where product_id = $1'
+    expect((await db.$client.query(stock, [product.productId])).rows).toEqual([{ stock_quantity: left }])
+  })
 
-  it('tell each other what happened, and end each other’s sessions', async () => {
+  it('send each other events, and end each other’s sessions', async () => {
     const [one, other] = servers
-    const owner = await buildClient(db)
-    const heard = await listen(other, owner)
+    const client = await buildClient(db)
+    const heard = await listen(other, client)
     const office = await listen(one, staff)
     const body = { items: [{ productId, quantity: 1 }] }
-    const { body: order } = await send<{ orderId: number }>(one, 'POST /Order', { as: owner, body })
+    const { body: order } = await send<{ orderId: number }>(one, 'POST /Order', { as: client, body })
     await eventually(() => expect(heard.text).toContain(`"orderId":${order.orderId}`))
     await send(other, `PUT /order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
     await eventually(() => expect(office.text).toContain('event: order.updated'))
     const change = { as: staff, body: { newPassword: 'another long password' } }
-    expect((await send(one, `PUT /clients/${owner.accountId}/password`, change)).status).toBe(200)
-    expect((await send(other, 'GET /cart', { as: owner })).status).toBe(401)
+    expect((await send(one, `PUT /clients/${client.accountId}/password`, change)).status).toBe(200)
+    expect((await send(other, 'GET /cart', { as: client })).status).toBe(401)
     await eventually(() => expect(heard.isOver).toBe(true))
     office.stop()
   })
 
-  it('do one job once', async () => {
+  it('run a job once', async () => {
     const clients = await Promise.all(Array.from({ length: 6 }, () => buildClient(db)))
     await Promise.all(
       clients.map(({ email }, index) =>

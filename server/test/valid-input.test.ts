@@ -1,16 +1,16 @@
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { buildClientFixture } from './support/client-fixture.ts'
 import { buildStaff, withNewSession } from './support/factories.ts'
 import { fuzz, fuzzTimeout } from './support/requests/fuzz.ts'
 import { validRequestsTo } from './support/requests/valid-requests.ts'
 import { startTestApp } from './support/test-app.ts'
-import { buildWorld } from './support/world.ts'
 
-// Started here and not before the tests, as the endpoints that it serves are the tests.
+// Started here and not in beforeAll, because its endpoints are the test cases.
 const shop = await startTestApp()
 const staff = await buildStaff(shop.db)
-const { owner, ids } = await buildWorld(shop.db)
+const { account: client, ids } = await buildClientFixture(shop.db)
 const known = {
   clientId: ids.client,
   productId: ids.product,
@@ -23,20 +23,20 @@ const known = {
 }
 afterAll(() => shop.stop())
 
-/** The texts of a body as the contract keeps them, and what an answer says under the same names. */
+/** The texts of a body after validation, and the fields of the answer with the same names. */
 function textsIn(
   endpoint: EndpointDefinition,
   body: unknown,
   answer: unknown,
-): [given: object, said: object] {
-  const kept = (endpoint.body?.parse(body) ?? {}) as Record<string, unknown>
-  const said = (answer ?? {}) as Record<string, unknown>
-  const names = Object.keys(kept).filter((name) => typeof kept[name] === 'string' && name in said)
+): [given: object, returned: object] {
+  const sent = (endpoint.body?.parse(body) ?? {}) as Record<string, unknown>
+  const returned = (answer ?? {}) as Record<string, unknown>
+  const names = Object.keys(sent).filter((name) => typeof sent[name] === 'string' && name in returned)
   const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
-  return [pick(kept), pick(said)]
+  return [pick(sent), pick(returned)]
 }
 
-describe('whatever the contract takes is answered without a 5xx, texts as they were given', () => {
+describe('no valid request is answered with 5xx, and texts are returned as they were sent', () => {
   it.each(shop.app.endpoints)(
     '$method $path',
     async (endpoint) => {
@@ -48,13 +48,13 @@ describe('whatever the contract takes is answered without a 5xx, texts as they w
             headers,
             body: answer,
             text,
-          } = await shop.send(call, { as: await withNewSession(shop.db, byStaff ? staff : owner), body })
+          } = await shop.send(call, { as: await withNewSession(shop.db, byStaff ? staff : client), body })
           expect(status, text).toBeLessThan(500)
           if (text !== '') expect(headers['content-type']).toBe('application/json; charset=utf-8')
           expect(headers['x-content-type-options']).toBe('nosniff')
           if (status >= 300 || body === undefined) return
-          const [given, said] = textsIn(endpoint, body, answer)
-          expect(said).toEqual(given)
+          const [given, returned] = textsIn(endpoint, body, answer)
+          expect(returned).toEqual(given)
         }),
         fuzz(endpoint, 30),
       )

@@ -10,7 +10,7 @@ import { insertSession } from '../../src/modules/accounts/sessions/session-queri
 import { insertOrder } from '../../src/modules/orders/placing/place-order-queries.ts'
 import { type Caller, signToken } from './test-app.ts'
 
-/** The password of every account that a factory makes. */
+/** The password of every built account. */
 export const knownPassword = 'correct horse battery'
 const knownHash = hashPassword(knownPassword)
 
@@ -87,7 +87,7 @@ export async function buildProduct(
   return product
 }
 
-/** Some products of the same kind, by their numbers. */
+/** Builds some products, sorted by id. */
 export async function buildProducts(
   db: Pool,
   count: number,
@@ -105,8 +105,8 @@ export type BuiltOrder = {
 }
 
 /**
- * An order as the database makes it, moved to `status`. Its client and its one product of quantity 2 are
- * made where none are given.
+ * An order, placed by the database and then set to `status`. By default it has a new client and one new product with a
+ * quantity of 2.
  */
 export async function buildOrder(
   db: Pool,
@@ -139,7 +139,7 @@ export async function buildOrder(
   }
 }
 
-/** A line of a client's monthly list, due on 15 January 2026; its product is made where none is given. */
+/** A recurring order, by default of a new product and due on 15 January 2026. */
 export async function buildRecurringOrder(
   db: Pool,
   client: BuiltAccount,

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
 import type { ImageStore } from '../../src/modules/images/store/image-store.ts'
 
-/** One pixel. */
+/** An image of one pixel. */
 export const smallestPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** The form that sends a picture, as browsers send it. */
+/** A form with an image, as browsers send it. */
 export function imageForm(
   bytes: Buffer,
   clientId?: string,
@@ -21,7 +21,7 @@ export function imageForm(
   return form
 }
 
-/** A picture that an account sent, as a row alone: no file is kept. Answers its number. */
+/** The row of an upload, without files. Returns its id. */
 export async function buildUpload(
   db: Pool,
   { accountId }: { accountId: string },
@@ -37,7 +37,7 @@ export async function buildUpload(
   return rows[0]?.imageId ?? 0
 }
 
-/** Every file of a store. */
+/** All files of a store. */
 export async function keptFiles(images: ImageStore): Promise<{ name: string; writtenAt: Date }[]> {
   const files: { name: string; writtenAt: Date }[] = []
   for await (const file of images.list()) files.push(file)

@@ -23,21 +23,21 @@ const publicUrl = 'http://shop.test'
 export const testSecret = 'a secret that only the tests share'
 const tokens = createTokens(testSecret)
 
-/** Who sends a test's request. */
+/** The account that sends a request. */
 export type Caller = { accountId: string; token: string }
 
 export type Answer<T> = {
   status: number
   headers: Record<string, string | number | string[] | undefined>
-  /** As it came over the wire. */
+  /** The body as it was sent. */
   text: string
-  /** The parsed JSON, which the asker says what it takes for. */
+  /** The parsed JSON. The caller names its type. */
   body: T
 }
 
 type Extras = { as?: Caller | undefined; body?: unknown; headers?: Record<string, string> }
 
-/** Sends `'PUT /api/cart'` or the like; a body is sent as JSON, a text, bytes or a form as they are. */
+/** Sends a call such as `PUT /api/cart`. Texts, bytes and forms are sent unchanged, other bodies as JSON. */
 type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
 
 export type TestApp = {
@@ -47,7 +47,7 @@ export type TestApp = {
   images: ImageStore
   /** Mails with links that the stand-in for the mail queue has sent. */
   mails: Mail[]
-  /** The time that requests see; real time while null. */
+  /** The time of requests; the real time while null. */
   clock: { now: Date | null }
   send: Send
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export type TestApp = {
 
 export const signToken = (accountId: string, sessionId: string) => tokens.sign({ accountId, sessionId })
 
-/** Starts the app on a database of its own, or as a second server on the one at `databaseUrl`. */
+/** Starts the app on its own database, or as a second server on the database at `databaseUrl`. */
 export async function startTestApp({
   databaseUrl: sharedUrl,
   images: sharedImages,
@@ -66,7 +66,7 @@ export async function startTestApp({
   replica = noReplica,
 }: {
   databaseUrl?: string
-  /** Where pictures are kept; files of its own unless given. */
+  /** By default a folder of its own. */
   images?: ImageStore
   /** As in production: rows that a test writes past the app may be seen some milliseconds later. */
   usesCaches?: boolean

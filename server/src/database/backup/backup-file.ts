@@ -11,34 +11,34 @@ import { z } from 'zod'
 import { ConfigError } from '../../start/config-error.ts'
 import { syncFolder } from '../sync-folder.ts'
 
-/** A piece of a backup: so many bytes under a name. */
+/** A named part of a backup. */
 export type Entry = { name: string; length: number; content: AsyncIterable<Buffer> }
 
 const manifestName = 'manifest.json'
 
-/** Stands at the end of a backup: a file without it is not whole. */
+/** The last entry of a backup. A file without it is incomplete. */
 const manifestSchema = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The newest migration that the database had: its `when` in the journal, and its hash. */
+  /** The newest migration of the database: its `when` in the journal, and its hash. */
   migration: z.object({ when: z.number(), hash: z.string() }),
-  /** In an order in which no row comes before one that it names. */
+  /** Ordered so that referenced tables come first. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
-  /** The last number that each identity column gave out; null where none yet. */
+  /** The last value of each identity column; null if it was never used. */
   identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
   entries: z.number(),
-  /** Over name, length and bytes of every entry before. */
+  /** Of the name, the length and the bytes of every entry before. */
   sha256: z.string(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>
-type Told = Omit<Manifest, 'format' | 'entries' | 'sha256'>
+type ManifestContent = Omit<Manifest, 'format' | 'entries' | 'sha256'>
 
-/** Passes an entry's bytes on and adds them to the sum. */
-async function* summed(sum: Hash, { name, length, content }: Entry): AsyncGenerator<Buffer> {
-  sum.update(`${name}\0${length}\0`)
+/** Yields the bytes of an entry and adds them to a checksum. */
+async function* updateChecksum(checksum: Hash, { name, length, content }: Entry): AsyncGenerator<Buffer> {
+  checksum.update(`${name}\0${length}\0`)
   for await (const part of content) {
-    sum.update(part)
+    checksum.update(part)
     yield part
   }
 }
@@ -47,26 +47,26 @@ const put = (archive: Pack, { name, length: size, content }: Entry) =>
   pipeline(content, archive.entry({ name, size, mode: 0o600 }))
 
 /**
- * Writes a backup, streaming, and renames it into place once it is whole and on the disk. `fill` adds the
- * entries in turn and answers what the manifest tells beyond their sum.
+ * Writes a backup as a stream, and renames it when it is complete and on the disk. `fill` adds the entries one after
+ * another and returns the content of the manifest.
  */
 export async function writeBackup(
   file: string,
-  fill: (add: (entry: Entry) => Promise<void>) => Promise<Told>,
+  fill: (add: (entry: Entry) => Promise<void>) => Promise<ManifestContent>,
 ): Promise<void> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`)
   const archive = pack()
-  // Nobody else's to read: it holds every customer's data.
+  // Readable only by its user, because it contains the data of all clients.
   const written = pipeline(archive, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }))
-  const sum = createHash('sha256')
+  const checksum = createHash('sha256')
   let entries = 0
   try {
     const filled = fill(async (entry) => {
       entries += 1
-      await put(archive, { ...entry, content: summed(sum, entry) })
+      await put(archive, { ...entry, content: updateChecksum(checksum, entry) })
     })
-    const told = await Promise.race([filled, written.then(() => filled)])
-    const manifest: Manifest = { format: 1, ...told, entries, sha256: sum.digest('hex') }
+    const content = await Promise.race([filled, written.then(() => filled)])
+    const manifest: Manifest = { format: 1, ...content, entries, sha256: checksum.digest('hex') }
     const bytes = Buffer.from(JSON.stringify(manifest))
     await put(archive, { name: manifestName, length: bytes.length, content: Readable.from([bytes]) })
     archive.finalize()
@@ -81,11 +81,11 @@ export async function writeBackup(
   }
 }
 
-/** The entries of a backup in turn, the manifest last; each must be read to its end before the next. */
+/** Yields the entries of a backup, the manifest last. Each must be read completely before the next one. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const archive = extract()
   const read = pipeline(createReadStream(file), createGunzip(), archive)
-  read.catch(() => undefined) // The loop fails with it.
+  read.catch(() => undefined) // The loop below throws the same error.
   for await (const part of archive) {
     const { name, size = 0 } = part.header
     yield { name, length: size, content: Readable.from(part) }
@@ -93,29 +93,29 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   await read
 }
 
-/** Whether an entry holds data, and not what is told about it. */
+/** Whether an entry contains data; the other one is the manifest. */
 export const isData = ({ name }: Entry): boolean => name !== manifestName
 
-/** Reads a whole backup through and answers its manifest. ConfigError where it is none, cut off or altered. */
+/** Reads a whole backup and returns its manifest. ConfigError if it is no backup, incomplete or altered. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const refuse = (why: string): never => {
     throw new ConfigError(`${file} cannot be restored: ${why}. Nothing was changed.`)
   }
-  const sum = createHash('sha256')
+  const checksum = createHash('sha256')
   let entries = 0
   let manifest: Manifest | undefined
   try {
     for await (const entry of readEntries(file)) {
       if (isData(entry)) {
         entries += 1
-        for await (const _ of summed(sum, entry));
+        for await (const _ of updateChecksum(checksum, entry));
       } else manifest = manifestSchema.parse(await json(Readable.from(entry.content)))
     }
   } catch (error) {
-    return refuse(`it cannot be read to its end (${error instanceof Error ? error.message : error})`)
+    return refuse(`it cannot be read completely (${error instanceof Error ? error.message : error})`)
   }
   if (!manifest) return refuse('its end is missing')
-  if (manifest.entries !== entries || manifest.sha256 !== sum.digest('hex'))
+  if (manifest.entries !== entries || manifest.sha256 !== checksum.digest('hex'))
     return refuse('its contents do not match their checksum')
   return manifest
 }

@@ -15,7 +15,7 @@ import {
   buildSession,
   buildStaff,
 } from '../../../test/support/factories.ts'
-import { startOtherPostgres } from '../../../test/support/servers/second-postgres.ts'
+import { startSecondPostgres } from '../../../test/support/servers/second-postgres.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { type ImageStore, openDiskStore } from '../../modules/images/store/image-store.ts'
 import { migrate } from '../migrate.ts'
@@ -43,7 +43,7 @@ async function inDatabase<T>(url: string, work: (client: pg.Client) => Promise<T
   return work(client).finally(() => client.end())
 }
 
-/** Every row of every table, but for the events, which get new numbers. */
+/** Every row of every table except events, whose ids change. */
 const everything = (url: string) =>
   inDatabase(url, async (client) => {
     await client.query(`set timezone = 'UTC'`)
@@ -74,7 +74,7 @@ async function fillShop() {
   const order = await buildOrder(db, { client, lines: [{ product, quantity: 3 }] })
   await shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status: 1 } })
   await shop.send('POST /api/cart', { as: client, body: { productId: product.productId, quantity: 2 } })
-  // Longer than a part, and rows that are longer than one.
+  // More than one part, and rows that are longer than a part.
   await db.$client.query(
     `insert into app_logs (level, source, message, exception)
      select 'Error', 'test', 'm' || i, repeat(E'line\\n\\\\.\\ttab ' || i, case i when 7 then 150000 else 2000 end)
@@ -104,8 +104,8 @@ describe('a backup', () => {
   const restore = (options: { file?: string; replace?: boolean } = {}) =>
     restoreBackup({ databaseUrl: target.url, images: restored(), file, replace: true, ...options })
 
-  it('comes back row by row, with its pictures, also in a PostgreSQL 15 that is not ours', async () => {
-    const other = await startOtherPostgres()
+  it('is restored with all rows and images, also into a separate PostgreSQL 15', async () => {
+    const other = await startSecondPostgres()
     try {
       const store = restored()
       await restoreBackup({ databaseUrl: other.url, images: store, file, replace: false })
@@ -140,7 +140,7 @@ describe('a backup', () => {
     }
   })
 
-  it('brings readers of the events on exactly, whatever the transactions are numbered here', async () => {
+  it('keeps the positions of event readers, with other transaction numbers', async () => {
     const waiting = (url: string) =>
       inDatabase(url, async (client) => {
         const { rows } = await client.query(
@@ -162,13 +162,13 @@ describe('a backup', () => {
     expect(await waiting(target.url)).toEqual(left)
   })
 
-  it('is refused where it is cut off or altered, and changes nothing', async () => {
+  it('is refused if it is incomplete or altered, and changes nothing', async () => {
     const whole = await readFile(file)
     const flipped = (at: number) => whole.map((byte, index) => (index === at ? byte ^ 1 : byte))
     const broken = [
       ...[0, 1, 100, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length)),
       ...[20, whole.length >> 1, whole.length - 4].map(flipped),
-      // Well made, and not what was written.
+      // A valid archive with other contents.
       gzipSync(Buffer.from(gunzipSync(whole).toString('latin1').replace('a picture', 'a forgery'), 'latin1')),
       Buffer.from('something else'),
     ]
@@ -181,12 +181,12 @@ describe('a backup', () => {
     expect(await everything(target.url)).toEqual(before)
   })
 
-  it('is refused by a database that is not empty or in use', async () => {
+  it('is not restored into a database that has data or is in use', async () => {
     await expect(restore({ replace: false })).rejects.toThrow('not empty')
     await inDatabase(target.url, () => expect(restore()).rejects.toThrow('in use by 1'))
   })
 
-  it('that fails on the way changes nothing', async () => {
+  it('changes nothing if the restore fails', async () => {
     const before = await everything(target.url)
     const failing = { ...images, put: () => Promise.reject(new Error('no room')) }
     const { url: databaseUrl } = target
@@ -196,7 +196,7 @@ describe('a backup', () => {
     expect(await everything(target.url)).toEqual(before)
   })
 
-  it('leaves no half file where it cannot be finished', async () => {
+  it('leaves no incomplete file if it fails', async () => {
     const gone = { ...images, read: () => Promise.reject(new Error('no such bucket')) }
     const other = join(folder, 'unfinished.tar.gz')
     await expect(takeBackup({ databaseUrl: shop.databaseUrl, images: gone, file: other })).rejects.toThrow(
@@ -207,7 +207,7 @@ describe('a backup', () => {
 })
 
 describe('a backup while orders are placed', () => {
-  it('is the shop at one moment: every order whole, and the stock right', async () => {
+  it('is consistent: every order is complete, and the stock is correct', async () => {
     const stock = 10_000
     const { db } = shop
     const product = await buildProduct(db, { trackStock: true, stockQuantity: stock })

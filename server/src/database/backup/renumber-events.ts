@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Events stand in the order of their transactions, whose numbers mean nothing in another cluster. They are all
- * moved into the restoring transaction, in their order; readers that must miss nothing move with them. Nobody can
- * go on from an id of before: no event has it any more.
+ * Moves all events into the current transaction, in their order, and the positions of readers with them: events are
+ * ordered by transaction numbers, which mean nothing in another cluster. Ids of earlier events are not valid any more.
  */
 export async function renumberEvents(client: pg.ClientBase): Promise<void> {
   await client.query(`

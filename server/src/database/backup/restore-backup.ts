@@ -10,32 +10,36 @@ import { isData, type Manifest, readEntries, verifyBackup } from './backup-file.
 import { renumberEvents } from './renumber-events.ts'
 import { dropEverything, hasTables, rebuildSchema } from './schema-as-of.ts'
 
-export type Restoring = {
+export type RestoreOptions = {
   databaseUrl: string
   images: ImageStore
   file: string
-  /** Whether what the database holds now may be thrown away. */
+  /** Whether the current contents of the database may be deleted. */
   replace: boolean
 }
 
 /**
- * Puts a backup back, whole or not at all: the file is read through before anything is touched, and the database
- * changes in one transaction. ConfigError where the file is not whole, the database is not empty (unless
- * `replace`), or servers are connected to it.
+ * Restores a backup, completely or not at all: the file is verified first, and the database changes in one transaction.
+ * ConfigError if the file is incomplete, the database is not empty (unless `replace`), or servers are connected.
  */
-export async function restoreBackup({ databaseUrl, images, file, replace }: Restoring): Promise<Manifest> {
+export async function restoreBackup({
+  databaseUrl,
+  images,
+  file,
+  replace,
+}: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyBackup(file)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cornerstock restore' })
   await client.connect()
   try {
     await client.query(`begin; set local search_path = public; set local client_min_messages = warning`)
-    // A server that starts meanwhile waits here before it looks at the schema.
+    // A server that starts at the same time waits before it migrates the schema.
     await holdMigrations(client)
     await refuseWhileInUse(client)
     if (replace) await dropEverything(client)
     else if (await hasTables(client))
       throw new ConfigError(
-        'The database is not empty. Nothing was changed; say --replace to throw away what it holds.',
+        'The database is not empty. Nothing was changed; use --replace to delete its contents.',
       )
     await rebuildSchema(client, manifest.migration)
     await fillTables(client, images, file, manifest)
@@ -59,7 +63,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
     )
 }
 
-/** Rows go in as they were: what the triggers would tell happened long ago. Keys and checks hold as ever. */
+/** Inserts the rows without triggers, which would record events again. Keys and checks apply. */
 async function fillTables(client: pg.Client, images: ImageStore, file: string, manifest: Manifest) {
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
   // Sessions name accounts, and go with them.

@@ -3,7 +3,7 @@ import { ConfigError } from '../../start/config-error.ts'
 import { applyMigrations, createMigrationsTable, readMigrations } from '../migrate.ts'
 import type { Manifest } from './backup-file.ts'
 
-/** Whether anything was ever made in this database. */
+/** Whether the database has any tables. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -12,30 +12,28 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Drops our tables and functions, and the jobs; what extensions brought stays. */
+/** Drops all tables and functions, and the jobs. Functions of extensions stay. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`
-    do $$ declare doomed text; begin
-      for doomed in select quote_ident(relname) from pg_class
+    do $$ declare name text; begin
+      for name in select quote_ident(relname) from pg_class
           where relnamespace = 'public'::regnamespace and relkind = 'r' loop
-        execute 'drop table public.' || doomed || ' cascade';
+        execute 'drop table public.' || name || ' cascade';
       end loop;
-      for doomed in select p.oid::regprocedure::text from pg_proc p
+      for name in select p.oid::regprocedure::text from pg_proc p
           where pronamespace = 'public'::regnamespace
             and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') loop
-        execute 'drop routine ' || doomed || ' cascade';
+        execute 'drop routine ' || name || ' cascade';
       end loop;
       drop schema if exists jobs cascade;
     end $$`)
 }
 
-/** Makes the empty schema as it was after a migration. The next start of a server brings it to today's. */
+/** Creates the empty schema as of a migration. The next start of a server applies the later ones. */
 export async function rebuildSchema(client: pg.ClientBase, newest: Manifest['migration']): Promise<void> {
   const migrations = readMigrations().filter(({ folderMillis }) => folderMillis <= newest.when)
   if (migrations.at(-1)?.hash !== newest.hash)
-    throw new ConfigError(
-      'The backup is of another version of Cornerstock, newer than this. Nothing was changed.',
-    )
+    throw new ConfigError('The backup is of a newer version of Cornerstock. Nothing was changed.')
   await createMigrationsTable(client)
   await applyMigrations(client, migrations)
 }

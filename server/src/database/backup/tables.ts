@@ -9,7 +9,7 @@ export type Table = Manifest['tables'][number]
  */
 const notData = ['migrations', 'function_versions', 'sessions', 'request_budgets']
 
-/** Every table of ours with the columns that are stored as given, ordered so that what a row names comes first. */
+/** All tables with their columns, without generated ones, ordered so that referenced tables come first. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { names: string[] }>(
     `select c.relname as name,
@@ -27,14 +27,14 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   while (waiting.length > 0) {
     const isWaiting = (name: string) => waiting.some((table) => table.name === name)
     const ready = waiting.filter(({ names }) => !names.some(isWaiting))
-    if (ready.length === 0) throw new Error('Tables name each other in a circle.')
+    if (ready.length === 0) throw new Error('The foreign keys of the tables form a cycle.')
     ordered.push(...ready.map(({ name, columns }) => ({ name, columns })))
     waiting = waiting.filter((table) => !ready.includes(table))
   }
   return ordered
 }
 
-/** The last number of each identity column. Numbers are given out outside of transactions: ask after the rows. */
+/** The last value of each identity column. Call it after reading the rows: sequences ignore transactions. */
 export async function findIdentities(client: pg.ClientBase): Promise<Manifest['identities']> {
   const { rows } = await client.query<Manifest['identities'][number]>(
     `select c.relname as table, a.attname as column,
@@ -46,7 +46,6 @@ export async function findIdentities(client: pg.ClientBase): Promise<Manifest['i
   return rows
 }
 
-/** The newest migration that was applied. */
 export async function findMigration(client: pg.ClientBase): Promise<Manifest['migration']> {
   const { rows } = await client.query<{ when: string; hash: string }>(
     'select created_at as when, hash from migrations order by created_at desc limit 1',

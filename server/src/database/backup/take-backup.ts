@@ -4,20 +4,20 @@ import type { ImageStore } from '../../modules/images/store/image-store.ts'
 import { type Entry, writeBackup } from './backup-file.ts'
 import { findIdentities, findMigration, findTables, type Table } from './tables.ts'
 
-// What is held in memory of a table at a time, beside one row that is longer.
+// How much of a table is kept in memory, unless a single row is longer.
 const partLength = 1 << 20
 const newline = 0x0a
 
-type Backup = { databaseUrl: string; images: ImageStore; file: string }
+type BackupOptions = { databaseUrl: string; images: ImageStore; file: string }
 
-/** How much is in it. */
+/** The numbers of tables and of image files. */
 export type BackupTaken = { tables: number; images: number }
 
 /**
- * Writes database and pictures to one file, as they are at one moment, while servers run. What it reads
- * stays as it was for this one transaction, and nobody waits for it (docs/decisions/011).
+ * Writes a consistent copy of the database and the images to one file while servers run. The transaction reads one
+ * snapshot and blocks no others (docs/decisions/011).
  */
-export async function takeBackup({ databaseUrl, images, file }: Backup): Promise<BackupTaken> {
+export async function takeBackup({ databaseUrl, images, file }: BackupOptions): Promise<BackupTaken> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cornerstock backup' })
   await client.connect()
   try {
@@ -28,7 +28,7 @@ export async function takeBackup({ databaseUrl, images, file }: Backup): Promise
       const [{ now }] = (await client.query<{ now: Date }>('select now()')).rows as [{ now: Date }]
       const tables = await findTables(client)
       for (const table of tables) await addTable(client, table, add)
-      // Files come before the rows that name them, so whatever a row names is there by now.
+      // Files are written before their rows, so every file of a row in the snapshot exists by now.
       for await (const { name } of images.list())
         if (!isDraft(name) && (await addImage(images, name, add))) taken.images += 1
       taken.tables = tables.length
@@ -45,39 +45,39 @@ export async function takeBackup({ databaseUrl, images, file }: Backup): Promise
   }
 }
 
-/** The text that COPY makes, in parts that end with a row, so that each can be copied back by itself. */
+/** Adds a table as the output of COPY, in parts that end with a row, so that each can be restored by itself. */
 async function addTable(client: pg.Client, { name, columns }: Table, add: (entry: Entry) => Promise<void>) {
   const list = columns.map(pg.escapeIdentifier).join(', ')
   const rows = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
-  let held: Buffer[] = []
-  let heldLength = 0
+  let chunks: Buffer[] = []
+  let length = 0
   let part = 0
-  const addHeld = async (rest: Buffer) => {
-    const bytes = Buffer.concat(held)
+  const addPart = async (rest: Buffer) => {
+    const bytes = Buffer.concat(chunks)
     part += 1
     const partName = `tables/${name}/${String(part).padStart(6, '0')}`
-    await add({ name: partName, length: bytes.length, content: onePiece(bytes) })
-    held = [rest]
-    heldLength = rest.length
+    await add({ name: partName, length: bytes.length, content: toStream(bytes) })
+    chunks = [rest]
+    length = rest.length
   }
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     const end = chunk.lastIndexOf(newline) + 1
-    held.push(chunk.subarray(0, end))
-    heldLength += end
-    if (end > 0 && heldLength >= partLength) await addHeld(chunk.subarray(end))
-    else held.push(chunk.subarray(end))
+    chunks.push(chunk.subarray(0, end))
+    length += end
+    if (end > 0 && length >= partLength) await addPart(chunk.subarray(end))
+    else chunks.push(chunk.subarray(end))
   }
-  if (heldLength > 0) await addHeld(Buffer.alloc(0))
+  if (length > 0) await addPart(Buffer.alloc(0))
 }
 
-async function* onePiece(bytes: Buffer) {
+async function* toStream(bytes: Buffer) {
   yield bytes
 }
 
-// A file that is still being written has a dot before its name.
+// The names of incomplete files start with a dot.
 const isDraft = (name: string) => name.startsWith('.')
 
-/** False where the picture has been removed from the store since. */
+/** Returns false if the file has been removed from the store since. */
 async function addImage(images: ImageStore, name: string, add: (entry: Entry) => Promise<void>) {
   const image = await images.read(name)
   if (image) await add({ name: `images/${name}`, length: image.length, content: image.content })

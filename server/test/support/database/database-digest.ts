@@ -1,14 +1,14 @@
 import type { Pool } from '../../../src/database/pool.ts'
 
-// A refusal may be written down, and that is no change of what it failed to reach.
-const unlooked = ['app_logs', 'sign_in_failures', 'migrations']
+// Refusals may be logged, and failed sign-ins counted.
+const ignoredTables = ['app_logs', 'sign_in_failures', 'migrations']
 
-/** A function that gives what every table holds, as a hash by table name: the same before and after nothing. */
-export async function databaseDigest(db: Pool): Promise<() => Promise<Record<string, string>>> {
+/** Returns a function that computes a hash of each table's contents. */
+export async function createDatabaseDigest(db: Pool): Promise<() => Promise<Record<string, string>>> {
   const { rows } = await db.$client.query(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
-    [unlooked],
+    [ignoredTables],
   )
   const hashes = rows.map(
     ({ name }) =>
@@ -22,11 +22,11 @@ export async function databaseDigest(db: Pool): Promise<() => Promise<Record<str
 }
 
 /**
- * A function that names the tables that have changed since it was last asked. Cheap while nobody writes: a
- * write takes a transaction number, and only then are the tables compared.
+ * Returns a function that names the tables that have changed since its last call. It compares the tables only if a
+ * transaction has written since, so it is fast otherwise.
  */
-export async function databaseWatch(db: Pool): Promise<() => Promise<string[]>> {
-  const digest = await databaseDigest(db)
+export async function watchDatabase(db: Pool): Promise<() => Promise<string[]>> {
+  const digest = await createDatabaseDigest(db)
   const nextTransaction = async () =>
     (await db.$client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next')).rows[0].next
   let seen = { transaction: await nextTransaction(), hashes: await digest() }

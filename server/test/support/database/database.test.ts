@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../../src/database/migrate.ts'
-import { startOtherPostgres } from '../servers/second-postgres.ts'
+import { startSecondPostgres } from '../servers/second-postgres.ts'
 import { createTestDatabase } from './database.ts'
 
 async function ask(url: string, query: string): Promise<unknown[]> {
@@ -17,7 +17,7 @@ async function ask(url: string, query: string): Promise<unknown[]> {
 const tables = `select table_name from information_schema.tables where table_schema = 'public' order by 1`
 
 describe('test databases', () => {
-  it('are migrated and strangers to each other', async () => {
+  it('are migrated and separate from each other', async () => {
     const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
     await ask(one.url, 'create table only_here ()')
     expect(await ask(other.url, tables)).not.toContainEqual({ table_name: 'only_here' })
@@ -26,15 +26,15 @@ describe('test databases', () => {
   })
 })
 
-describe('a PostgreSQL 15 that is not ours', () => {
-  let other: Awaited<ReturnType<typeof startOtherPostgres>>
+describe('a separate PostgreSQL 15', () => {
+  let other: Awaited<ReturnType<typeof startSecondPostgres>>
 
   beforeAll(async () => {
-    other = await startOtherPostgres()
+    other = await startSecondPostgres()
   })
   afterAll(() => other.stop())
 
-  it('takes the migrations, twice', async () => {
+  it('accepts the migrations twice', async () => {
     expect(await ask(other.url, 'show server_version')).toEqual([
       { server_version: expect.stringMatching(/^15\./) },
     ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Gives a test file a migrated, empty database of its own: a copy of the template, made in some milliseconds. */
+/** Creates a migrated, empty database as a copy of the template, which takes some milliseconds. */
 export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('templateUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`

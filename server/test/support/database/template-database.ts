@@ -7,7 +7,7 @@ import { migrate } from '../../../src/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated, empty database that every test database is a copy of. Nobody stays connected to it. */
+    /** The migrated, empty database that is copied for each test file. It must have no connections. */
     templateUrl: string
   }
 }

@@ -1,14 +1,14 @@
 import { cents } from '@cornerstock/contract/money'
 import type { SupplierPrice } from '@cornerstock/contract/products'
 import type { Pool } from '../../../src/database/pool.ts'
+import { buildClientFixture, type ClientFixture } from '../client-fixture.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../factories.ts'
-import { buildWorld, type World } from '../world.ts'
 
-/** A recognisable value that a client must not see, by what it is. */
+/** Recognizable values that clients must not see, by what they are. */
 export type Canaries = Record<string, string>
 
-/** Which of the canaries sing in a text. */
-export const heardIn = (text: string, canaries: Canaries): string[] =>
+/** The names of the canaries whose values are in a text. */
+export const findCanaries = (text: string, canaries: Canaries): string[] =>
   Object.entries(canaries)
     .filter(([, value]) => text.toLowerCase().includes(value.toLowerCase()))
     .map(([what]) => what)
@@ -44,7 +44,7 @@ const staffFields = { ...accountFields('staff'), name: 'canary-staff-name' }
 const namedAs = (who: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${who}'s ${name}`, value]))
 
-const numbered = [
+const identityColumns = [
   ['orders', 'order_id'],
   ['order_items', 'order_item_id'],
   ['notifications', 'notification_id'],
@@ -52,29 +52,29 @@ const numbered = [
   ['uploads', 'upload_id'],
 ] as const
 
-/** Has all numbers from here on start where they cannot be taken for anything else. */
-async function numberFrom(db: Pool, start: number): Promise<void> {
-  for (const [table, column] of numbered)
+/** Makes new ids start at a number that occurs nowhere else. */
+async function restartIdsAt(db: Pool, start: number): Promise<void> {
+  for (const [table, column] of identityColumns)
     await db.$client.query(`alter table ${table} alter column ${column} restart with ${start}`)
 }
 
 /**
- * Fills the database with a client that has one of everything, another whose every field is a canary, staff
- * who are canaries too, and products whose costs and suppliers are.
+ * Builds a client with one of everything, another client and a staff member whose every field is a canary, and products
+ * whose costs and suppliers are canaries.
  */
 export async function plantCanaries(db: Pool): Promise<{
-  client: World
-  victim: World
+  client: ClientFixture
+  victim: ClientFixture
   staff: BuiltAccount
   canaries: Canaries
 }> {
   const staff = await buildStaff(db, staffFields)
-  const [owner, other] = [await buildClient(db), await buildClient(db, accountFields('victim'))]
-  const client = await buildWorld(db, { owner, product: await buildProduct(db, suppliers) })
-  await numberFrom(db, 918_273_000)
+  const [account, victimAccount] = [await buildClient(db), await buildClient(db, accountFields('victim'))]
+  const client = await buildClientFixture(db, { account, product: await buildProduct(db, suppliers) })
+  await restartIdsAt(db, 918_273_000)
   const ordered = await buildProduct(db, suppliers)
-  const victim = await buildWorld(db, { owner: other, product: ordered })
-  await numberFrom(db, 5000)
+  const victim = await buildClientFixture(db, { account: victimAccount, product: ordered })
+  await restartIdsAt(db, 5000)
   const { rows } = await db.$client.query(
     `with told as (update notifications set title = 'canary-title', message = 'canary-message' where client_id = $1),
           renamed as (update order_items set product_name = 'canary-ordered' where product_id = $2),
@@ -82,7 +82,7 @@ export async function plantCanaries(db: Pool): Promise<{
           logged as (insert into app_logs (level, message, source, client_id, exception)
                      values ('Error', 'canary-log', 'canary-source', $1, 'canary-exception'))
      select image_name from uploads where client_id = $1`,
-    [other.accountId, ordered.productId, staff.accountId],
+    [victimAccount.accountId, ordered.productId, staff.accountId],
   )
   return {
     client,
@@ -92,12 +92,12 @@ export async function plantCanaries(db: Pool): Promise<{
       ...ofProducts,
       ...namedAs('another client', accountFields('victim')),
       ...namedAs('staff', staffFields),
-      "another client's id": other.accountId,
+      "another client's id": victimAccount.accountId,
       "staff's id": staff.accountId,
       "another client's numbers": '918273',
       'what another client ordered': 'canary-ordered',
-      'what another client was told': 'canary-title',
-      'how another client was told': 'canary-message',
+      'the title of another client’s notification': 'canary-title',
+      'the message of another client’s notification': 'canary-message',
       "another client's picture": rows[0].image_name,
       'the log': 'canary-log',
       'the source of the log': 'canary-source',

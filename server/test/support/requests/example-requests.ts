@@ -1,10 +1,10 @@
 import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
 import { exampleOf } from '../../../src/modules/documentation/examples.ts'
 import { type JsonSchema, jsonSchemas, resolve } from '../../../src/modules/documentation/json-schemas.ts'
+import type { Kind } from '../client-fixture.ts'
 import { smallestPng } from '../images.ts'
-import type { Kind } from '../world.ts'
 
-/** Where a request can name something: in its path, its query, its body, or a list in its body. */
+/** The place of an id: in the path, the query, the body, or a list in the body. */
 type Place = 'path' | 'query' | 'body' | 'nested'
 
 /** An id that an endpoint takes. */
@@ -25,27 +25,27 @@ const kindByName: Record<string, Kind> = {
 function slotFor(place: Place, name: string): Slot[] {
   if (!/id$/i.test(name)) return []
   const kind = kindByName[name]
-  if (!kind) throw new Error(`"${name}" looks like an id: say in kindByName what it names`)
+  if (!kind) throw new Error(`"${name}" looks like an id: add it to kindByName`)
   return [{ place, name, kind }]
 }
 
-/** The schema of an endpoint's body with every reference followed; null where it takes none. */
+/** The schema of an endpoint's body with resolved references; null without a body. */
 function bodySchema({ body }: EndpointDefinition) {
   if (!body) return null
   const schemas = jsonSchemas()
   const given = resolve(schemas.of(body), schemas.named)
-  // Where a body may be a bare value or an object, the object takes everything.
+  // If a body may be a plain value or an object, the object has all fields.
   const widest = [given, ...(given.anyOf ?? [])].find((way) => way.properties) ?? given
   return { widest, named: schemas.named, fields: widest.properties ?? {} }
 }
 
 const nestedFields = ({ items }: JsonSchema): string[] => Object.keys(items?.properties ?? {})
 
-/** The names that an endpoint's body has, at its top. */
+/** The names of the top-level fields of an endpoint's body. */
 export const bodyFields = (endpoint: EndpointDefinition): string[] =>
   Object.keys(bodySchema(endpoint)?.fields ?? {})
 
-/** Every id that an endpoint takes, found in its schemas. */
+/** Every id in a request to an endpoint, derived from its schemas. */
 export function slotsOf(endpoint: EndpointDefinition): Slot[] {
   const fields = bodySchema(endpoint)?.fields ?? {}
   return [
@@ -58,8 +58,8 @@ export function slotsOf(endpoint: EndpointDefinition): Slot[] {
   ]
 }
 
-/** What must be another each time that it is sent. */
-const everNew: Record<string, () => string> = {
+/** Fields that must be unique. */
+const uniqueFields: Record<string, () => string> = {
   email: () => `${crypto.randomUUID()}@example.com`,
   name: () => `Product ${crypto.randomUUID()}`,
 }
@@ -73,14 +73,14 @@ function withIds(fields: Fields, place: Place, slots: Slot[], idOf: (slot: Slot)
   for (const [name, value] of Object.entries(fields)) {
     const slot = slots.find((one) => one.place === place && one.name === name)
     if (slot) filled[name] = idOf(slot)
-    else if (everNew[name]) filled[name] = everNew[name]()
+    else if (uniqueFields[name]) filled[name] = uniqueFields[name]()
     else if (Array.isArray(value))
       filled[name] = value.map((entry) => (isObject(entry) ? withIds(entry, 'nested', slots, idOf) : entry))
   }
   return filled
 }
 
-/** The fields of a form, with a picture where one goes. */
+/** Puts fields into a form; the field `image` becomes a file. */
 function toForm(fields: Fields): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
@@ -88,7 +88,7 @@ function toForm(fields: Fields): FormData {
   return form
 }
 
-/** The document's example of an endpoint's body, naming what `idOf` says. */
+/** The example body of the OpenAPI document with the ids of `idOf`. */
 export function exampleBody(endpoint: EndpointDefinition, idOf: (slot: Slot) => unknown): unknown {
   const schema = bodySchema(endpoint)
   if (!schema) return undefined
@@ -99,8 +99,8 @@ export function exampleBody(endpoint: EndpointDefinition, idOf: (slot: Slot) => 
 export type ExampleRequest = { call: string; body: unknown }
 
 /**
- * A request that an endpoint takes: the document's own example, naming what `idOf` says. `extra` is put into
- * query and body besides, whether or not the endpoint reads it there.
+ * A valid request to an endpoint: the example of the OpenAPI document with the ids of `idOf`. `extra` adds fields to query
+ * and body, also if the endpoint does not read them.
  */
 export function exampleRequest(
   endpoint: EndpointDefinition,
@@ -117,10 +117,10 @@ export function exampleRequest(
   const inQuery = slots.filter(({ place }) => place === 'query').map((slot) => [slot.name, idOf(slot)])
   const query = new URLSearchParams({ ...Object.fromEntries(inQuery), ...extra.query })
   const body = exampleBody(endpoint, idOf)
-  const whole =
+  const completeBody =
     Object.keys(extra.body ?? {}).length > 0 ? { ...(isObject(body) && body), ...extra.body } : body
   return {
     call: `${endpoint.method} /api${pathOf(endpoint, params)}?${query}`,
-    body: endpoint.form && isObject(whole) ? toForm(whole) : whole,
+    body: endpoint.form && isObject(completeBody) ? toForm(completeBody) : completeBody,
   }
 }

@@ -2,33 +2,33 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** Values that are wrong nearly everywhere, and have broken many a server. */
-const oddValues: unknown[] = [
+/** Values that are invalid almost everywhere. */
+const invalidValues: unknown[] = [
   ...[null, true, false, '', ' ', '\0', 'a\0b', '\ud800', '%', '%00', '_', '\\', "'; drop table orders; --"],
   ...['x'.repeat(3000), '../../etc/passwd', '1e3', '0x10', '-0', 'NaN', '१', '𝟙', '‮', '{"a":1}'],
   ...[0, -0, -1, 1.5, 0.001, 2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e21, 1e308, 5e-324],
   ...[[], {}, [null], [[[[]]]], [1, 'a'], { a: 1 }, { toString: 1 }, { length: 5 }, { $gt: '' }],
 ]
 
-const odd = fc.constantFrom(...oddValues)
+const invalid = fc.constantFrom(...invalidValues)
 
-/** Bodies that are hardly JSON, or JSON that hardly anybody means. */
-const oddBodies: (string | Buffer)[] = [
+/** Invalid or unusual JSON. */
+const invalidBodies: (string | Buffer)[] = [
   ...['', ' ', 'null', 'true', '1e999', '-0', '"text"', '[]', '{', '{"a":', '[1,]', "{'a':1}", 'NaN', '\0'],
   ...['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"a":1,"a":2}'],
   ...['\ufeff{}', '{"items":'.repeat(2000), '['.repeat(50_000), `{"quantity":${'9'.repeat(5000)}}`],
   Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
   Buffer.from('{"name":"\xc3\x28"}', 'latin1'),
   Buffer.from('{"name":"\xed\xa0\x80"}', 'latin1'), // half a surrogate pair
-  Buffer.from('{"name":"\xc0\xaf"}', 'latin1'), // a slash, longer than it should be
+  Buffer.from('{"name":"\xc0\xaf"}', 'latin1'), // an overlong encoding of a slash
 ]
 
 const boundary = 'x'
 const part = (name: string, content: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${content}\r\n`
 
-/** Forms that break off, that name things twice or not at all, and files that are none. */
-const oddForms: string[] = [
+/** Incomplete forms, duplicate or missing names, and files that are not images. */
+const invalidForms: string[] = [
   ...['', '--x', '--x--', '--x\r\n\r\n\r\n--x--', part('name="clientId"', 'x'), 'no form at all'],
   part('name="image"; filename="a.jpg"', 'no picture'),
   `${part('name="image"; filename="a.jpg"', 'no picture')}--x--`,
@@ -53,23 +53,23 @@ const texts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 )
 
-/** Mostly what a schema asks for, at any depth now and then something odd, missing or too much. */
-function almost(shape: Shape): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 6, arbitrary: fitting(shape) }, { weight: 1, arbitrary: odd })
+/** Mostly valid values of a schema; at any depth sometimes an invalid, missing or additional one. */
+function almostValid(shape: Shape): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 6, arbitrary: valid(shape) }, { weight: 1, arbitrary: invalid })
 }
 
-function fitting(shape: Shape): fc.Arbitrary<unknown> {
+function valid(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.const !== undefined) return fc.constant(shape.const)
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(almost))
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(almostValid))
   switch ([shape.type].flat()[0]) {
     case 'object':
       return fc.record(
-        { ...mapValues(shape.properties ?? {}, almost), isAdmin: fc.constant(true) },
+        { ...mapValues(shape.properties ?? {}, almostValid), isAdmin: fc.constant(true) },
         { requiredKeys: [] },
       )
     case 'array':
-      return fc.array(almost(shape.items ?? {}), { maxLength: 4 })
+      return fc.array(almostValid(shape.items ?? {}), { maxLength: 4 })
     case 'boolean':
       return fc.boolean()
     case 'integer':
@@ -88,10 +88,10 @@ const mapValues = <T, R>(record: Record<string, T>, map: (value: T) => R): Recor
 const shapeOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-export type OddRequest = {
+export type InvalidRequest = {
   params: Record<string, string>
   query: Record<string, string>
-  /** What to send, or undefined for nothing. */
+  /** undefined: no body. */
   body: string | Buffer | undefined
   headers: Record<string, string>
 }
@@ -100,7 +100,7 @@ const addressPart = (known: string[]) =>
   fc.oneof(
     fc.constantFrom(...known),
     fc.constantFrom('\0', 'a\0b', '\ud800', '%'),
-    odd.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))),
+    invalid.map((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))),
     fc.string({ maxLength: 12 }),
   )
 
@@ -111,7 +111,7 @@ const oneIn = (count: number, values: string[]) =>
     { weight: 1, arbitrary: fc.constantFrom(...values) },
   )
 const sometimes = (...values: string[]) => oneIn(3, values)
-const seldom = (...values: string[]) => oneIn(20, values)
+const rarely = (...values: string[]) => oneIn(20, values)
 
 const contentTypes = ({ form }: EndpointDefinition) =>
   fc.oneof(
@@ -132,19 +132,22 @@ const contentTypes = ({ form }: EndpointDefinition) =>
     },
   )
 
-function bodiesFor({ body, form }: EndpointDefinition): fc.Arbitrary<OddRequest['body']> {
-  if (form) return fc.constantFrom(...oddForms, ...oddBodies)
-  if (!body) return fc.constantFrom(undefined, undefined, undefined, '{}', ...oddBodies)
+function bodiesFor({ body, form }: EndpointDefinition): fc.Arbitrary<InvalidRequest['body']> {
+  if (form) return fc.constantFrom(...invalidForms, ...invalidBodies)
+  if (!body) return fc.constantFrom(undefined, undefined, undefined, '{}', ...invalidBodies)
   return fc.oneof(
-    { weight: 8, arbitrary: almost(shapeOf(body)).map((value) => JSON.stringify(value)) },
-    { weight: 2, arbitrary: fc.constantFrom(...oddBodies) },
+    { weight: 8, arbitrary: almostValid(shapeOf(body)).map((value) => JSON.stringify(value)) },
+    { weight: 2, arbitrary: fc.constantFrom(...invalidBodies) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   )
 }
 
-/** Requests to an endpoint that are wrong in every way that its schemas leave open, some of them right. */
-export function oddRequestsTo(endpoint: EndpointDefinition, known: string[]): fc.Arbitrary<OddRequest> {
-  // Few at once, as one that is refused hides what the others would do.
+/** Requests to an endpoint that are invalid in many ways; some are valid. */
+export function invalidRequestsTo(
+  endpoint: EndpointDefinition,
+  known: string[],
+): fc.Arbitrary<InvalidRequest> {
+  // At most two, because one refused field hides the effect of the others.
   const queryNames = [...Object.keys(endpoint.query?.shape ?? {}), 'clientId']
   const query = fc
     .subarray(queryNames, { maxLength: Math.min(2, queryNames.length) })
@@ -161,7 +164,7 @@ export function oddRequestsTo(endpoint: EndpointDefinition, known: string[]): fc
         'if-none-match': sometimes('', '*', ',,,'),
         accept: sometimes('text/html', '*/*;q=', 'x'.repeat(2000)),
         'accept-encoding': sometimes('gzip;q=0', 'br', ',', 'x'.repeat(2000)),
-        authorization: seldom(
+        authorization: rarely(
           'Bearer',
           'Bearer ',
           'Bearer a.b.c',

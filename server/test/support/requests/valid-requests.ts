@@ -9,8 +9,8 @@ import {
 } from '../../../src/modules/documentation/json-schemas.ts'
 import { exampleBody } from './example-requests.ts'
 
-/** Texts that mean something elsewhere: in a page, a query, a sheet, a mail, a terminal. */
-const meaningful = [
+/** Texts with a meaning in HTML, SQL, spreadsheets, mails or terminals. */
+const specialTexts = [
   ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '&lt;b&gt;', '</title>', '{{7*7}}'],
   ...["Robert'); drop table orders; --", "' or '1'='1", '%', '_', '\\', '%00', '../../etc/passwd', '$1'],
   ...[
@@ -55,7 +55,7 @@ function textOf({
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern))
   const length = { minLength, maxLength: Math.min(maxLength, Math.max(maxGenerated, minLength)) }
   return fc.oneof(
-    fc.constantFrom(...meaningful),
+    fc.constantFrom(...specialTexts),
     fc.string({ ...length, unit: 'grapheme' }),
     fc.string(length),
   )
@@ -65,25 +65,25 @@ type TextSchema = JsonSchema & { minLength?: number; maxLength?: number }
 
 const largestInteger = 2_147_483_647
 
-/** Values that fit a schema as far as JSON Schema can say; what zod asks besides is looked at later. */
-function fitting(given: JsonSchema, named: JsonSchemas['named']): fc.Arbitrary<unknown> {
+/** Values that are valid by JSON Schema. Zod checks them again later. */
+function valid(given: JsonSchema, named: JsonSchemas['named']): fc.Arbitrary<unknown> {
   const schema = resolve(given, named)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.examples) return fc.constantFrom(...schema.examples)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  const ways = schema.anyOf ?? schema.oneOf
-  if (ways) return fc.oneof(...ways.map((way) => fitting(way, named)))
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return fc.oneof(...variants.map((variant) => valid(variant, named)))
   const { minimum = -largestInteger, maximum = largestInteger } = schema
   switch ([schema.type].flat()[0]) {
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fitting(part, named)]),
+          Object.entries(schema.properties ?? {}).map(([name, part]) => [name, valid(part, named)]),
         ),
         { requiredKeys: schema.required ?? [] },
       )
     case 'array':
-      return fc.array(fitting(schema.items ?? {}, named), { minLength: 1, maxLength: 4 })
+      return fc.array(valid(schema.items ?? {}, named), { minLength: 1, maxLength: 4 })
     case 'integer':
       return fc.integer({ min: Math.max(minimum, -largestInteger), max: Math.min(maximum, largestInteger) })
     case 'number':
@@ -102,12 +102,12 @@ function fitting(given: JsonSchema, named: JsonSchemas['named']): fc.Arbitrary<u
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The example with some of its fields replaced, so that what belongs together still fits now and then. */
+/** The example with some fields replaced, so that related fields often match. */
 function bodiesOf(endpoint: EndpointDefinition, body: z.ZodType, known: Record<string, unknown>) {
   const schemas = jsonSchemas()
   const schema = resolve(schemas.of(body), schemas.named)
   const example = exampleBody(endpoint, ({ name }) => known[name])
-  const fresh = fitting(schema, schemas.named)
+  const fresh = valid(schema, schemas.named)
   const varied = fc
     .tuple(fresh, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }))
     .map(([generated, isReplaced]) =>
@@ -125,7 +125,7 @@ function bodiesOf(endpoint: EndpointDefinition, body: z.ZodType, known: Record<s
 
 export type ValidRequest = { call: string; body: unknown }
 
-/** Requests that an endpoint's schemas take. `known` holds ids that exist, by the names of their fields. */
+/** Valid requests to an endpoint. `known` has existing ids by the names of their fields. */
 export function validRequestsTo(
   endpoint: EndpointDefinition,
   known: Record<string, string | number>,
@@ -136,7 +136,7 @@ export function validRequestsTo(
       Object.fromEntries(
         Object.entries(schema?.shape ?? {}).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
           const usual = known[name] ?? 'All'
-          const any = fitting(schemas.of(field as z.ZodType), schemas.named).map((value) =>
+          const any = valid(schemas.of(field as z.ZodType), schemas.named).map((value) =>
             (field as z.ZodType).safeParse(value).success ? value : usual,
           )
           return [name, fc.oneof({ weight: 3, arbitrary: fc.constant(usual) }, any)]
@@ -144,7 +144,7 @@ export function validRequestsTo(
       ),
     )
   const query = partsOf(endpoint.query).map((parts) =>
-    // What is usual for an address may be nothing that a query takes.
+    // The default value of a path may be invalid in a query.
     Object.fromEntries(
       Object.entries(parts).filter(([name, value]) => endpoint.query?.shape[name].safeParse(value).success),
     ),

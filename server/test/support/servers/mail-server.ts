@@ -4,22 +4,22 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { to: string; source: string }
 
-/** A real mail server on this machine, which takes what `answer` does not refuse. */
+/** A mail server on this machine. It accepts everything that `answer` does not refuse. */
 export type MailServer = {
-  /** Where it is, as in `SMTP_URL`. */
+  /** Its address, as in `SMTP_URL`. */
   url: string
   port: number
   received: Received[]
-  /** How often it was called, whatever came of it. */
+  /** The number of connections. */
   connections: number
-  /** What it says at a step of a delivery, such as `{ rcpt: '550 No such user' }`; yes where it says nothing. */
+  /** The answers at steps of a delivery, such as `{ rcpt: '550 No such user' }`. Other steps succeed. */
   answers: Partial<Record<'connect' | 'auth' | 'mail' | 'rcpt' | 'data', string>>
   stop(): Promise<void>
 }
 
 type Done = (error?: Error | null) => void
 
-/** Starts one, at a port that was its own before or any free one. */
+/** Starts a mail server on a port, by default on a free one. */
 export async function startMailServer(port = 0, options: SMTPServerOptions = {}): Promise<MailServer> {
   const say = (step: keyof MailServer['answers'], done: Done) => {
     const [, code, text] = /^(\d{3}) (.+)$/.exec(mailServer.answers[step] ?? '') ?? []

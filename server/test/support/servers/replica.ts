@@ -23,7 +23,7 @@ export type ReplicatedPostgres = {
   stop(): Promise<void>
 }
 
-/** Starts two PostgreSQL, the second a real streaming replica of the first: a copy of its cluster from before its first start. */
+/** Starts a PostgreSQL and a streaming replica of it. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const home = await mkdtemp(join(tmpdir(), 'cornerstock-replica-'))
   const [primaryFolder, replicaFolder] = [join(home, 'primary'), join(home, 'replica')]

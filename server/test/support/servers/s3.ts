@@ -8,9 +8,9 @@ import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../../../src/start/config.ts'
 
 export type S3 = {
-  /** How to reach its one bucket. */
+  /** The settings for its bucket. */
   settings: S3Settings
-  /** How many more files it takes; the rest it refuses, as a full store does. */
+  /** How many more files it accepts before it refuses them like a full store. */
   room: { left: number }
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export async function startS3(): Promise<S3> {
     port: 0,
     silent: true,
     directory: folder,
-    // It takes a bucket's address without its last slash, and so every listing for wrongly signed.
+    // Without this, it rejects the signature of listings, because it drops the trailing slash of the bucket's address.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'pictures' }],
   })

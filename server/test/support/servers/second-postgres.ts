@@ -10,10 +10,10 @@ import { throwaway } from '@cornerstock/embedded-postgres/settings'
 import pg from 'pg'
 
 /**
- * Starts the oldest PostgreSQL that we support, as a stranger's server: over TCP with a password, and with a role
- * that owns its database and nothing else.
+ * Starts the oldest supported PostgreSQL like a server of a provider: over TCP with a password, and with a role that owns
+ * only its database.
  */
-export async function startOtherPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startSecondPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'cornerstock-other-'))
   const folder = join(home, 'postgres')
   const binaries = findBinaries('postgres-15')

@@ -179,7 +179,7 @@ describe('saving a client', () => {
     ['no phone number', { phoneNumber: '' }, 'phoneNumber'],
     ['an email that is none', { email: 'sunny' }, 'email'],
     ['a kind of business that we do not know', { businessType: 'Bank' }, 'businessType'],
-    ['a text that cannot be stored', { deliveryNotes: 'a\0b' }, 'deliveryNotes'],
+    ['a text with NUL', { deliveryNotes: 'a\0b' }, 'deliveryNotes'],
   ])('refuses %s', async (_, given, field) => {
     const before = await read()
     const { status, body } = await save(profile(given))

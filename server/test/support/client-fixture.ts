@@ -11,7 +11,7 @@ import {
 } from './factories.ts'
 import { buildUpload } from './images.ts'
 
-/** What an id in a request can name. */
+/** The kinds of things that an id in a request can name. */
 export type Kind =
   | 'client'
   | 'product'
@@ -23,11 +23,15 @@ export type Kind =
   | 'session'
   | 'staff'
 
-/** A client with one of everything that belongs to a client, and an invited member of staff. */
-export type World = { owner: BuiltAccount; product: BuiltProduct; ids: Record<Kind, string | number> }
+/** A client with one of everything that can belong to a client, and an invited staff account. */
+export type ClientFixture = {
+  account: BuiltAccount
+  product: BuiltProduct
+  ids: Record<Kind, string | number>
+}
 
-/** Ids that nothing has. */
-export const absentIds: World['ids'] = {
+/** Ids that do not exist. */
+export const absentIds: ClientFixture['ids'] = {
   client: '00000000-0000-4000-8000-000000000000',
   product: 2_000_000_000,
   order: 2_000_000_000,
@@ -39,35 +43,38 @@ export const absentIds: World['ids'] = {
   staff: '00000000-0000-4000-8000-000000000000',
 }
 
-/** Makes a client with a product in its cart, favorites, monthly list and in an order, a message and a picture. */
-export async function buildWorld(db: Pool, given: { owner?: BuiltAccount; product?: BuiltProduct } = {}) {
-  const [owner, product] = await Promise.all([
-    given.owner ?? buildClient(db),
+/** Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image and a session. */
+export async function buildClientFixture(
+  db: Pool,
+  given: { account?: BuiltAccount; product?: BuiltProduct } = {},
+) {
+  const [account, product] = await Promise.all([
+    given.account ?? buildClient(db),
     given.product ?? buildProduct(db),
   ])
-  const { orderId, itemIds } = await buildOrder(db, { client: owner, lines: [{ product, quantity: 2 }] })
-  const { recurringOrderId } = await buildRecurringOrder(db, owner)
+  const { orderId, itemIds } = await buildOrder(db, { client: account, lines: [{ product, quantity: 2 }] })
+  const { recurringOrderId } = await buildRecurringOrder(db, account)
   const { rows } = await db.$client.query(
     `with line as (insert into cart_items (client_id, product_id, quantity) values ($1, $2, 3)),
           favorite as (insert into favorites (client_id, product_id) values ($1, $2))
      insert into notifications (client_id, type, title, message) values ($1, 'General', 'T', 'M')
      returning notification_id`,
-    [owner.accountId, product.productId],
+    [account.accountId, product.productId],
   )
-  const world: World = {
-    owner,
+  const fixture: ClientFixture = {
+    account,
     product,
     ids: {
-      client: owner.accountId,
+      client: account.accountId,
       product: product.productId,
       order: orderId,
       item: itemIds[0] ?? 0,
       recurringOrder: recurringOrderId,
       notification: rows[0].notification_id,
-      image: await buildUpload(db, owner),
-      session: (await buildSession(db, owner.accountId)).sessionId,
+      image: await buildUpload(db, account),
+      session: (await buildSession(db, account.accountId)).sessionId,
       staff: (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId,
     },
   }
-  return world
+  return fixture
 }
