@@ -131,3 +131,22 @@ export const resetPassword = endpoint({
   response: messageSchema,
   refusals: ['RESET_TOKEN_INVALID'],
 })
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'visitor',
+  summary: 'Verify an email address with the mailed token',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: messageSchema,
+  refusals: ['VERIFICATION_INVALID'],
+})
+
+export const verifyEmailAgain = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/again',
+  access: 'account',
+  summary: 'Mail another link that verifies the own email address',
+  response: null,
+  status: 204,
+})

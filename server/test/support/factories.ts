@@ -31,6 +31,7 @@ async function buildAccount(
       role,
       email: `${role === 'client' ? 'client' : 'staff'}${number}@example.com`,
       passwordHash: await knownHash,
+      emailVerifiedAt: new Date(),
       storeName: `Store ${number}`,
       storeAddress: `${number} Main Street`,
       businessType: role === 'client' ? 'Grocery' : '',

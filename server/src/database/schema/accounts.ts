@@ -83,13 +83,16 @@ export const signInFailures = pgTable(
 /** What a mailed or printed link is for. */
 export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
 
-/** Links that prove who opens them: good once, until they expire. Only the hash of a link's token is kept. */
+/** Links that prove who opens them: good until they expire, and once, except those that verify an address. Only the hash of a link's token is kept. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     kind: text('kind', { enum: linkKinds }).notNull(),
-    /** Whose link it is. Links of the kind `owner` name an address instead, which may have no account yet. */
+    /**
+     * Whose link it is. Links of the kind `owner` name an address instead, which may have no account yet; those of the
+     * kind `verification` name the address that they verify as well.
+     */
     accountId: uuid('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
     email: text('email'),
     expiresAt: moment('expires_at').notNull(),

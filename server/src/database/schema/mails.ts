@@ -16,6 +16,8 @@ export const mails = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    /** The address of a notice about a changed password or address; other mails go to the account's current one. */
+    recipient: text('recipient'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),

@@ -49,6 +49,26 @@ export async function updatePassword(db: Database, accountId: string, passwordHa
   await db.update(accounts).set({ passwordHash }).where(eq(accounts.accountId, accountId))
 }
 
+/** Records that an account's address is verified; false if the account has another address. */
+export async function updateEmailVerified(
+  db: Database,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .update(accounts)
+    .set({ emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now.toISOString()})` })
+    .where(
+      and(
+        eq(accounts.accountId, accountId),
+        sql`lower(${accounts.email} collate "C") = ${normalizeEmail(email)}`,
+      ),
+    )
+    .returning({ accountId: accounts.accountId })
+  return updated.length > 0
+}
+
 export async function findAccount(db: Database, accountId: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(eq(accounts.accountId, accountId))
   return account

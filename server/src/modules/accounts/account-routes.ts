@@ -1,20 +1,21 @@
 import * as contract from '@cornerstock/contract/accounts'
 import type { FastifyInstance } from 'fastify'
-import { visitor } from '../../http/guards.ts'
+import { account, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as accounts from './account-service.ts'
+import { mailVerificationAgain, verifyEmail } from './email-verification/email-verification-service.ts'
 import type { LinkMails } from './mailed-links/link-mails.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import { signIn } from './sign-in/sign-in-service.ts'
 
-/** Sign-up, sign-in and forgotten passwords. */
+/** Sign-up, sign-in, forgotten passwords and the verification of addresses. */
 export function accountRoutes(
   app: FastifyInstance,
   { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
 ): void {
   route(app, contract.register, visitor, ({ context, body }) =>
-    accounts.registerClient(context, tokens, body),
+    accounts.registerClient(context, { tokens, linkMails }, body),
   )
 
   route(app, contract.login, visitor, ({ context, body }) => signIn(context, tokens, body))
@@ -29,4 +30,11 @@ export function accountRoutes(
     await resetPassword(context, body.token, body.password)
     return { message: 'Your password has been changed. Please sign in.' }
   })
+
+  route(app, contract.verifyEmail, visitor, async ({ context, body }) => {
+    await verifyEmail(context, body.token)
+    return { message: 'Your email address is verified.' }
+  })
+
+  route(app, contract.verifyEmailAgain, account, ({ context }) => mailVerificationAgain(context, linkMails))
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { isUuid } from '../../http/ids.ts'
 import { accountExists, clientExists, findAccountByEmail, insertAccount } from './account-queries.ts'
+import type { LinkMails } from './mailed-links/link-mails.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { hashPassword } from './passwords/passwords.ts'
 import { startSession } from './sessions/session-service.ts'
@@ -12,10 +13,13 @@ import type { Tokens } from './sessions/tokens.ts'
 /** The refusal of an email that, in any letter case, another account has. */
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
 
-/** Signs a store up; EMAIL_TAKEN where the email, in any letter case, has an account. */
+/**
+ * Signs a store up, and has a link mailed that verifies its email. EMAIL_TAKEN where the email, in any letter case, has
+ * an account.
+ */
 export async function registerClient(
   context: Context,
-  tokens: Tokens,
+  { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
   form: Registration,
 ): Promise<SignedIn> {
   const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
@@ -29,6 +33,10 @@ export async function registerClient(
     passwordHash: await hashPassword(password),
   })
   if (!account) throw emailTaken()
+  // The account exists by now and can ask for another link, so a failure must not fail the sign-up.
+  await linkMails
+    .request('verification', account.email)
+    .catch((error: unknown) => context.log.warn({ error }, 'a verification mail was not queued'))
   return startSession(context, tokens, account)
 }
 

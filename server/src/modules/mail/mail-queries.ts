@@ -2,11 +2,33 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { mails } from '../../database/schema/mails.ts'
 
-type NewMail = Pick<typeof mails.$inferInsert, 'topic' | 'accountId' | 'subject' | 'text' | 'html'>
+type NewMail = Pick<
+  typeof mails.$inferInsert,
+  'topic' | 'accountId' | 'recipient' | 'subject' | 'text' | 'html'
+>
 
 /** Inserts mails, except for topics that have one already. */
 export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
   await db.insert(mails).values(all).onConflictDoNothing({ target: mails.topic })
+}
+
+/** The accounts whose address is verified among some, each with the number of mails queued for it within a day. */
+export async function countRecentMails(db: Database, accountIds: string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ accountId: string; count: number }>(sql`
+    select a.account_id as "accountId", (
+        select count(*)::int from mails m where m.account_id = a.account_id
+          and m.recipient is null and m.created_at > now() - interval '1 day') as count
+    from accounts a
+    where a.account_id = any(${sql.param(accountIds)}::uuid[]) and a.email_verified_at is not null`)
+  return new Map(rows.map(({ accountId, count }) => [accountId, count]))
+}
+
+/** The number of notices queued for an account within a day. */
+export async function countRecentNotices(db: Database, accountId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from mails
+    where account_id = ${accountId} and recipient is not null and created_at > now() - interval '1 day'`)
+  return rows[0]?.count ?? 0
 }
 
 export type ClaimedMail = {
@@ -40,15 +62,16 @@ export async function claimMail(db: Database): Promise<ClaimedMail | undefined> 
     where a.account_id = m.account_id and m.mail_id = (
       select mail_id from mails where sent_at is null and failed_at is null and due_at <= now()
       order by due_at limit 1 for update skip locked)
-    returning m.mail_id as "mailId", m.topic, m.account_id as "accountId", a.email as "to",
+    returning m.mail_id as "mailId", m.topic, m.account_id as "accountId", coalesce(m.recipient, a.email) as "to",
       to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24-MI-SS-MS') || '-mail-' || m.mail_id as name,
       m.subject, m.text, m.html, m.attempts, m.created_at < now() - ${retryPeriod} as "isLastTry"`)
   return rows[0]
 }
 
-/** Records that a mail was sent, and deletes its contents. */
+/** Records that a mail was sent, and deletes its contents. The recipient becomes empty, or stays null. */
 export async function markSent(db: Database, mailId: number): Promise<void> {
-  await db.execute(sql`update mails set sent_at = now(), text = '', html = '' where mail_id = ${mailId}`)
+  await db.execute(sql`update mails set sent_at = now(), text = '', html = '', recipient = left(recipient, 0)
+        where mail_id = ${mailId}`)
 }
 
 /** Records that a mail is given up. */

@@ -1,18 +1,55 @@
 import type { Database } from '../../database/pool.ts'
+import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
-import { insertMails } from './mail-queries.ts'
+import { countRecentMails, countRecentNotices, insertMails } from './mail-queries.ts'
 
 /** A mail to an account. There is one mail per topic, such as `receipt of order 1001`. */
 export type QueuedMail = { topic: string; accountId: string } & MailContents
 
+/** A mail about a change of an account, to an address that it has or had. */
+type Notice = QueuedMail & { recipient: string }
+
+// A shop's busiest day has a few dozen mails. More than this would be an attack or a mistake.
+const maxMailsPerDay = 200
+const maxNoticesPerDay = 20
+
 /**
  * Queues mails in the transaction of the change that they are about. Queuing a topic again does nothing, also after its
- * mail was sent.
+ * mail was sent. Nothing is queued for an account whose address is not verified, or that was sent too many mails within
+ * a day; the log tells of the latter.
  */
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
-  await insertMails(
-    transaction,
-    mails.map(({ topic, accountId, ...contents }) => ({ topic, accountId, ...composeMail(contents) })),
-  )
+  const recent = await countRecentMails(transaction, [...new Set(mails.map(({ accountId }) => accountId))])
+  const allowed: QueuedMail[] = []
+  for (const mail of mails) {
+    const count = recent.get(mail.accountId)
+    if (count === undefined || count >= maxMailsPerDay) continue
+    recent.set(mail.accountId, count + 1)
+    allowed.push(mail)
+    if (count + 1 === maxMailsPerDay) await logLimit(transaction, mail.accountId, maxMailsPerDay)
+  }
+  if (allowed.length > 0) await insertMails(transaction, allowed.map(toStoredMail))
 }
+
+/** Queues a notice like a mail, to the address that it names; the caller knows that it is verified. */
+export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {
+  const count = await countRecentNotices(transaction, notice.accountId)
+  if (count >= maxNoticesPerDay) return
+  await insertMails(transaction, [{ ...toStoredMail(notice), recipient: notice.recipient }])
+  if (count + 1 === maxNoticesPerDay) await logLimit(transaction, notice.accountId, maxNoticesPerDay)
+}
+
+const toStoredMail = ({ topic, accountId, subject, parts }: QueuedMail) => ({
+  topic,
+  accountId,
+  ...composeMail({ subject, parts }),
+})
+
+const logLimit = (db: Database, clientId: string, max: number) =>
+  writeLog(db, {
+    level: 'Warning',
+    source: 'mail',
+    message: `An account was sent ${max} mails within a day; it is sent no more of their kind for now.`,
+    clientId,
+  })

@@ -29,6 +29,7 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'POST /auth/login': { success: 401 },
   'POST /auth/reset-password': { success: 400 },
   'POST /auth/accept-invitation': { success: 400 },
+  'POST /auth/verify-email': { success: 400 },
   // The example is not the caller's password.
   'PUT /auth/password': { success: 400 },
   // Only the account itself may end a session.

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@cornerstock/contract/accounts'
 import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/clients'
 import { textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
@@ -5,13 +6,15 @@ import { z } from 'zod'
 import { changedFields } from '../../../changed-fields.ts'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { findAccount, updatePassword } from '../account-queries.ts'
+import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
@@ -64,8 +67,10 @@ export async function saveClient(
     refuseStale(current, ifMatch)
     const changes = changedFields(current, input)
     if (!changes) return tagged(current)
+    const former = await findAccount(transaction, clientId)
     await updateClient(transaction, clientId, input).catch(refuseTakenEmail)
-    if (input.email !== current.email) await voidLinks(transaction, { accountId: clientId }, context.now)
+    if (former && former.email !== input.email)
+      await recordNewEmail(transaction, { former, email: input.email, now: context.now })
     await logStaffChange(transaction, context, 'clients', {
       what: `client ${clientId}`,
       ...changes,
@@ -93,12 +98,25 @@ export async function setClientPassword(
     await updatePassword(transaction, clientId, passwordHash)
     await voidLinks(transaction, { accountId: clientId }, context.now)
     await endSessions(transaction, clientId)
+    await reportNewPassword(transaction, clientId, 'staff', context.now)
     await logStaffChange(transaction, context, 'clients', {
       what: `the password of client ${clientId}`,
       clientId,
     })
   })
   await waitForCachesToExpire()
+}
+
+/** Ends the links that were mailed to a former address, and counts the new one as verified, as staff set it. */
+async function recordNewEmail(
+  transaction: Database,
+  change: { former: Account; email: string; now: Date },
+): Promise<void> {
+  const { former, email, now } = change
+  await voidLinks(transaction, { accountId: former.accountId }, now)
+  if (normalizeEmail(email) === normalizeEmail(former.email)) return
+  await updateEmailVerified(transaction, former.accountId, email, now)
+  await reportNewEmail(transaction, change)
 }
 
 // The database decides, as two saves at once could both find the email free.

@@ -25,11 +25,22 @@ const composers: Record<MailedKind, Composer> = {
         'If you do not expect this, ignore this mail.',
       ],
     }),
+  verification: ({ storeName }, link) =>
+    composeMail({
+      subject: 'Welcome to Cornerstock: please verify your email address',
+      parts: [
+        `Hello ${storeName},`,
+        'thank you for signing up. Open this link within seven days, and you will get mails about your orders:',
+        { link },
+        'If you did not sign up, ignore this mail: you will get no others.',
+      ],
+    }),
 }
 
 const paths: Record<MailedKind, string> = {
   reset: '/reset-password',
   invitation: '/accept-invitation',
+  verification: '/verify-email',
 }
 
 /** The address of a link, under the public address of the shop. */

@@ -23,9 +23,17 @@ type LinkJob = { email: string }
 const concurrency = { batchSize: 2, localConcurrency: 3 }
 
 // One queue for each kind, so that many mails of one kind do not delay another.
-const queues: Record<MailedKind, string> = { reset: 'reset-links', invitation: 'invitation-links' }
+const queues: Record<MailedKind, string> = {
+  reset: 'reset-links',
+  invitation: 'invitation-links',
+  verification: 'verification-links',
+}
 
-const mailNames: Record<MailedKind, string> = { reset: 'A password reset mail', invitation: 'An invitation' }
+const mailNames: Record<MailedKind, string> = {
+  reset: 'A password reset mail',
+  invitation: 'An invitation',
+  verification: 'An email verification mail',
+}
 
 /**
  * Mails links as jobs, retried for an hour and more with growing pauses. Requests for a new password, which anyone can

@@ -5,7 +5,7 @@ import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/
 
 export type LinkKind = (typeof linkKinds)[number]
 
-/** Whom a link is for: an account, or, for the kind `owner`, an address. */
+/** Whom a link is for: an account; for the kind `owner` an address; for the kind `verification` both. */
 export type LinkTarget = { kind: LinkKind; accountId: string | null; email: string | null }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -33,19 +33,22 @@ export async function lockLinksOf(transaction: Database, accountId: string): Pro
     .for('no key update')
 }
 
-/** How many links of a kind an account was sent that have not expired, used or not. */
-export async function countLiveLinks(
+/** The number of links of a kind that an account was sent, used or not, that expire after a time. */
+export async function countLinks(
   db: Database,
-  { kind, accountId }: { kind: LinkKind; accountId: string },
-  now: Date,
+  { kind, accountId, expiresAfter }: { kind: LinkKind; accountId: string; expiresAfter: Date },
 ): Promise<number> {
-  const live = await db
+  const found = await db
     .select({ one: sql`1` })
     .from(mailedLinks)
     .where(
-      and(eq(mailedLinks.accountId, accountId), eq(mailedLinks.kind, kind), gt(mailedLinks.expiresAt, now)),
+      and(
+        eq(mailedLinks.accountId, accountId),
+        eq(mailedLinks.kind, kind),
+        gt(mailedLinks.expiresAt, expiresAfter),
+      ),
     )
-  return live.length
+  return found.length
 }
 
 export async function insertLink(

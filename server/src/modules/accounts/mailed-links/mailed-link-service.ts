@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from '../../../database/pool.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
-import { countLiveLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'
+import { countLinks, insertLink, type LinkKind, lockLinksOf, voidLinks } from './mailed-link-queries.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /** The kinds of links that go out by mail. */
-export type MailedKind = Extract<LinkKind, 'reset' | 'invitation'>
+export type MailedKind = Extract<LinkKind, 'reset' | 'invitation' | 'verification'>
 
 /** How long each kind of link is good (HTTP contract, Auth; beyond the specification, 1). */
 const linkLifetimes: Record<LinkKind, number> = {
@@ -17,10 +17,19 @@ const linkLifetimes: Record<LinkKind, number> = {
   owner: 7 * dayMs,
 }
 
-/** So that nobody can fill an inbox with links that somebody else asks for. */
-const maxLiveResets = 3
+/** So that nobody can fill an inbox with links that somebody else asks for: how many were sent within a time. */
+const sendingLimits: Partial<Record<MailedKind, { max: number; withinMs: number }>> = {
+  reset: { max: 3, withinMs: hourMs },
+  verification: { max: 5, withinMs: 7 * dayMs },
+}
+// An address that nobody verified may belong to somebody who never signed up.
+const unverifiedResetLimit = { max: 3, withinMs: dayMs }
 
 const createToken = (): string => randomBytes(32).toString('base64url')
+
+/** The limit that applies to links of a kind for an account; undefined if there is none. */
+const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>
+  kind === 'reset' && !emailVerifiedAt ? unverifiedResetLimit : sendingLimits[kind]
 
 /**
  * Creates a link for the account of an address, and ends an older invitation.
@@ -33,16 +42,25 @@ export async function createMailedLink(
   now: Date,
 ): Promise<{ token: string; account: Account } | undefined> {
   const account = await findAccountByEmail(db, email)
-  if (!account?.isActive) return undefined
+  if (!account?.isActive || (kind === 'verification' && account.emailVerifiedAt)) return undefined
   const { accountId } = account
   const token = createToken()
+  const limit = sendingLimitFor(kind, account)
   const isCreated = await db.transaction(async (transaction) => {
     await lockLinksOf(transaction, accountId)
-    if (kind === 'reset' && (await countLiveLinks(transaction, { kind, accountId }, now)) >= maxLiveResets)
-      return false
+    if (limit) {
+      const expiresAfter = new Date(now.getTime() - limit.withinMs + linkLifetimes[kind])
+      if ((await countLinks(transaction, { kind, accountId, expiresAfter })) >= limit.max) return false
+    }
     if (kind === 'invitation') await voidLinks(transaction, { accountId, kind }, now)
-    const expiresAt = new Date(now.getTime() + linkLifetimes[kind])
-    await insertLink(transaction, { token, kind, accountId, email: null, expiresAt })
+    await insertLink(transaction, {
+      token,
+      kind,
+      accountId,
+      // The token verifies the address that it is mailed to, and no later one.
+      email: kind === 'verification' ? account.email : null,
+      expiresAt: new Date(now.getTime() + linkLifetimes[kind]),
+    })
     return true
   })
   return isCreated ? { token, account } : undefined

@@ -2,8 +2,9 @@ import type { Context } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
-import { type Account, findAccount, updatePassword } from '../account-queries.ts'
+import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { findLink, type LinkTarget, useLink, voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
@@ -11,7 +12,7 @@ import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
 
 /**
  * Sets a new password with a mailed token, once; ends every session and every other link of the account and forgets
- * its failed sign-ins. RESET_TOKEN_INVALID for a used, expired or unknown token, before the costly hash.
+ * its failed sign-ins. The link proves the address, which counts as verified from now on. RESET_TOKEN_INVALID for a used, expired or unknown token, before the costly hash.
  */
 export async function resetPassword({ db, now }: Context, token: string, password: string): Promise<void> {
   const account = await requireAccount(db, await findLink(db, token, ['reset'], now))
@@ -24,8 +25,10 @@ export async function resetPassword({ db, now }: Context, token: string, passwor
     )
     await voidLinks(transaction, { accountId }, now)
     await updatePassword(transaction, accountId, passwordHash)
+    await updateEmailVerified(transaction, accountId, email, now)
     await endSessions(transaction, accountId)
     await deleteSignInFailures(transaction, email)
+    await reportNewPassword(transaction, accountId, 'reset', now)
   })
   await waitForCachesToExpire()
 }

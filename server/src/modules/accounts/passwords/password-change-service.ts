@@ -3,6 +3,7 @@ import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { badField, notFound } from '../../../http/errors.ts'
 import { findAccount, updatePassword } from '../account-queries.ts'
+import { reportNewPassword } from '../notices/notice-service.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { countFailedAttempt } from '../sign-in/sign-in-attempts.ts'
@@ -31,6 +32,7 @@ export async function changePassword(
   const signedIn = await db.transaction(async (transaction) => {
     await updatePassword(transaction, account.accountId, passwordHash)
     await endSessions(transaction, account.accountId)
+    await reportNewPassword(transaction, account.accountId, 'account', context.now)
     return startSession({ ...context, db: transaction }, tokens, account)
   })
   await waitForCachesToExpire()

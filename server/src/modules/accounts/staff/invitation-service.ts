@@ -6,6 +6,7 @@ import { AppError } from '../../../http/errors.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { findLink, useLink, voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
@@ -30,6 +31,7 @@ export async function acceptInvitation(
     const account = accountId && (await activateInvited(transaction, accountId, { passwordHash, now }))
     if (!account) throw invalidInvitation()
     await endEarlierAccess(transaction, account, now)
+    await reportNewPassword(transaction, account.accountId, 'invitation', now)
     await writeLog(transaction, {
       level: 'Information',
       source: 'staff',

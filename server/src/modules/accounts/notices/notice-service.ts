@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { isStaff } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { writeLog } from '../../app-logs/app-log-service.ts'
+import { queueNotice } from '../../mail/mail-service.ts'
+import { type Account, findAccount } from '../account-queries.ts'
+import { formerEmailNotice, newEmailNotice, newPasswordNotice, type PasswordChange } from './notice-rules.ts'
+
+/** The changes that are not logged by the code that makes them. */
+const loggedChanges: Partial<Record<PasswordChange, string>> = {
+  account: 'by the account itself',
+  reset: 'with a mailed link',
+}
+
+/**
+ * Mails the account's owner, if its address is verified, that its password was changed, and logs it unless the change
+ * by staff or the accepted invitation is logged anyway. Call it in the transaction of the change.
+ */
+export async function reportNewPassword(
+  transaction: Database,
+  accountId: string,
+  change: PasswordChange,
+  now: Date,
+): Promise<void> {
+  const account = await findAccount(transaction, accountId)
+  if (!account) return
+  const { email } = account
+  const how = loggedChanges[change]
+  if (how)
+    await writeLog(transaction, {
+      level: 'Information',
+      source: 'accounts',
+      message: `The password of ${email} was changed ${how}.`,
+      clientId: accountId,
+      staffId: isStaff(account) ? accountId : null,
+    })
+  if (!account.emailVerifiedAt) return
+  await queueNotice(transaction, {
+    topic: `notice of a new password ${randomUUID()}`,
+    accountId,
+    recipient: email,
+    ...newPasswordNotice(account, change, now),
+  })
+}
+
+/**
+ * Mails an account's owner that staff changed its address: at the new address, and at the former one if it was verified.
+ * Call it in the transaction of the change.
+ */
+export async function reportNewEmail(
+  transaction: Database,
+  { former, email, now }: { former: Account; email: string; now: Date },
+): Promise<void> {
+  const { accountId } = former
+  const topic = `notice of a new address ${randomUUID()}`
+  if (former.emailVerifiedAt)
+    await queueNotice(transaction, {
+      topic: `${topic}, at the former one`,
+      accountId,
+      recipient: former.email,
+      ...formerEmailNotice(former, now),
+    })
+  await queueNotice(transaction, { topic, accountId, recipient: email, ...newEmailNotice(former, now) })
+}
