@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildProduct,
+  buildProducts,
+  buildStaff,
+} from '../../../test/support/factories.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
@@ -214,15 +220,21 @@ describe('a cart refuses', () => {
 describe('adding with an idempotency key', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  it('adds once if it is repeated, and returns the same answer', async () => {
+  it('adds once if it is repeated, and returns the cart as it is now', async () => {
     const { productId } = await buildProduct(shop.db)
     const headers = key()
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(productId, 2, headers)))
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await quantities()).toEqual([2])
     await set(productId, 9)
-    expect((await add(productId, 2, headers)).body).toMatchObject([{ quantity: 2 }])
+    expect((await add(productId, 2, headers)).body).toMatchObject([{ quantity: 9 }])
     expect(await quantities()).toEqual([9])
+  })
+
+  it('stores no more under the key than that it was used, however large the cart is', async () => {
+    for (const { productId } of await buildProducts(shop.db, 3)) await add(productId, 1, key())
+    const { rows } = await shop.db.$client.query('select outcome from idempotency_keys')
+    expect(new Set(rows.map(({ outcome }) => JSON.stringify(outcome)))).toEqual(new Set(['true']))
   })
 
   it('refuses the same key with another body', async () => {

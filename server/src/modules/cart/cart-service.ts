@@ -1,4 +1,4 @@
-import { type CartItem, cartItemSchema } from '@cornerstock/contract/cart'
+import type { CartItem } from '@cornerstock/contract/cart'
 import { idSchema, maxLineQuantity, textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
@@ -21,8 +21,6 @@ import {
   setLine,
 } from './cart-queries.ts'
 
-const cartSchema = z.array(cartItemSchema)
-
 const position = z.tuple([textSchema(200), textSchema(200), idSchema])
 
 /** A page of a cart. Clients read their own, staff any. */
@@ -40,23 +38,23 @@ export async function getCart(
   })
 }
 
-/** Adds to a cart line, once per idempotency key. Returns the whole cart. */
+/** Adds to a cart line, once per idempotency key. Returns the whole cart as it is now, also for a repeated key. */
 export async function addToCart(
   context: SignedInContext,
   added: { clientId?: string | undefined; productId: number; quantity: number },
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CartItem[]> {
   const line = { ...added, clientId: await resolveClientId(context, added.clientId) }
-  // Encoded, because the result is stored as JSON under the key.
-  const wire = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
+  await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     requireInStock(await lockProductAgainstDeletion(transaction, line.productId))
     const quantity = await addToLine(transaction, line, maxLineQuantity)
     if (quantity === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
     await logQuantityChange(transaction, context, line, quantity - line.quantity, quantity)
-    return z.encode(cartSchema, await findCart(transaction, line.clientId))
+    // The key keeps only that it was used: whole carts would fill the table.
+    return true
   })
-  return z.decode(cartSchema, wire)
+  return findCart(context.db, line.clientId)
 }
 
 /** Sets the quantity of a line; 0 or less removes it. It can be lowered even if the product is out of stock. */
