@@ -33,7 +33,7 @@ const logs = async (query = '') =>
 const levels = async (query: string) => (await logs(query)).map(({ level }) => level)
 
 describe('the log', () => {
-  it('comes newest first, whole', async () => {
+  it('is listed newest first with all fields', async () => {
     const entries = await logs()
     expect(entries.map(({ level }) => level)).toEqual(['Warning', 'Error', 'Information'])
     expect(entries[1]).toEqual({
@@ -50,17 +50,17 @@ describe('the log', () => {
     expect(entries[0]).toMatchObject({ clientId: null, exception: null })
   })
 
-  it.each(['information', 'ERROR'])('is narrowed to %s, whatever the letter case', async (level) => {
+  it.each(['information', 'ERROR'])('is filtered by %s in any letter case', async (level) => {
     expect((await levels(`?level=${level}`)).map((found) => found.toLowerCase())).toEqual([
       level.toLowerCase(),
     ])
   })
 
-  it.each(['All', 'all'])('is not narrowed by %s', async (level) => {
+  it.each(['All', 'all'])('is not filtered by %s', async (level) => {
     expect(await levels(`?level=${level}`)).toEqual(['Warning', 'Error', 'Information'])
   })
 
-  it.each(['Information', 'Warning', 'Error'])('is narrowed to %s', async (level) => {
+  it.each(['Information', 'Warning', 'Error'])('is filtered by %s', async (level) => {
     expect(await levels(`?level=${level}`)).toEqual([level])
   })
 
@@ -78,13 +78,13 @@ describe('the log', () => {
     expect(await levels(`?search=${encodeURIComponent(search)}`)).toEqual(found)
   })
 
-  it('is searched by client, and narrowed at the same time', async () => {
+  it('is searched by client id, and searched and filtered at once', async () => {
     expect(await levels(`?search=${client.accountId}`)).toEqual(['Error'])
     expect(await levels('?search=failed&level=Warning')).toEqual(['Warning'])
   })
 
   it.each(['level=Fatal', 'level=', 'search=%00', `search=${'x'.repeat(201)}`])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       expect((await shop.send(`GET /api/AppLogs/all?${query}`, { as: staff })).status).toBe(400)
     },
@@ -138,9 +138,9 @@ describe('a change by staff', () => {
   })
 })
 
-it('a job that fails while the log cannot be written fails with its own error', async () => {
+it('a job that fails while the log is unavailable throws its own error', async () => {
   await shop.db.$client.query('alter table app_logs rename to away')
-  const error = new Error('its own')
+  const error = new Error('job failed')
   const failed = loggingFailure(shop.db, { source: 'test', message: 'It failed.' }, () =>
     Promise.reject(error),
   )
@@ -148,7 +148,7 @@ it('a job that fails while the log cannot be written fails with its own error', 
   await shop.db.$client.query('alter table away rename to app_logs')
 })
 
-it('is numbered beyond 32 bits, and paged there', async () => {
+it('has 64-bit ids, also in its paging', async () => {
   await shop.db.$client.query('alter table app_logs alter app_log_id restart with 4294967296')
   for (const message of ['first', 'second']) {
     await writeLog(shop.db, { level: 'Information', source: 'wide', message })

@@ -4,7 +4,7 @@ import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as logs from './app-log-service.ts'
 
-/** The log, for staff to read. */
+/** The staff log. */
 export function appLogRoutes(app: FastifyInstance): void {
   route(app, listAppLogs, associate, ({ context, query: { limit, cursor, ...filter } }) =>
     logs.listAppLogs(context, filter, { limit, cursor }),

@@ -4,7 +4,7 @@ import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as savings from './savings-service.ts'
 
-/** What clients have saved. */
+/** Savings of clients. */
 export function savingsRoutes(app: FastifyInstance): void {
   route(app, contract.getOrderSaving, client, ({ context, params }) =>
     savings.getOrderSaving(context, params.orderId),
