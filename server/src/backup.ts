@@ -5,7 +5,8 @@ import { takeBackup } from './database/backup/take-backup.ts'
 import { openImageStore } from './modules/images/store/open-image-store.ts'
 import { type Config, readConfig } from './start/config.ts'
 import { ConfigError, toConfigError } from './start/config-error.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './start/embedded-postgres.ts'
+import { runCommand } from './start/run-command.ts'
+import { withDatabase } from './start/with-database.ts'
 
 const usage =
   'Usage: npm run backup [file], or npm run restore <file> (-- --replace to delete the current contents).'
@@ -42,17 +43,4 @@ async function restore(config: Config, file: string, replace: boolean): Promise<
   console.log(`Everything is as it was at ${takenAt}.`)
 }
 
-/** Calls `work` with the configured database. The embedded one is started if no server runs. */
-async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
-  const running = config.databaseUrl ?? (await findEmbeddedPostgres(config))
-  if (running) return work(running)
-  const postgres = await startEmbeddedPostgres(config).catch(toConfigError('DATA_DIR'))
-  return work(postgres.url).finally(postgres.stop)
-}
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  // Problems that the user can fix are one line, without a stack.
-  const isFixable = error instanceof ConfigError || (error instanceof Error && 'syscall' in error)
-  console.error(isFixable ? error.message : error)
-  process.exit(1)
-})
+runCommand(main)

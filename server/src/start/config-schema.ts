@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { trustedProxiesSchema } from '../http/trusted-proxies.ts'
+import { isGuessablePassword } from '../modules/accounts/passwords/common-passwords.ts'
+import { wholesalerName } from '../modules/accounts/staff/wholesaler-name.ts'
 
 const minDistinctCharacters = 10
 // Parts of secrets in tutorials, templates and compose files, and neighboring keys of a keyboard.
@@ -105,6 +107,9 @@ export const environmentSchema = z
       problem('JWT_SECRET', 'can be guessed; make one with: openssl rand -base64 48')
     if (!settings.ADMIN_EMAIL !== !settings.ADMIN_PASSWORD)
       problem('ADMIN_EMAIL', 'and ADMIN_PASSWORD must be set together')
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings
+    if (email && password && isGuessablePassword(password, { email, storeName: wholesalerName }))
+      problem('ADMIN_PASSWORD', 'can be guessed; choose another')
     const s3 = [settings.S3_BUCKET, settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY]
     if (settings.S3_ENDPOINT && s3.some((part) => !part))
       problem('S3_ENDPOINT', 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too')

@@ -131,6 +131,17 @@ describe('a setting', () => {
     ['ADMIN_EMAIL', { ADMIN_PASSWORD: 'long enough' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }],
     ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'x'.repeat(129) }],
+    ...[
+      'Password123',
+      'a@example.com',
+      'cornerstock wholesale',
+      'Cornerstock2026!',
+      'aaaabbbb',
+      'try me try me try me ',
+    ].map((ADMIN_PASSWORD): [string, Record<string, string>] => [
+      'ADMIN_PASSWORD',
+      { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD },
+    ]),
     ['DEMO', { DEMO: 'yes' }],
     ['DEMO_PUBLIC', { DEMO_PUBLIC: 'yes' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],

@@ -37,14 +37,15 @@ const composers: Record<MailedKind, Composer> = {
     }),
 }
 
-const paths: Record<MailedKind, string> = {
+const paths: Record<MailedKind | 'owner', string> = {
   reset: '/reset-password',
   invitation: '/accept-invitation',
   verification: '/verify-email',
+  owner: '/accept-invitation',
 }
 
 /** The address of a link, under the public address of the shop. */
-export const linkAddress = (publicUrl: string, kind: MailedKind, token: string): string =>
+export const linkAddress = (publicUrl: string, kind: MailedKind | 'owner', token: string): string =>
   `${publicUrl}${paths[kind]}?token=${token}`
 
 /** The mail that brings a link to an account. */

@@ -108,3 +108,11 @@ export async function voidLinks(
       ),
     )
 }
+
+/** Ends the unused links that would make an address an owner. */
+export async function voidOwnerLinks(db: Database, email: string, now: Date): Promise<void> {
+  await db
+    .update(mailedLinks)
+    .set({ usedAt: now })
+    .where(and(eq(mailedLinks.kind, 'owner'), eq(mailedLinks.email, email), isNull(mailedLinks.usedAt)))
+}

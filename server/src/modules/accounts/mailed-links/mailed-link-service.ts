@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs
 export type MailedKind = Extract<LinkKind, 'reset' | 'invitation' | 'verification'>
 
 /** How long each kind of link is good (HTTP contract, Auth; beyond the specification, 1). */
-const linkLifetimes: Record<LinkKind, number> = {
+export const linkLifetimes: Record<LinkKind, number> = {
   reset: hourMs,
   invitation: 7 * dayMs,
   verification: 7 * dayMs,
@@ -25,7 +25,8 @@ const sendingLimits: Partial<Record<MailedKind, { max: number; withinMs: number 
 // An address that nobody verified may belong to somebody who never signed up.
 const unverifiedResetLimit = { max: 3, withinMs: dayMs }
 
-const createToken = (): string => randomBytes(32).toString('base64url')
+/** The token of a link: 256 random bits. */
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** The limit that applies to links of a kind for an account; undefined if there is none. */
 const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>

@@ -8,13 +8,31 @@ const commonPasswords = new Set(dictionary['passwords-common'])
  * Refuses a password, at its field, that guessers try first: a common one, or the account's own e-mail address or
  * store name (HTTP contract beyond the specification, 1).
  */
-export function refuseCommonPassword(
-  field: string,
-  password: string,
-  account: { email: string; storeName: string },
-): void {
-  const typed = password.trim().toLowerCase()
-  const isOwnName = [normalizeEmail(account.email), account.storeName.trim().toLowerCase()].includes(typed)
-  if (isOwnName) throw badField(field, 'Choose a password that is not your email or store name.')
-  if (commonPasswords.has(typed)) throw badField(field, 'This password is too common. Please choose another.')
+export function refuseCommonPassword(field: string, password: string, account: Names): void {
+  if (isOwnName(password, account))
+    throw badField(field, 'Choose a password that is not your email or store name.')
+  if (isCommon(password)) throw badField(field, 'This password is too common. Please choose another.')
 }
+
+type Names = { email: string; storeName: string }
+
+const normalize = (text: string) => text.trim().toLowerCase()
+
+const isOwnName = (password: string, { email, storeName }: Names) =>
+  [normalizeEmail(email), normalize(storeName)].includes(normalize(password))
+
+const isCommon = (password: string) => commonPasswords.has(normalize(password))
+
+const minDistinctCharacters = 5
+
+/**
+ * Whether a password from a configuration file is one that guessers try first. Stricter than `refuseCommonPassword`,
+ * because this one guards the first owner and stays as long as the file: neither one part that repeats, nor few
+ * different characters, nor the name of the product with a number.
+ */
+export const isGuessablePassword = (password: string, account: Names): boolean =>
+  isCommon(password) ||
+  isOwnName(password, account) ||
+  new Set(password).size < minDistinctCharacters ||
+  /^(.+?)\1+$/su.test(password) ||
+  /^cornerstock[\W\d_]*$/i.test(password.trim())

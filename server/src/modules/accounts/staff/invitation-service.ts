@@ -5,18 +5,29 @@ import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
-import { findLink, useLink, voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import {
+  findLink,
+  type LinkKind,
+  type LinkTarget,
+  useLink,
+  voidLinks,
+} from '../mailed-links/mailed-link-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
+import { makeOwner } from './owner-service.ts'
 import { activateInvited } from './staff-queries.ts'
+import { wholesalerName } from './wholesaler-name.ts'
+
+const kinds: readonly LinkKind[] = ['invitation', 'owner']
 
 /**
- * Sets the password of an invited account with the mailed token, once, and signs in. INVITATION_INVALID for a used,
- * expired or unknown token and for a disabled account, before the costly hash.
+ * Sets the password of an invited account with the token of its link, once, and signs in; a link of the kind `owner`
+ * also makes its address an owner. INVITATION_INVALID for a used, expired or unknown token and for a disabled
+ * account, before the costly hash.
  */
 export async function acceptInvitation(
   context: Context,
@@ -24,18 +35,18 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ): Promise<SignedIn> {
   const { db, now } = context
-  refuseCommonPassword('password', password, await requireInvited(db, token, now))
+  refuseCommonPassword('password', password, await findInvited(db, token, now))
   const passwordHash = await hashPassword(password)
   const signedIn = await db.transaction(async (transaction) => {
-    const { accountId = null } = (await useLink(transaction, token, ['invitation'], now)) ?? {}
-    const account = accountId && (await activateInvited(transaction, accountId, { passwordHash, now }))
+    const link = await useLink(transaction, token, kinds, now)
+    const account = link && (await activate(transaction, link, { passwordHash, now }))
     if (!account) throw invalidInvitation()
     await endEarlierAccess(transaction, account, now)
     await reportNewPassword(transaction, account.accountId, 'invitation', now)
     await writeLog(transaction, {
       level: 'Information',
       source: 'staff',
-      message: `${account.name || account.email} accepted the invitation.`,
+      message: `${account.name || account.email} ${link.kind === 'owner' ? 'became an owner with a link from the command line' : 'accepted the invitation'}.`,
       staffId: account.accountId,
     })
     return startSession({ ...context, db: transaction }, tokens, account)
@@ -44,11 +55,26 @@ export async function acceptInvitation(
   return signedIn
 }
 
-async function requireInvited(db: Database, token: string, now: Date): Promise<Account> {
-  const link = await findLink(db, token, ['invitation'], now)
+/** Whom a usable link is for. */
+async function findInvited(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Pick<Account, 'email' | 'storeName'>> {
+  const link = await findLink(db, token, kinds, now)
+  if (link?.email) return { email: link.email, storeName: wholesalerName }
   const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
   if (!account?.isActive) throw invalidInvitation()
   return account
+}
+
+async function activate(
+  transaction: Database,
+  { accountId, email }: LinkTarget,
+  activation: { passwordHash: string; now: Date },
+): Promise<Account | undefined> {
+  if (email) return makeOwner(transaction, email, activation)
+  return accountId ? activateInvited(transaction, accountId, activation) : undefined
 }
 
 async function endEarlierAccess(transaction: Database, { accountId, email }: Account, now: Date) {

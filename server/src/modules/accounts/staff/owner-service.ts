@@ -1,8 +1,12 @@
+import { normalizeEmail } from '@cornerstock/contract/accounts'
 import { isStaff } from '../../../context.ts'
-import type { Database } from '../../../database/pool.ts'
-import { findAccountByEmail } from '../account-queries.ts'
+import type { Database, Pool } from '../../../database/pool.ts'
+import { ConfigError } from '../../../start/config-error.ts'
+import { type Account, findAccountByEmail } from '../account-queries.ts'
+import { insertLink, voidOwnerLinks } from '../mailed-links/mailed-link-queries.ts'
+import { createToken, linkLifetimes } from '../mailed-links/mailed-link-service.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { insertStaffAccount } from './staff-queries.ts'
+import { insertStaffAccount, promoteToOwner } from './staff-queries.ts'
 
 /** Creates an owner from `ADMIN_EMAIL`. A staff account that has the address already stays as it is. */
 export async function ensureOwner(
@@ -11,8 +15,39 @@ export async function ensureOwner(
 ): Promise<void> {
   const existing = await findAccountByEmail(db, email)
   if (existing && !isStaff(existing))
-    throw new Error(`${email} belongs to a client and cannot be made staff.`)
+    throw new ConfigError(
+      `Cornerstock cannot start: ADMIN_EMAIL ${email} belongs to a client and cannot be made staff.`,
+    )
   if (existing) return
   const passwordHash = await hashPassword(password)
   await insertStaffAccount(db, { role: 'owner', email, passwordHash, emailVerifiedAt: new Date() })
+}
+
+/**
+ * Creates a link that makes an address an owner, and ends an older one. Nothing else changes until it is accepted.
+ * @returns the token, which is stored only as a hash; undefined where the address belongs to a client
+ */
+export async function createOwnerLink(db: Pool, givenEmail: string, now: Date): Promise<string | undefined> {
+  const email = normalizeEmail(givenEmail)
+  const account = await findAccountByEmail(db, email)
+  if (account && !isStaff(account)) return undefined
+  const token = createToken()
+  const expiresAt = new Date(now.getTime() + linkLifetimes.owner)
+  await db.transaction(async (transaction) => {
+    await voidOwnerLinks(transaction, email, now)
+    await insertLink(transaction, { token, kind: 'owner', accountId: null, email, expiresAt })
+  })
+  return token
+}
+
+/** Makes an address an active owner with a new password; undefined where it belongs to a client. */
+export async function makeOwner(
+  transaction: Database,
+  email: string,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<Account | undefined> {
+  const account = await findAccountByEmail(transaction, email)
+  if (!account)
+    return insertStaffAccount(transaction, { role: 'owner', email, passwordHash, emailVerifiedAt: now })
+  return isStaff(account) ? promoteToOwner(transaction, account.accountId, { passwordHash, now }) : undefined
 }

@@ -72,16 +72,37 @@ export const insertStaffAccount = (db: Database, account: NewStaffAccount): Prom
     ...account,
   })
 
-/** Sets the password of an active account whose address has proven to be its own; undefined where it is disabled. */
+type Activation = { passwordHash: string; now: Date }
+
+const activated = ({ passwordHash, now }: Activation) => ({
+  passwordHash,
+  emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})`,
+})
+
+/** Sets the password of an invited account, whose address is proven with it; undefined where it is disabled. */
 export async function activateInvited(
   db: Database,
   accountId: string,
-  { passwordHash, now }: { passwordHash: string; now: Date },
+  activation: Activation,
 ): Promise<Account | undefined> {
   const [account] = await db
     .update(accounts)
-    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})` })
+    .set(activated(activation))
     .where(and(hasId(accountId), accounts.isActive))
+    .returning()
+  return account
+}
+
+/** The same for a staff account that becomes an owner by it, disabled or not. */
+export async function promoteToOwner(
+  db: Database,
+  accountId: string,
+  activation: Activation,
+): Promise<Account | undefined> {
+  const [account] = await db
+    .update(accounts)
+    .set({ ...activated(activation), role: 'owner', isActive: true })
+    .where(and(hasId(accountId), isStaff))
     .returning()
   return account
 }
