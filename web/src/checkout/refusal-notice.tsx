@@ -1,10 +1,10 @@
 import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CorrectableRefusal, OrderRefusal } from '../api/orders/order-refusal.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
+import { ArrowRight } from '../ui/icons/icons.ts'
 import { PriceText } from '../ui/text/price-text.tsx'
 import { correctedLines, type OrderLine } from './order-line-rules.ts'
 

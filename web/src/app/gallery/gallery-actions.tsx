@@ -1,4 +1,3 @@
-import { Ellipsis, Heart, ShoppingCart, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { AddStepper } from '../../ui/buttons/add-stepper.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -7,6 +6,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ChipGroup } from '../../ui/fields/chip-group.tsx'
+import { Ellipsis, Heart, ShoppingCart, Trash2 } from '../../ui/icons/icons.ts'
 import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import { GalleryRow, GallerySection } from './gallery-section.tsx'
 

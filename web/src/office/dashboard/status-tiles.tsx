@@ -2,11 +2,12 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Box, ClipboardList, type LucideIcon, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { allOrdersQuery, orderCountQuery } from '../../api/orders/orders.ts'
 import { cn } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
+import { Box, ClipboardList, Truck } from '../../ui/icons/icons.ts'
 import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
 import { countUncheckedLines } from './dashboard-rules.ts'
 import { Stat } from './stat.tsx'
@@ -60,7 +61,7 @@ export function StatusTiles() {
 
 interface StatusTileProps {
   status: keyof typeof orderStatuses
-  icon: LucideIcon
+  icon: IconComponent
   count: number | undefined
   hasFailed: boolean
   note: ReactNode

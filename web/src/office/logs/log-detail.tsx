@@ -1,8 +1,8 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowRight } from '../../ui/icons/icons.ts'
 import { type ChangedField, formatFieldName, toChangedFields } from './changed-fields.ts'
 import { useStoreName } from './use-store-name.ts'
 

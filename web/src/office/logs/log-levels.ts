@@ -1,11 +1,12 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
+import { CircleAlert, Info, TriangleAlert } from '../../ui/icons/icons.ts'
 
 type Level = AppLog['level']
 
 interface LevelStyle {
-  icon: LucideIcon
+  icon: IconComponent
   /** Classes of the icon in the list. */
   badge: string
   /** Classes of the bar in the chart. */

@@ -1,9 +1,10 @@
 import { type NotificationType, notificationTypes } from '@cornerstock/contract/notifications'
 import { useLingui } from '@lingui/react/macro'
-import { type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
+import { Mail, Megaphone, Package, Store } from '../../ui/icons/icons.ts'
 
 /** The icon and colors of each type, in the office and in the preview of the store's screen. */
-export const typeStyles: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
+export const typeStyles: Record<NotificationType, { icon: IconComponent; classes: string }> = {
   General: { icon: Store, classes: 'bg-sunken text-ink' },
   Promo: { icon: Megaphone, classes: 'bg-deal-soft text-deal' },
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ChevronLeft, ChevronRight } from '../../ui/icons/icons.ts'
 
 interface PagerProps {
   page: number

@@ -1,8 +1,8 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { cn } from '../../ui/class-names.ts'
+import { ArrowRight } from '../../ui/icons/icons.ts'
 import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
 import { isOverdue } from './recency-rules.ts'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { LayoutGrid, List } from 'lucide-react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Chip } from '../../ui/fields/chip-group.tsx'
 import { SearchField } from '../../ui/fields/text-field.tsx'
+import { LayoutGrid, List } from '../../ui/icons/icons.ts'
 import { useSearchDraft } from '../shared/list/use-search-draft.ts'
 import { useRecencyFilter } from './use-recency-filter.ts'
 

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ScreenPath } from '../../lib/routing/screen-path.ts'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import {
   Bell,
   ChevronRight,
   FileText,
   Gift,
   LifeBuoy,
-  type LucideIcon,
   Package,
   PenLine,
   PiggyBank,
   Repeat,
   Settings,
   ShieldCheck,
-} from 'lucide-react'
-import type { ScreenPath } from '../../lib/routing/screen-path.ts'
+} from '../../ui/icons/icons.ts'
 
 interface AccountLink {
   to: ScreenPath
-  icon: LucideIcon
+  icon: IconComponent
   name: string
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LogOut } from 'lucide-react'
 import { useLogOut } from '../../api/sessions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { LogOut } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { StoreCard } from './store-card.tsx'

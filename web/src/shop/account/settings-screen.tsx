@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Settings } from 'lucide-react'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Settings } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 /** A placeholder (specification 2.13). */

@@ -1,9 +1,9 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
 import { Trans } from '@lingui/react/macro'
-import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
 import { useSession } from '../../state/session.ts'
+import { Store } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Truck } from 'lucide-react'
 import { latestOrderQuery } from '../../api/orders/client-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { ChevronRight, Truck } from '../../ui/icons/icons.ts'
 import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
 
 /** A link to My Orders with the status of the latest order. */

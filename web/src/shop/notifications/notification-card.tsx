@@ -1,13 +1,14 @@
 import { type Notification, type NotificationType, subjectOf } from '@cornerstock/contract/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Check, type LucideIcon, Mail, Megaphone, Package, Store } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
+import { Check, Mail, Megaphone, Package, Store } from '../../ui/icons/icons.ts'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
 
-const typeStyles: Record<NotificationType, { icon: LucideIcon; classes: string }> = {
+const typeStyles: Record<NotificationType, { icon: IconComponent; classes: string }> = {
   OrderUpdate: { icon: Package, classes: 'bg-house-soft text-house' },
   Promo: { icon: Megaphone, classes: 'bg-deal-soft text-deal' },
   General: { icon: Store, classes: 'bg-sunken text-ink' },

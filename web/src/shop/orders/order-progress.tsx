@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
 import { cn } from '../../ui/class-names.ts'
+import { Check } from '../../ui/icons/icons.ts'
 import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
 
 const steps = [

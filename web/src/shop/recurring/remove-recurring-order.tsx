@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Trash2 } from '../../ui/icons/icons.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Removes a recurring order after a confirmation, as adding it again would start a new monthly date. */

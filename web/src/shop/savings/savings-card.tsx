@@ -1,8 +1,8 @@
 import type { Cents } from '@cornerstock/contract/money'
-import { PiggyBank } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { timings } from '../../lib/time/timings.ts'
 import { useCountUp } from '../../lib/time/use-count-up.ts'
+import { PiggyBank } from '../../ui/icons/icons.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 
 interface SavingsCardProps {

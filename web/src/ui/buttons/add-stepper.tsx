@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plus } from '../icons/icons.ts'
 import { IconButton } from './icon-button.tsx'
 import { Stepper, type StepperProps } from './stepper.tsx'
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { cn } from '../class-names.ts'
 import { toast } from '../feedback/toast.ts'
+import { Minus, Plus } from '../icons/icons.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface StepperProps {

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../class-names.ts'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../icons/icons.ts'
 
 const kinds = {
   error: { icon: CircleAlert, classes: 'bg-danger-soft text-danger' },

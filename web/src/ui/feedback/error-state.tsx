@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
+import { CloudOff } from '../icons/icons.ts'
 
 interface ErrorStateProps {
   title: ReactNode

@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
+import { Check } from '../icons/icons.ts'
 import { FieldNotes, type FieldText, useFieldIds } from './field.tsx'
 
 interface ToggleProps extends Omit<ComponentProps<'input'>, 'type'>, FieldText {}

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../class-names.ts'
+import { CircleAlert } from '../icons/icons.ts'
 
 export interface FieldText {
   label: ReactNode

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { Eye, EyeOff } from '../icons/icons.ts'
 import { TextField } from './text-field.tsx'
 
 /** A password input with a show/hide button. */

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
+import { ChevronDown } from '../icons/icons.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
 export interface SelectOption<Value extends string = string> {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { Search, X } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cn } from '../class-names.ts'
+import { Search, X } from '../icons/icons.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'>, FieldText {

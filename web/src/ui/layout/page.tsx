@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type LinkOptions, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ScreenPath } from '../../lib/routing/screen-path.ts'
 import { useDocumentTitle } from '../../lib/use-document-title.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cn } from '../class-names.ts'
+import { ArrowLeft } from '../icons/icons.ts'
 
 interface PageProps {
   title: string

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cn } from '../class-names.ts'
+import { X } from '../icons/icons.ts'
 import { backdropClasses } from './overlay-classes.ts'
 
 interface SheetProps {

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '../../company/contact.ts'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
+import { Clock, Mail, MapPin, Phone } from '../../ui/icons/icons.ts'
 
 export function ContactBlock() {
   return (
@@ -35,7 +36,7 @@ export function ContactBlock() {
 }
 
 interface ContactLineProps {
-  icon: LucideIcon
+  icon: IconComponent
   href?: string
   children: ReactNode
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Tag } from 'lucide-react'
 import { useLastHome } from '../../state/last-home.ts'
 import { useSession } from '../../state/session.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Tag } from '../../ui/icons/icons.ts'
 
 /** Buttons to sign up and sign in, or to the home screen when signed in, and to the deals. */
 export function HeroActions() {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { type LucideIcon, Smartphone, Store, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { IconComponent } from '../../ui/icons/create-icon.tsx'
+import { Smartphone, Store, Truck } from '../../ui/icons/icons.ts'
 
 export function WhyChoose() {
   return (
@@ -28,7 +29,7 @@ export function WhyChoose() {
 }
 
 interface ReasonProps {
-  icon: LucideIcon
+  icon: IconComponent
   title: ReactNode
   children: ReactNode
 }

@@ -1,10 +1,10 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans } from '@lingui/react/macro'
-import { Store } from 'lucide-react'
 import { useEffect } from 'react'
 import { withClient } from '../../../state/staff-cart-rules.ts'
 import { staffCarts } from '../../../state/staff-carts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Store } from '../../../ui/icons/icons.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
 
 interface ChosenClientProps {

@@ -1,7 +1,7 @@
 import type { Client } from '@cornerstock/contract/clients'
 import { Trans } from '@lingui/react/macro'
-import { BellRing, Lightbulb, ShoppingBasket } from 'lucide-react'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { BellRing, Lightbulb, ShoppingBasket } from '../../../ui/icons/icons.ts'
 
 export function ClientActions({ client: { clientId } }: { client: Client }) {
   return (

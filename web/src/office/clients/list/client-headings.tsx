@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cn } from '../../../ui/class-names.ts'
+import { ArrowDown, ArrowUp } from '../../../ui/icons/icons.ts'
 import { type ClientSort, type SortField, toggleSort } from './client-list-rules.ts'
 import { rowGrid } from './client-row.tsx'
 

@@ -2,12 +2,12 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { clientQuery, clientSearchQuery } from '../../../api/clients.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { Field, inputClasses } from '../../../ui/fields/field.tsx'
+import { CircleCheck } from '../../../ui/icons/icons.ts'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

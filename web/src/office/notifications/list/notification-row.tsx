@@ -1,10 +1,10 @@
 import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Trash2, Users } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { Trash2, Users } from '../../../ui/icons/icons.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { typeStyles, useTypeNames } from '../notification-types.ts'
 

@@ -1,10 +1,10 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
+import { Pencil, Trash2 } from '../../../ui/icons/icons.ts'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { ProductFacts } from './product-facts.tsx'
 

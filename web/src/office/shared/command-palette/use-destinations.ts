@@ -4,17 +4,18 @@ import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
-import { Hash, type LucideIcon, Package, ShoppingCart, Store } from 'lucide-react'
 import { clientSearchQuery } from '../../../api/clients.ts'
 import { foundOrdersQuery } from '../../../api/orders/orders.ts'
 import { productSearchQuery } from '../../../api/products/products.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
+import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
+import { Hash, Package, ShoppingCart, Store } from '../../../ui/icons/icons.ts'
 import { dashboardItem, navigationItems } from '../layout/navigation.ts'
 
 export interface Destination {
   key: string
-  icon: LucideIcon
+  icon: IconComponent
   title: string
   description: string
   link: LinkOptions

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Keyboard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Keyboard } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { usePlainKeys } from './use-plain-keys.ts'
 

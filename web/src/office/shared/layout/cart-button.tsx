@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ShoppingCart } from 'lucide-react'
 import { totalsOf } from '../../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../../state/staff-carts.ts'
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts'
+import { ShoppingCart } from '../../../ui/icons/icons.ts'
 
 /** A floating link to the carts that staff fill for clients, with the number of items in them. */
 export function CartButton() {

@@ -1,22 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
+import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
   BellRing,
   ChartColumn,
   ClipboardList,
   Hourglass,
   LayoutDashboard,
-  type LucideIcon,
   Package,
   PackagePlus,
   ShoppingBasket,
   Store,
-} from 'lucide-react'
-import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
+} from '../../../ui/icons/icons.ts'
 
 export interface NavigationItem {
   to: ScreenPath
-  icon: LucideIcon
+  icon: IconComponent
   title: MessageDescriptor
   description: MessageDescriptor
 }

@@ -1,10 +1,10 @@
 import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { ChevronLeft, ChevronRight } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 const initialCount = 9

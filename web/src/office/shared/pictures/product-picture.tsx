@@ -1,7 +1,7 @@
 import { imageSources } from '@cornerstock/contract/images'
-import { Package } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
+import { Package } from '../../../ui/icons/icons.ts'
 
 interface ProductPictureProps {
   imageUrl: string

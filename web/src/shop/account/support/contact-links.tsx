@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '../../../company/contact.ts'
+import { Mail, Phone } from '../../../ui/icons/icons.ts'
 
 export function ContactLinks() {
   return (

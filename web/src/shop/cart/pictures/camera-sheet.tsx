@@ -1,12 +1,12 @@
 import { largestEdge } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { drawPhoto } from '../../../lib/resize-photo.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Camera } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { type CameraFailure, useCamera } from './use-camera.ts'
 

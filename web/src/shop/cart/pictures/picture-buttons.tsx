@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Camera, ImageUp } from '../../../ui/icons/icons.ts'
 import { CameraSheet } from './camera-sheet.tsx'
 import { canUseCamera, hasCameraApp } from './use-camera.ts'
 

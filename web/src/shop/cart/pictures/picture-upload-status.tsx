@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { ImageOff } from '../../../ui/icons/icons.ts'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 /** The picture that is being sent, or why that failed. */

@@ -1,10 +1,10 @@
 import { imageSources, type UploadedImage } from '@cornerstock/contract/images'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRemovePicture } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Trash2 } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 /** The pictures that were sent. Each opens in a larger view, where it can be removed. */

@@ -1,8 +1,8 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/buttons/stepper.tsx'
+import { Plus } from '../../../ui/icons/icons.ts'
 
 interface AddToCartProps {
   product: Product

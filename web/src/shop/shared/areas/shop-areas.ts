@@ -2,6 +2,8 @@ import type { Area } from '@cornerstock/contract/areas'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
+import type { HomePath } from '../../../state/last-home.ts'
+import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
   BadgePercent,
   CakeSlice,
@@ -14,7 +16,6 @@ import {
   LayoutGrid,
   Leaf,
   Lollipop,
-  type LucideIcon,
   PerfumeBottle,
   Pill,
   PlugZap,
@@ -23,8 +24,7 @@ import {
   Smartphone,
   SprayCan,
   Wind,
-} from 'lucide-react'
-import type { HomePath } from '../../../state/last-home.ts'
+} from '../../../ui/icons/icons.ts'
 import type { AreaTheme } from './area-theme.ts'
 import { Hookah } from './hookah-icon.ts'
 
@@ -32,14 +32,14 @@ import { Hookah } from './hookah-icon.ts'
 interface CategoryTile {
   category: string
   name: MessageDescriptor
-  icon: LucideIcon
+  icon: IconComponent
 }
 
 export interface ShopArea {
   area: Area
   theme: AreaTheme
   name: MessageDescriptor
-  icon: LucideIcon
+  icon: IconComponent
   home: HomePath
   tiles: readonly CategoryTile[]
   /** Limits product lists to the area. Grocery has none: its lists search the whole catalog. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { PackageCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { PlacedOrder } from '../../../checkout/use-checkout.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { PackageCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
 /** Confirms a placed order: its number, its total, and links to go on. */

@@ -1,10 +1,11 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Heart, House, type LucideIcon, ShoppingCart, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useLastHome } from '../../../state/last-home.ts'
+import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
+import { Heart, House, ShoppingCart, UserRound } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
@@ -38,7 +39,7 @@ export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
 
 interface NavItemProps {
   to: ScreenPath
-  icon: LucideIcon
+  icon: IconComponent
   hasDot?: boolean
   children: ReactNode
 }

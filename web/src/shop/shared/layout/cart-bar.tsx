@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ShoppingCart } from 'lucide-react'
+import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 

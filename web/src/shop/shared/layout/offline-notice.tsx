@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { WifiOff } from '../../../ui/icons/icons.ts'
 
 export function OfflineNotice() {
   const isOnline = useIsOnline()

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Repeat } from 'lucide-react'
 import { useCart } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
+import { Repeat } from '../../../ui/icons/icons.ts'
 
 const aboveNav = 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]'
 const aboveCartBar = 'bottom-[calc(8.25rem+env(safe-area-inset-bottom))]'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLogOut } from '../../../api/sessions.ts'
 import { useSession } from '../../../state/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Bell } from '../../../ui/icons/icons.ts'
 import { ShopLogo } from './shop-logo.tsx'
 
 interface ShopHeaderProps {

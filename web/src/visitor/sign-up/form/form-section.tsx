@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
+import { Check } from '../../../ui/icons/icons.ts'
 import { useSectionProgress } from './registration-progress.tsx'
 import type { SectionName } from './registration-progress-rules.ts'
 

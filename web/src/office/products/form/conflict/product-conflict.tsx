@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { TriangleAlert } from '../../../../ui/icons/icons.ts'
 import { useFieldLabels } from '../fields/use-field-labels.ts'
 import { useFormatField } from '../fields/use-format-field.ts'
 import type { FieldName, ProductFields } from '../product-fields.ts'

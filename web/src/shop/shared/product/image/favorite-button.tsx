@@ -1,9 +1,9 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
 import { useIsFavorite, useSetFavorite } from '../../../../api/favorites.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { cn } from '../../../../ui/class-names.ts'
+import { Heart } from '../../../../ui/icons/icons.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'
 import { CornerButton } from './corner-button.tsx'
 

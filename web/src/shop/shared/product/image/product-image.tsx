@@ -1,6 +1,6 @@
-import { Package } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../../../../ui/class-names.ts'
+import { Package } from '../../../../ui/icons/icons.ts'
 
 interface ProductImageProps {
   imageUrl: string

@@ -1,7 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Repeat } from 'lucide-react'
 import {
   useAddRecurringOrder,
   useRecurringQuantity,
@@ -9,6 +8,7 @@ import {
 import type { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { Repeat } from '../../../../ui/icons/icons.ts'
 import { showErrorToast } from '../../show-error-toast.tsx'
 import { CornerButton } from './corner-button.tsx'
 

@@ -1,0 +1,32 @@
+import type { ComponentProps, ComponentType } from 'react'
+
+/** The shapes of an icon: elements of SVG with their attributes. */
+type IconShapes = readonly (readonly [element: string, attributes: Record<string, string>])[]
+
+export type IconComponent = ComponentType<ComponentProps<'svg'>>
+
+/** Creates a component that draws the shapes with a stroke of the text color, in a box of 24 by 24 units. */
+export function createIcon(shapes: IconShapes): IconComponent {
+  const elements = shapes.map(([Shape, attributes], index) => {
+    const Element = Shape as 'path'
+    // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change.
+    return <Element key={index} {...attributes} />
+  })
+  return (props) => (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...props}
+    >
+      {elements}
+    </svg>
+  )
+}
