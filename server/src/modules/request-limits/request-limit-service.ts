@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Pool } from '../../database/pool.ts'
+import type { Database, Pool } from '../../database/pool.ts'
 import { takeFromBudget } from './request-limit-queries.ts'
 
 const minuteMs = 60_000
@@ -58,4 +58,14 @@ export function createRequestLimit(db: Pool, name: string, perMinute: number): R
       return null
     },
   }
+}
+
+/**
+ * Counts an occurrence of a key over all servers, and returns how many there were before in the same window.
+ *
+ * @param windowMinutes at most 60, after which counts are deleted
+ */
+export function countInWindow(db: Database, key: string, windowMinutes: number, now: Date): Promise<number> {
+  const minute = Math.floor(now.getTime() / minuteMs / windowMinutes) * windowMinutes
+  return takeFromBudget(db, { key, minute, count: 1 })
 }

@@ -9,6 +9,7 @@ import {
   lockSignIns,
   type SignInFailures,
 } from './sign-in-attempt-queries.ts'
+import { logFailedSignIn } from './sign-in-log.ts'
 
 // HTTP contract, Auth: ten for one account or fifty from one address within 15 minutes.
 const maxFailuresOfAccount = 10
@@ -17,8 +18,8 @@ const failureWindowMs = 15 * 60_000
 
 /**
  * Runs a check of a password or code and counts it as a failed sign-in unless it returns true. It counts before the
- * check, so that many guesses sent at once cannot pass before the first is counted. If the check throws, nothing
- * counts. TOO_MANY_REQUESTS after too many failures, whatever the check would say.
+ * check, so that many guesses sent at once cannot pass before the first is counted. Failures are logged. If the check
+ * throws, nothing counts. TOO_MANY_REQUESTS after too many failures, whatever the check would say.
  *
  * @param deviceId a device that has signed in to the account before: only its own failures lock it out
  */
@@ -40,6 +41,7 @@ export async function countFailedAttempt(
     throw error
   })
   if (isCorrect) await deleteSignInFailure(db, failure)
+  else await logFailedSignIn(db, source, now)
   return isCorrect
 }
 

@@ -1,12 +1,12 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { writeLog } from '../../app-logs/app-log-service.ts'
 import { findAccountByEmail } from '../account-queries.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { countFailedAttempt } from './sign-in-attempts.ts'
+import { logStaffSignIn } from './sign-in-log.ts'
 
 /**
  * Signs in. WRONG_CREDENTIALS for a wrong password and for an unknown e-mail address, with the same text and after
@@ -23,14 +23,7 @@ export async function signIn(
     const isRight = await isPasswordCorrect(password, account?.passwordHash ?? null)
     return isRight && account?.isActive === true
   })
-  if (!account || !isCorrect) {
-    await writeLog(context.db, {
-      level: 'Warning',
-      source: 'sign-in',
-      message: 'A sign-in failed.',
-      clientId: account?.accountId ?? null,
-    })
-    throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
-  }
+  if (!account || !isCorrect) throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
+  await logStaffSignIn(context.db, account, context)
   return startSession(context, tokens, account)
 }

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { emailSchema, normalizeEmail } from '@cornerstock/contract/accounts'
+import { type Context, isStaff } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { networkPrefix } from '../../../http/network-prefix.ts'
+import { writeLog } from '../../app-logs/app-log-service.ts'
+import { countInWindow } from '../../request-limits/request-limit-service.ts'
+import { type Account, findAccountByEmail } from '../account-queries.ts'
+
+const source = 'sign-in'
+const windowMinutes = 15
+/** An address and a network that fail this often within a window get an entry each time, and none in between. */
+const loggedCounts = [1, 10]
+/** So that an attack from many networks cannot fill the log. */
+const maxEntriesPerWindow = 100
+
+/** Logs that staff have signed in. Does nothing for clients. */
+export async function logStaffSignIn(
+  db: Database,
+  account: Account,
+  { networkAddress }: Pick<Context, 'networkAddress'>,
+): Promise<void> {
+  if (!isStaff(account)) return
+  const { accountId, name, email } = account
+  await writeLog(db, {
+    level: 'Information',
+    source,
+    message: `${name || email} signed in from ${networkPrefix(networkAddress)}.`,
+    staffId: accountId,
+  })
+}
+
+/**
+ * Logs a failed sign-in with the address that was tried: the first and the tenth of an address from a network within
+ * 15 minutes, and at most 100 entries of all servers in that time.
+ *
+ * @param network as `networkPrefix` returns it
+ */
+export async function logFailedSignIn(
+  db: Database,
+  { email, network }: { email: string; network: string },
+  now: Date,
+): Promise<void> {
+  const count = 1 + (await countInWindow(db, keyOf(email, network), windowMinutes, now))
+  if (!loggedCounts.includes(count)) return
+  const entriesBefore = await countInWindow(db, 'sign-in log', windowMinutes, now)
+  if (entriesBefore > maxEntriesPerWindow) return
+  const account = await findAccountByEmail(db, email)
+  await writeLog(
+    db,
+    entriesBefore === maxEntriesPerWindow
+      ? { level: 'Warning', source, message: 'Very many sign-ins fail. For some minutes no more are logged.' }
+      : {
+          level: 'Warning',
+          source,
+          message: `${describeCount(count)} as ${describeTyped(email)} from ${network} failed.`,
+          clientId: account?.accountId ?? null,
+        },
+  )
+}
+
+const keyOf = (email: string, network: string) =>
+  `sign-in ${createHash('sha256').update(normalizeEmail(email)).digest('hex')} ${network}`
+
+const describeCount = (count: number) =>
+  count === 1 ? 'A sign-in' : `${count} sign-ins within ${windowMinutes} minutes`
+
+// People type their password into the field of the address by mistake.
+const describeTyped = (email: string) =>
+  emailSchema.safeParse(email).success ? email.trim() : 'what is no email address'
