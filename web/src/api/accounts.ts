@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import * as contract from '@cornerstock/contract/accounts'
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import * as staffContract from '@cornerstock/contract/staff'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -31,6 +32,28 @@ export const useRegister = () =>
     mutationFn: (body: BodyInputOf<typeof contract.register>) =>
       call(contract.register, { body, fallback: i18n._(msg`Registration failed.`) }),
     onSuccess: storeSession,
+  })
+
+/** Sets the first password with the token of an invitation, and stores the session. */
+export const useAcceptInvitation = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof staffContract.acceptInvitation>) =>
+      call(staffContract.acceptInvitation, { body, fallback: i18n._(msg`Something went wrong.`) }),
+    onSuccess: storeSession,
+  })
+
+/** Verifies an address with the emailed token. */
+export const useVerifyEmail = () =>
+  useMutation({
+    mutationFn: (token: string) =>
+      call(contract.verifyEmail, { body: { token }, fallback: i18n._(msg`Something went wrong.`) }),
+    onSuccess: session.markEmailVerified,
+  })
+
+/** Requests another email that verifies the address of the signed-in account. */
+export const useVerifyEmailAgain = () =>
+  useMutation({
+    mutationFn: () => call(contract.verifyEmailAgain, { fallback: i18n._(msg`Something went wrong.`) }),
   })
 
 /** Requests an email with a link to reset the password. */

@@ -1,8 +1,12 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { type Role, roles } from '@cornerstock/contract/roles'
 import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 
-/** The fields of a session that the browser stores, each under a key of its own (specification 4). */
+/**
+ * The fields of a session that the browser stores, each under a key of its own (specification 4). The specification
+ * has no key for `role` and `emailVerified`.
+ */
 export interface SessionFields {
   token: string | null
   email: string | null
@@ -13,6 +17,8 @@ export interface SessionFields {
   phoneNumber: string | null
   deliveryNotes: string | null
   isAdmin: boolean
+  role: Role
+  emailVerified: boolean
   referralCode: string
   preferredWholesaler: string
 }
@@ -28,6 +34,8 @@ export const toSessionFields = (answer: SignedIn): SessionFields => ({
   phoneNumber: answer.phoneNumber,
   deliveryNotes: answer.deliveryNotes,
   isAdmin: answer.isAdmin,
+  role: answer.role,
+  emailVerified: answer.emailVerified,
   referralCode: answer.referralCode,
   preferredWholesaler: answer.PrefferresWholesaler,
 })
@@ -44,6 +52,8 @@ export function openStoredFields(storage: Storage) {
     phoneNumber: open('phoneNumber'),
     deliveryNotes: open('deliveryNotes'),
     isAdmin: open('isAdmin'),
+    role: open('role'),
+    emailVerified: open('emailVerified'),
     referralCode: open('referralCode'),
     // The specification spells the key this way.
     preferredWholesaler: open('PrefferresWholesaler'),
@@ -54,7 +64,12 @@ export function openStoredFields(storage: Storage) {
   return {
     read(): SessionFields {
       const texts = Object.fromEntries(names.map((name) => [name, fields[name].get()]))
-      return { ...(texts as Record<keyof SessionFields, string>), isAdmin: texts.isAdmin === 'true' }
+      return {
+        ...(texts as Record<keyof SessionFields, string>),
+        isAdmin: texts.isAdmin === 'true',
+        role: roles.find((role) => role === texts.role) ?? 'client',
+        emailVerified: texts.emailVerified === 'true',
+      }
     },
     write(values: SessionFields) {
       for (const name of names) fields[name].set(String(values[name] ?? ''))

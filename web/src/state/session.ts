@@ -21,6 +21,8 @@ const signedOut: Session = {
   phoneNumber: null,
   deliveryNotes: null,
   isAdmin: false,
+  role: 'client',
+  emailVerified: false,
   referralCode: '',
   preferredWholesaler: '',
 }
@@ -64,6 +66,15 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set({ ...fields, clientId: decodeToken(answer.token).sub })
   }
 
+  /** Notes that the address of the signed-in account is verified. */
+  function markEmailVerified() {
+    const { clientId, ...fields } = store.get()
+    if (!fields.token) return
+    const verified = { ...fields, emailVerified: true }
+    stored.write(verified)
+    store.set({ ...verified, clientId })
+  }
+
   /** Clears both storages. Referral code and preferred wholesaler stay in memory until the page is closed. */
   function signOut() {
     const { referralCode, preferredWholesaler } = store.get()
@@ -72,7 +83,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set({ ...signedOut, referralCode, preferredWholesaler })
   }
 
-  return { get: store.get, subscribe: store.subscribe, restore, signIn, signOut }
+  return { get: store.get, subscribe: store.subscribe, restore, signIn, markEmailVerified, signOut }
 }
 
 /** The session of this browser. */

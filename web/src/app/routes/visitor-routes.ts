@@ -72,4 +72,22 @@ export const visitorRoutes = [
       'ResetPasswordScreen',
     ),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/accept-invitation',
+    ...searchOptions({ token: textField }),
+    component: lazyRouteComponent(
+      () => import('../../visitor/invitation/accept-invitation-screen.tsx'),
+      'AcceptInvitationScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/verify-email',
+    ...searchOptions({ token: textField }),
+    component: lazyRouteComponent(
+      () => import('../../visitor/verify-email/verify-email-screen.tsx'),
+      'VerifyEmailScreen',
+    ),
+  }),
 ] as const

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAcceptInvitation } from '../../api/accounts.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { AccountPage } from '../shared/account-page.tsx'
+import { type NewPassword, NewPasswordForm } from '../shared/new-password-form.tsx'
+
+/** Opened from the emailed link. Sets the first password and signs in. */
+export function AcceptInvitationScreen() {
+  const { t } = useLingui()
+  const { token } = useSearch({ from: '/_visitor/accept-invitation' })
+  return (
+    <AccountPage title={t`Welcome`} lead={t`Choose a password to start.`}>
+      {token ? (
+        <InvitationForm token={token} />
+      ) : (
+        <Alert>
+          <Trans>This link is incomplete. Open it from the email again, or ask for a new invitation.</Trans>
+        </Alert>
+      )}
+    </AccountPage>
+  )
+}
+
+function InvitationForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { mutateAsync: accept, isPending, error } = useAcceptInvitation()
+  async function submit(body: NewPassword) {
+    const answer = await accept(body).catch(() => undefined)
+    if (answer) await navigate({ to: answer.isAdmin ? '/admin' : '/home-page', replace: true })
+  }
+  return (
+    <NewPasswordForm
+      token={token}
+      submitLabel={<Trans>Set password and sign in</Trans>}
+      submit={submit}
+      isPending={isPending}
+      error={error}
+    />
+  )
+}

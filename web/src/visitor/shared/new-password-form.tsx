@@ -1,0 +1,68 @@
+import { resetPassword } from '@cornerstock/contract/accounts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { CallFailure } from './call-failure.tsx'
+
+export interface NewPassword {
+  token: string
+  password: string
+  confirmPassword: string
+}
+
+interface NewPasswordFormProps {
+  token: string
+  submitLabel: ReactNode
+  submit: (body: NewPassword) => Promise<void>
+  isPending: boolean
+  error: Error | null
+  /** Shown with the error, if there is something better than trying again. */
+  remedy?: ReactNode | undefined
+}
+
+/** Takes a password twice, to be set with the token of an emailed link. */
+export function NewPasswordForm({
+  token,
+  submitLabel,
+  submit,
+  isPending,
+  error,
+  remedy,
+}: NewPasswordFormProps) {
+  const { t } = useLingui()
+  const form = useForm({
+    // An invitation is accepted with the same fields.
+    resolver: zodResolver(resetPassword.body),
+    defaultValues: { token, password: '', confirmPassword: '' },
+  })
+  const { errors } = form.formState
+  const submitOnce = useSingleFlight(submit)
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submitOnce)} className="flex flex-col gap-5">
+      <PasswordField
+        label={t`New password`}
+        // The error repeats the hint.
+        hint={!errors.password && t`At least 8 characters.`}
+        autoComplete="new-password"
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordField
+        label={t`Confirm new password`}
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword?.message}
+        {...form.register('confirmPassword')}
+      />
+      <CallFailure error={error} remedy={remedy} />
+      <Button type="submit" size="large" isWide isPending={isPending}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
