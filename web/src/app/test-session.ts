@@ -1,7 +1,8 @@
+import type { Role } from '@cornerstock/contract/roles'
 import { session } from '../state/session.ts'
 
 const claims = btoa(JSON.stringify({ sub: 'b7c1', exp: 4_000_000_000 }))
-export const signIn = (isAdmin: boolean) =>
+export const signIn = (isAdmin: boolean, role: Role = isAdmin ? 'owner' : 'client') =>
   session.signIn({
     token: `head.${claims}.signature`,
     clientId: 'b7c1',
@@ -13,7 +14,7 @@ export const signIn = (isAdmin: boolean) =>
     phoneNumber: '555 0100',
     deliveryNotes: '',
     isAdmin,
-    role: isAdmin ? 'owner' : 'client',
+    role,
     emailVerified: true,
     deviceToken: 'device',
     referralCode: '',

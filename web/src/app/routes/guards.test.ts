@@ -23,6 +23,9 @@ function openSite(history: RouterHistory) {
       page('/home-page', requireClient),
       page('/products/$category', requireClient),
       page('/admin/EditClientInfoPage/$clientId', requireAdmin),
+      page('/admin', requireAdmin),
+      page('/admin/orders', requireAdmin),
+      page('/admin/orders/$orderId', requireAdmin),
     ]),
     history,
   })
@@ -68,4 +71,14 @@ test('staff paths match in any letter case', async () => {
   signIn(true)
   const { matches } = await goTo('/ADMIN/editclientinfopage/C1')
   expect(matches.at(-1)?.params).toEqual({ clientId: 'C1' })
+})
+
+test.each([
+  ['/admin', '/admin/orders'],
+  ['/admin/EditClientInfoPage/c1', '/admin/orders'],
+  ['/Admin/Orders/1004', '/Admin/Orders/1004'],
+])('a picker who opens %s gets %s', async (address, opened) => {
+  signIn(true, 'picker')
+  const { location } = await goTo(address)
+  expect(location.pathname).toBe(opened)
 })

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { session } from '../../state/session.ts'
 
 interface GuardContext {
-  location: { href: string }
+  location: { href: string; pathname: string }
 }
 
 /** Client screens need a token and a client id. Staff may open them too. */
@@ -11,12 +11,17 @@ export function requireClient({ location }: GuardContext) {
   if (!token || !clientId) throw redirectToSignIn(location.href)
 }
 
-/** Staff screens need a staff token. Clients are redirected to the shop. */
+/** Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders. */
 export function requireAdmin({ location }: GuardContext) {
-  const { token, isAdmin } = session.get()
+  const { token, isAdmin, role } = session.get()
   if (!token) throw redirectToSignIn(location.href)
   if (!isAdmin) throw redirect({ to: '/home-page', replace: true })
+  if (role === 'picker' && !isPickerPath(location.pathname))
+    throw redirect({ to: '/admin/orders', replace: true })
 }
+
+/** Pickers work in the orders, and manage their own account. */
+const isPickerPath = (path: string) => /^\/admin\/(orders|security)(\/|$)/i.test(path)
 
 /** Keeps the requested path in the query of the sign-in screen. */
 const redirectToSignIn = (next: string) => redirect({ to: '/sign-in', search: { next }, replace: true })

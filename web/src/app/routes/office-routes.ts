@@ -24,6 +24,11 @@ export const officeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/staff',
+    component: lazyRouteComponent(() => import('../../office/staff/staff-screen.tsx'), 'StaffScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/security',
     component: lazyRouteComponent(
       () => import('../../office/security/security-screen.tsx'),

@@ -11,6 +11,7 @@ test('the product has these addresses', () => {
     [
       "/",
       "/AssociateMakeOrder",
+      "/accept-invitation",
       "/account",
       "/admin",
       "/admin/AdminOrderCartPage",
@@ -27,6 +28,7 @@ test('the product has these addresses', () => {
       "/admin/products/new",
       "/admin/recency/{-$clientId}/suggestions",
       "/admin/security",
+      "/admin/staff",
       "/brand/$brand",
       "/cart",
       "/edit-profile",
@@ -56,6 +58,7 @@ test('the product has these addresses', () => {
       "/smoke-homepage/category/$category",
       "/support",
       "/terms",
+      "/verify-email",
     ]
   `)
 })

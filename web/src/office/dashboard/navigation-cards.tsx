@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type NavigationItem, navigationItems } from '../shared/layout/navigation.ts'
+import { type NavigationItem, useDashboardCards } from '../shared/layout/navigation.ts'
 
 export function NavigationCards() {
+  const cards = useDashboardCards()
   return (
     <section aria-labelledby="navigation">
       <h2 id="navigation" className="mb-3 font-bold text-xl">
         <Trans>Go to</Trans>
       </h2>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-        {navigationItems.map((item) => (
+        {cards.map((item) => (
           <li key={item.to}>
             <NavigationCard item={item} />
           </li>

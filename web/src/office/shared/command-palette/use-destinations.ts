@@ -11,7 +11,7 @@ import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import { Hash, Package, ShoppingCart, Store } from '../../../ui/icons/icons.ts'
-import { dashboardItem, navigationItems } from '../layout/navigation.ts'
+import { useNavigationItems } from '../layout/navigation.ts'
 
 export interface Destination {
   key: string
@@ -76,7 +76,7 @@ const toProduct = ({ productId, name, brand }: Product): Destination => ({
 
 function useScreens(): Destination[] {
   const { t, i18n } = useLingui()
-  const screens = [dashboardItem, ...navigationItems].map(({ to, icon, title, description }) => ({
+  const screens = useNavigationItems().map(({ to, icon, title, description }) => ({
     key: to,
     link: linkOptions({ to }),
     icon,

@@ -1,3 +1,4 @@
+import { type Access, mayAccess } from '@cornerstock/contract/roles'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
@@ -12,70 +13,103 @@ import {
   PackagePlus,
   ShoppingBasket,
   Store,
+  UsersRound,
 } from '../../../ui/icons/icons.ts'
+import { useSession } from '../../../state/session.ts'
 
 export interface NavigationItem {
   to: ScreenPath
   icon: IconComponent
   title: MessageDescriptor
   description: MessageDescriptor
+  /** Which roles may open the screen. */
+  access: Access
 }
 
-export const dashboardItem: NavigationItem = {
+const dashboardItem: NavigationItem = {
   to: '/admin',
   icon: LayoutDashboard,
   title: msg`Dashboard`,
   description: msg`Open orders and today’s sales`,
+  access: 'associate',
 }
 
 /** The cards of the dashboard, in the order of specification 2.15. */
-export const navigationItems: NavigationItem[] = [
+const dashboardCards: NavigationItem[] = [
   {
     to: '/admin/products',
     icon: Package,
     title: msg`Manage Products`,
     description: msg`Prices, stock and suppliers`,
+    access: 'associate',
   },
   {
     to: '/admin/products/new',
     icon: PackagePlus,
     title: msg`Add Product`,
     description: msg`Add a product to the catalog`,
+    access: 'associate',
   },
   {
     to: '/admin/clients',
     icon: Store,
     title: msg`Manage Clients`,
     description: msg`Stores and their details`,
+    access: 'associate',
   },
   {
     to: '/admin/orders',
     icon: ClipboardList,
     title: msg`Orders`,
     description: msg`Pick, pack and deliver orders`,
+    access: 'staff',
   },
   {
     to: '/AssociateMakeOrder',
     icon: ShoppingBasket,
     title: msg`Create Order`,
     description: msg`Order on behalf of a store`,
+    access: 'associate',
   },
   {
     to: '/admin/AdminOrderRecencyPage',
     icon: Hourglass,
     title: msg`Admin Client Dashboard`,
     description: msg`Time since each store’s last order`,
+    access: 'associate',
   },
   {
     to: '/admin/logs',
     icon: ChartColumn,
     title: msg`Logs & Analytics`,
     description: msg`Changes by staff and errors`,
+    access: 'associate',
   },
   {
     to: '/admin/notifications',
     icon: BellRing,
     title: msg`Notifications`,
     description: msg`Send messages to stores`,
+    access: 'associate',
   },
 ]
+
+const staffItem: NavigationItem = {
+  to: '/admin/staff',
+  icon: UsersRound,
+  title: msg`Staff`,
+  description: msg`Who works in the back office`,
+  access: 'owner',
+}
+
+/** The cards of the dashboard that the signed-in role may open. */
+export function useDashboardCards(): NavigationItem[] {
+  const { role } = useSession()
+  return dashboardCards.filter(({ access }) => mayAccess(role, access))
+}
+
+/** The screens that the signed-in role may open. */
+export function useNavigationItems(): NavigationItem[] {
+  const { role } = useSession()
+  return [dashboardItem, ...dashboardCards, staffItem].filter(({ access }) => mayAccess(role, access))
+}

@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { cn } from '../../../ui/class-names.ts'
-import { dashboardItem, type NavigationItem, navigationItems } from './navigation.ts'
+import { type NavigationItem, useNavigationItems } from './navigation.ts'
 
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
+  const items = useNavigationItems()
   const path = useLocation().pathname.toLowerCase()
   // On a page of a nested item, such as 'Add Product' in 'Manage Products', only the nested item is highlighted.
   const isNestedOpen = (item: NavigationItem) =>
-    navigationItems.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
+    items.some(({ to }) => to.startsWith(`${item.to}/`) && path.startsWith(to.toLowerCase()))
   return (
     <nav aria-label={t`Main`} className={cn('flex flex-col gap-1', className)}>
-      <NavigationLink item={dashboardItem} isExact />
-      {navigationItems.map((item) => (
-        <NavigationLink key={item.to} item={item} isExact={isNestedOpen(item)} />
+      {items.map((item) => (
+        <NavigationLink key={item.to} item={item} isExact={item.to === '/admin' || isNestedOpen(item)} />
       ))}
     </nav>
   )

@@ -1,0 +1,122 @@
+import { type StaffRole, staffRoles } from '@cornerstock/contract/roles'
+import type { StaffMember } from '@cornerstock/contract/staff'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSaveStaffMember, useSendStaffInvitation } from '../../api/staff.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/fields/select.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { useRoleNames } from './use-role-names.ts'
+
+/** A staff account with its role, and buttons to disable or enable it. */
+export function StaffMemberRow({ member }: { member: StaffMember }) {
+  const { t } = useLingui()
+  const roleNames = useRoleNames()
+  const { mutate: save, isPending } = useSaveStaffMember()
+  const { staffId, name, email, role, isActive } = member
+  const shownName = name || email
+  const change = (body: { role?: StaffRole; isActive?: boolean }) =>
+    save({ staffId, ...body }, { onError: (error) => toast.error(error.message) })
+  return (
+    <li className="flex flex-wrap items-center gap-3 p-4">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="break-words font-semibold">
+          {shownName} {!isActive && <Badge>{t`Disabled`}</Badge>}
+        </p>
+        <p className="break-words text-ink-soft text-sm">{email}</p>
+        <LastSeen member={member} />
+      </div>
+      <Select
+        label={t`Role of ${shownName}`}
+        isLabelHidden
+        isDense
+        value={role}
+        disabled={isPending}
+        options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
+        onChange={({ target }) => change({ role: target.value as StaffRole })}
+      />
+      {isActive ? (
+        <DisableButton name={shownName} isPending={isPending} onDisable={() => change({ isActive: false })} />
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isPending}
+          aria-label={t`Enable ${shownName}`}
+          onClick={() => change({ isActive: true })}
+        >
+          <Trans>Enable</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LastSeen({ member: { staffId, lastSeenAt } }: { member: StaffMember }) {
+  const { t, i18n } = useLingui()
+  const { mutate: send, isPending } = useSendStaffInvitation()
+  if (lastSeenAt) {
+    const time = i18n.date(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
+    return (
+      <p className="text-ink-soft text-sm">
+        <Trans>Last used {time}</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
+      <Trans>Has not signed in yet.</Trans>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={isPending}
+        onClick={() =>
+          send(staffId, {
+            onSuccess: () => toast.success(t`Invitation sent.`),
+            onError: (error) => toast.error(error.message),
+          })
+        }
+      >
+        <Trans>Send the invitation again</Trans>
+      </Button>
+    </p>
+  )
+}
+
+interface DisableButtonProps {
+  name: string
+  isPending: boolean
+  onDisable: () => void
+}
+
+function DisableButton({ name, isPending, onDisable }: DisableButtonProps) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        isPending={isPending}
+        aria-label={t`Disable ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Disable</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Disable {name}?</Trans>}
+        description={<Trans>They are signed out at once and cannot sign in until you enable them.</Trans>}
+        confirmLabel={<Trans>Disable</Trans>}
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false)
+          onDisable()
+        }}
+      />
+    </>
+  )
+}

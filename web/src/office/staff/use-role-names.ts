@@ -1,0 +1,7 @@
+import type { StaffRole } from '@cornerstock/contract/roles'
+import { useLingui } from '@lingui/react/macro'
+
+export function useRoleNames(): Record<StaffRole, string> {
+  const { t } = useLingui()
+  return { owner: t`Owner`, associate: t`Associate`, picker: t`Picker` }
+}
