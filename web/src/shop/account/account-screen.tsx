@@ -5,6 +5,7 @@ import { LogOut } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { StoreCard } from './store-card.tsx'
+import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 export function AccountScreen() {
   const { t } = useLingui()
@@ -12,7 +13,10 @@ export function AccountScreen() {
   return (
     <Page title={t`Account`}>
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <StoreCard />
+        <div className="flex flex-col gap-5">
+          <VerifyEmailNotice />
+          <StoreCard />
+        </div>
         <div className="flex flex-col gap-5">
           <AccountLinks />
           <Button variant="secondary" isWide onClick={() => void logOut()}>
