@@ -2,6 +2,7 @@ import { type Access, mayAccess } from '@cornerstock/contract/roles'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
+import { useSession } from '../../../state/session.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
   BellRing,
@@ -15,7 +16,6 @@ import {
   Store,
   UsersRound,
 } from '../../../ui/icons/icons.ts'
-import { useSession } from '../../../state/session.ts'
 
 export interface NavigationItem {
   to: ScreenPath
