@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from './support/database/database.ts'
-import { eventually } from './support/eventually.ts'
-import { type RunningServer, startServer } from './support/servers/start-server.ts'
+import { createTestDatabase } from '../support/database/database.ts'
+import { eventually } from '../support/eventually.ts'
+import { type RunningServer, startServer } from '../support/servers/start-server.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let dataDir: string

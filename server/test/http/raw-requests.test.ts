@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { errorBodySchema } from '@cornerstock/contract/errors'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildClient } from './support/factories.ts'
-import { startTestApp } from './support/test-app.ts'
+import { buildClient } from '../support/factories.ts'
+import { startTestApp } from '../support/test-app.ts'
 
 const shop = await startTestApp()
 const client = await buildClient(shop.db)

@@ -1,10 +1,10 @@
 import { mayAccess } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildClientFixture } from './support/client-fixture.ts'
-import { type BuiltAccount, buildClient, buildStaff, withNewSession } from './support/factories.ts'
-import { bodyFields, exampleRequest } from './support/requests/example-requests.ts'
-import { nameOf, successOf } from './support/requests/permission-table.ts'
-import { startTestApp, type TestApp } from './support/test-app.ts'
+import { buildClientFixture } from '../support/client-fixture.ts'
+import { type BuiltAccount, buildClient, buildStaff, withNewSession } from '../support/factories.ts'
+import { bodyFields, exampleRequest } from '../support/requests/example-requests.ts'
+import { nameOf, successOf } from '../support/requests/permission-table.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let shop: TestApp
 let staff: BuiltAccount

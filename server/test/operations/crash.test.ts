@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../src/database/migrate.ts'
-import { openPool, type Pool } from '../src/database/pool.ts'
-import { type BuiltAccount, type BuiltProduct, buildClient, buildProducts } from './support/factories.ts'
-import { type RunningServer, startServer } from './support/servers/start-server.ts'
-import { testSecret } from './support/test-app.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { openPool, type Pool } from '../../src/database/pool.ts'
+import { type BuiltAccount, type BuiltProduct, buildClient, buildProducts } from '../support/factories.ts'
+import { type RunningServer, startServer } from '../support/servers/start-server.ts'
+import { testSecret } from '../support/test-app.ts'
 
 const submits = 1000
 const buyersAtOnce = 16

@@ -2,18 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPool, type Pool } from '../src/database/pool.ts'
-import { createTestDatabase } from './support/database/database.ts'
-import { eventually } from './support/eventually.ts'
+import { openPool, type Pool } from '../../src/database/pool.ts'
+import { createTestDatabase } from '../support/database/database.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
   buildProduct,
   buildStaff,
   knownPassword,
-} from './support/factories.ts'
-import { type RunningServer, startServer } from './support/servers/start-server.ts'
-import { type Caller, testSecret } from './support/test-app.ts'
+} from '../support/factories.ts'
+import { type RunningServer, startServer } from '../support/servers/start-server.ts'
+import { type Caller, testSecret } from '../support/test-app.ts'
 
 let folder: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -10,10 +10,10 @@ import { throwaway } from '@cornerstock/embedded-postgres/settings'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../src/database/migrate.ts'
-import { eventually } from './support/eventually.ts'
-import { type BuiltAccount, buildClient, buildProduct } from './support/factories.ts'
-import { startTestApp, type TestApp } from './support/test-app.ts'
+import { migrate } from '../../src/database/migrate.ts'
+import { eventually } from '../support/eventually.ts'
+import { type BuiltAccount, buildClient, buildProduct } from '../support/factories.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let home: string
 const told: string[] = []

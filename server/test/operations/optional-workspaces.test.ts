@@ -3,11 +3,11 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import serverPackage from '../package.json' with { type: 'json' }
-import { createTestDatabase } from './support/database/database.ts'
-import { startServer } from './support/servers/start-server.ts'
+import serverPackage from '../../package.json' with { type: 'json' }
+import { createTestDatabase } from '../support/database/database.ts'
+import { startServer } from '../support/servers/start-server.ts'
 
-const root = path.join(import.meta.dirname, '../..')
+const root = path.join(import.meta.dirname, '../../..')
 let installation: string
 let main: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>

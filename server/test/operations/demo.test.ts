@@ -1,8 +1,8 @@
 import { prepareDemo } from '@cornerstock/demo/demo'
 import { demoProducts } from '@cornerstock/demo/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPool, type Pool } from '../src/database/pool.ts'
-import { createTestDatabase } from './support/database/database.ts'
+import { openPool, type Pool } from '../../src/database/pool.ts'
+import { createTestDatabase } from '../support/database/database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Pool

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from './support/factories.ts'
-import { startTestApp, type TestApp } from './support/test-app.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../support/factories.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let shop: TestApp
 let client: BuiltAccount

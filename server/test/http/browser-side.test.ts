@@ -3,11 +3,11 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from './support/factories.ts'
-import { startTestApp, type TestApp } from './support/test-app.ts'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../support/factories.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 const imageName = `${'0'.repeat(32)}.webp`
-const [script = ''] = readdirSync(path.join(import.meta.dirname, '../../web/dist/assets')).filter((name) =>
+const [script = ''] = readdirSync(path.join(import.meta.dirname, '../../../web/dist/assets')).filter((name) =>
   name.endsWith('.js'),
 )
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { createSigner } from 'fast-jwt'
 import { afterAll, describe, expect, it } from 'vitest'
-import { absentIds, buildClientFixture, type ClientFixture } from './support/client-fixture.ts'
-import { createDatabaseDigest } from './support/database/database-digest.ts'
-import { buildClient, buildStaff } from './support/factories.ts'
-import { exampleRequest } from './support/requests/example-requests.ts'
+import { absentIds, buildClientFixture, type ClientFixture } from '../support/client-fixture.ts'
+import { createDatabaseDigest } from '../support/database/database-digest.ts'
+import { buildClient, buildStaff } from '../support/factories.ts'
+import { exampleRequest } from '../support/requests/example-requests.ts'
 import {
   type CallerName,
   type Case,
@@ -16,8 +16,8 @@ import {
   nameOf,
   type Whose,
   whoseIn,
-} from './support/requests/permission-table.ts'
-import { signToken, startTestApp, testSecret } from './support/test-app.ts'
+} from '../support/requests/permission-table.ts'
+import { signToken, startTestApp, testSecret } from '../support/test-app.ts'
 
 // Started here and not in beforeAll, because its endpoints are the test cases.
 const routes = new Set<string>()
@@ -127,7 +127,7 @@ const otherRoutes = [
   'GET /api/openapi.json',
   'GET /images/:name',
 ]
-const webFiles = join(import.meta.dirname, '../../web/dist')
+const webFiles = join(import.meta.dirname, '../../../web/dist')
 
 describe('the access', () => {
   it('is checked for every route', () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer } from './support/servers/start-server.ts'
+import { startServer } from '../support/servers/start-server.ts'
 
-const script = join(import.meta.dirname, '../src/backup.ts')
+const script = join(import.meta.dirname, '../../src/backup.ts')
 const password = 'a long password'
 let home: string
 

@@ -4,13 +4,13 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import { demoPassword, demoStaff, demoStores } from '@cornerstock/demo/accounts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { absentIds, type ClientFixture } from './support/client-fixture.ts'
-import { type BuiltAccount, withNewSession } from './support/factories.ts'
-import { imageForm } from './support/images.ts'
-import { type Canaries, findCanaries, plantCanaries } from './support/requests/canaries.ts'
-import { exampleRequest } from './support/requests/example-requests.ts'
-import { type Case, casesOf, nameOf, whoseIn } from './support/requests/permission-table.ts'
-import { startTestApp, testSecret } from './support/test-app.ts'
+import { absentIds, type ClientFixture } from '../support/client-fixture.ts'
+import { type BuiltAccount, withNewSession } from '../support/factories.ts'
+import { imageForm } from '../support/images.ts'
+import { type Canaries, findCanaries, plantCanaries } from '../support/requests/canaries.ts'
+import { exampleRequest } from '../support/requests/example-requests.ts'
+import { type Case, casesOf, nameOf, whoseIn } from '../support/requests/permission-table.ts'
+import { startTestApp, testSecret } from '../support/test-app.ts'
 
 // Started here and not in beforeAll, because its endpoints are the test cases.
 const shop = await startTestApp()
@@ -168,7 +168,7 @@ it('staff see all other canaries, so the test can find them', async () => {
 })
 
 // `npm test` builds the web app. Without a build there is nothing to check.
-const bundle = join(import.meta.dirname, '../../web/dist')
+const bundle = join(import.meta.dirname, '../../../web/dist')
 it.runIf(existsSync(bundle))('the built web app contains no accounts, secrets or source maps', () => {
   const forbidden: Canaries = {
     'a password': demoPassword,

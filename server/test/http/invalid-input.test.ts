@@ -2,12 +2,12 @@ import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
 import { errorBodySchema } from '@cornerstock/contract/errors'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildClientFixture } from './support/client-fixture.ts'
-import { watchDatabase } from './support/database/database-digest.ts'
-import { type BuiltAccount, buildStaff, withNewSession } from './support/factories.ts'
-import { fuzz, fuzzTimeout } from './support/requests/fuzz.ts'
-import { type InvalidRequest, invalidRequestsTo } from './support/requests/invalid-requests.ts'
-import { startTestApp } from './support/test-app.ts'
+import { buildClientFixture } from '../support/client-fixture.ts'
+import { watchDatabase } from '../support/database/database-digest.ts'
+import { type BuiltAccount, buildStaff, withNewSession } from '../support/factories.ts'
+import { fuzz, fuzzTimeout } from '../support/requests/fuzz.ts'
+import { type InvalidRequest, invalidRequestsTo } from '../support/requests/invalid-requests.ts'
+import { startTestApp } from '../support/test-app.ts'
 
 // Started here and not in beforeAll, because its endpoints are the test cases.
 const shop = await startTestApp()

@@ -1,11 +1,11 @@
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { buildClientFixture } from './support/client-fixture.ts'
-import { buildStaff, withNewSession } from './support/factories.ts'
-import { fuzz, fuzzTimeout } from './support/requests/fuzz.ts'
-import { validRequestsTo } from './support/requests/valid-requests.ts'
-import { startTestApp } from './support/test-app.ts'
+import { buildClientFixture } from '../support/client-fixture.ts'
+import { buildStaff, withNewSession } from '../support/factories.ts'
+import { fuzz, fuzzTimeout } from '../support/requests/fuzz.ts'
+import { validRequestsTo } from '../support/requests/valid-requests.ts'
+import { startTestApp } from '../support/test-app.ts'
 
 // Started here and not in beforeAll, because its endpoints are the test cases.
 const shop = await startTestApp()
