@@ -100,7 +100,7 @@ export const login = endpoint({
   body: z.object({
     email: textSchema(254).trim().min(1, 'Please enter your email.'),
     password: currentPasswordSchema('Please enter your password.'),
-    /** From an earlier sign-in in this browser: failures of others do not lock it out. */
+    /** From an earlier sign-in in this browser. Failed sign-ins elsewhere do not lock this browser out. */
     deviceToken: z.string().max(1000).optional(),
   }),
   response: signedInSchema,

@@ -20,11 +20,11 @@ const line = (quantity: number, price: number, listPrice = price, foundQuantity:
 
 const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due: number, saved: number][] = [
   ['nothing', [], 0, 0, 0],
-  ['an unset line', [line(3, 700, 1000)], 2100, 2100, 900],
+  ['a line not yet picked', [line(3, 700, 1000)], 2100, 2100, 900],
   ['a line found completely', [line(3, 700, 1000, 3)], 2100, 2100, 900],
   ['a short line', [line(3, 700, 1000, 1)], 2100, 700, 300],
   ['a line not found', [line(3, 700, 1000, 0)], 2100, 0, 0],
-  ['a line dearer than its list price', [line(2, 1200, 1000)], 2400, 2400, 0],
+  ['a line that costs more than its list price', [line(2, 1200, 1000)], 2400, 2400, 0],
   ['several lines', [line(1, 10, 20), line(2, 30, 30, 1), line(5, 100, 101, 0)], 570, 40, 10],
 ]
 

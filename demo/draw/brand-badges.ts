@@ -4,7 +4,7 @@ import { getLook, hasLook } from './brand-looks.ts'
 
 const badgeCount = 30
 
-/** Quick-access brands that stand for several makers or use a short name. */
+/** Brands on the home screens that include several makers or have a short name. */
 const ownLooks: BrandBadge[] = [
   { name: 'Energy Drink', main: '#24301f', accent: '#8ad03f', ink: '#c8f06a', voice: 'tall' },
   { name: 'Chips', main: '#f4b92a', accent: '#c9252e', ink: '#b81f2a', voice: 'playful' },

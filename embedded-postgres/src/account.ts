@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import type { Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The account PostgreSQL runs as when we are root, which it refuses to run as. */
+/** The account that PostgreSQL runs as if the server runs as root. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
 /** How a program is started: directly, as another account, or through setpriv. */
@@ -18,8 +18,8 @@ export type Launch = {
 /**
  * Decides how PostgreSQL's programs are started for the data in `folder`.
  *
- * As root they run as the folder's owner or `nobody`: accounts that exist everywhere, so that none has to be
- * made. Where that account cannot reach our files (a clone under /root), setpriv lends it the one right it lacks.
+ * If the server runs as root, they run as the owner of the folder or as `nobody`. If that account cannot read our
+ * files (for example a clone under /root), setpriv grants it the capability CAP_DAC_OVERRIDE.
  */
 export function chooseLaunch(folder: string, binaries: Binaries): Launch {
   if (process.getuid?.() !== 0) {
@@ -29,25 +29,25 @@ export function chooseLaunch(folder: string, binaries: Binaries): Launch {
   if (canReach(account, folder, binaries)) {
     return { account, command: (program, args) => ({ program, args, ...account }) }
   }
-  const lent = lendingArguments(account)
-  if (spawnSync('setpriv', [...lent, binaries.postgres, '--version']).status !== 0) {
+  const grant = capabilityArguments(account)
+  if (spawnSync('setpriv', [...grant, binaries.postgres, '--version']).status !== 0) {
     throw new StartError(
       `PostgreSQL cannot run as root, and no other account can reach ${folder}. Set DATA_DIR to a folder everyone can reach, run as an ordinary user, or set DATABASE_URL.`,
     )
   }
-  return { account, command: (program, args) => ({ program: 'setpriv', args: [...lent, program, ...args] }) }
+  return { account, command: (program, args) => ({ program: 'setpriv', args: [...grant, program, ...args] }) }
 }
 
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = statSync(folder)
-  // initdb wants an account with a name; the owner of a mounted folder may have none here.
+  // initdb needs an account with a name. The owner of a mounted folder may not have one on this machine.
   const hasName = uid !== 0 && spawnSync('id', ['-un', String(uid)]).status === 0
   return hasName ? { uid, gid } : undefined
 }
 
 function nobody(): Account {
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: ask('-u'), gid: ask('-g') }
+  const readId = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
 function canReach(account: Account, folder: string, { postgres }: Binaries): boolean {
@@ -55,8 +55,10 @@ function canReach(account: Account, folder: string, { postgres }: Binaries): boo
   return spawnSync('/bin/sh', ['-c', script, postgres, folder], { ...account, cwd: '/' }).status === 0
 }
 
-/** Without `no_setuid_fixup` the kernel ignores lent rights in access(2), which PostgreSQL asks about its files. */
-function lendingArguments({ uid, gid }: Account): string[] {
+/**
+ * PostgreSQL checks its files with access(2). Without `no_setuid_fixup` the kernel ignores granted capabilities there.
+ */
+function capabilityArguments({ uid, gid }: Account): string[] {
   return [
     `--reuid=${uid}`,
     `--regid=${gid}`,

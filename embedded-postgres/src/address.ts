@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Account } from './account.ts'
 import { role } from './cluster.ts'
 
-/** Where one PostgreSQL listens: a Unix socket in a folder of its own, or a port on the loopback address. */
+/** Where one PostgreSQL listens: a Unix socket in a separate folder, or a port on the loopback address. */
 export type Address = { socketFolder: string; port: number } | { socketFolder: undefined; port: number }
 
 const socketFolderPrefix = 'cornerstock-'
-/** PostgreSQL and the kernel take socket paths up to 107 bytes, macOS up to 103. */
+/** PostgreSQL and Linux accept socket paths of up to 107 bytes, macOS of up to 103. */
 const longestSocketPath = 103
 
 /** Chooses an address that no other server has. Two servers that start at once never collide on a socket. */
@@ -26,7 +26,7 @@ export async function loopbackAddress(): Promise<Address> {
   return { socketFolder: undefined, port: await freePort() }
 }
 
-/** The settings that make PostgreSQL listen there and nowhere else. */
+/** The settings that make PostgreSQL listen only at that address. */
 export function listenSettings({ socketFolder, port }: Address): Record<string, string | number> {
   return socketFolder
     ? { listen_addresses: '', unix_socket_directories: socketFolder, port }
@@ -44,7 +44,7 @@ export function connectionString(
     : `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Removes the socket folder; asked of an address from a file, it removes only folders that we made. */
+/** Removes the socket folder of an address. Folders that `chooseAddress` did not create are kept. */
 export async function releaseAddress({ socketFolder }: Address): Promise<void> {
   if (socketFolder?.includes(`/${socketFolderPrefix}`))
     await rm(socketFolder, { recursive: true, force: true })

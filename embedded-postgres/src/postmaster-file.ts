@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Address } from './address.ts'
 
-/** What PostgreSQL writes about itself into its data folder while it runs. */
+/** The contents of `postmaster.pid`, which PostgreSQL writes into its data folder while it runs. */
 export type PostmasterFile = { pid: number; address: Address | undefined }
 
-/** Reads `postmaster.pid`; undefined where there is none, as after a clean stop. */
+/** Reads `postmaster.pid`; undefined if it does not exist, as after a clean stop. */
 export async function readPostmasterFile(folder: string): Promise<PostmasterFile | undefined> {
   const lines = await readLines(folder)
   const pid = Number(lines?.[0])
@@ -20,7 +20,7 @@ export async function readPostmasterFile(folder: string): Promise<PostmasterFile
   }
 }
 
-/** Whether the process that the file names is a PostgreSQL on this folder, and not one that got its number later. */
+/** Whether the process in the file is a PostgreSQL on this folder, not another process that got the same id later. */
 export function isPostmaster(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0)
@@ -33,15 +33,15 @@ export function isPostmaster(pid: number, folder: string): boolean {
     if (process.platform === 'win32') return true
     return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes(folder)
   } catch {
-    // Not ours to look at: then it is not ours at all.
+    // We may not read this process, so it belongs to somebody else.
     return false
   }
 }
 
 /**
- * Frees a stale file whose number now belongs to some other process, which PostgreSQL would take for a live
- * server. The file stays, under our own number, which PostgreSQL knows for its parent and not for a rival: so it
- * still checks, by the shared memory that the file names, that no backend of the crashed server is left.
+ * Writes our own process id into a stale file, because PostgreSQL refuses to start if the old id now belongs to another
+ * process. PostgreSQL accepts the id of its parent. The file is not deleted: by the shared memory key in it, PostgreSQL
+ * still checks that no backend of the crashed server is left.
  */
 export async function disownPostmasterFile(folder: string): Promise<void> {
   const lines = await readLines(folder)
@@ -59,7 +59,7 @@ async function readLines(folder: string): Promise<string[] | undefined> {
   }
 }
 
-/** A process that ended but was not yet collected by its parent still has a folder under /proc. */
+/** False for a zombie, which still has a folder under /proc. */
 function isRunning(pid: number): boolean {
   return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
 }

@@ -5,7 +5,7 @@ import type { Binaries } from './binaries.ts'
 
 /** A running PostgreSQL that we started. */
 export type Postmaster = {
-  /** Settles when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   exited: Promise<void>
   stop: () => Promise<void>
 }
@@ -15,14 +15,14 @@ export type PostmasterOptions = {
   binaries: Binaries
   launch: Launch
   settings: Record<string, string | number>
-  /** Removed with the server when we are killed and cannot do it. */
+  /** Removed by the watcher process if this process is killed. */
   socketFolder: string | undefined
   log: (line: string) => void
 }
 
-const patienceMs = 6_000
+const stopTimeoutMs = 6_000
 
-/** Starts PostgreSQL on `folder` and waits until it takes connections. */
+/** Starts PostgreSQL on `folder` and waits until it accepts connections. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { folder, binaries, launch, settings } = options
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -30,7 +30,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const child = spawn(program, args, {
     ...account,
     cwd: '/',
-    // A session of its own: Ctrl-C in a terminal is for the app, which then stops PostgreSQL last.
+    // A separate session, so that Ctrl-C in a terminal reaches only the app, which stops PostgreSQL last.
     detached: true,
     windowsHide: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -39,44 +39,44 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const exited = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   )
-  const dismissWarden = child.pid ? postWarden(child.pid, options.socketFolder, account) : () => undefined
-  exited.then(dismissWarden)
+  const stopWatcher = child.pid ? startWatcher(child.pid, options.socketFolder, account) : () => undefined
+  exited.then(stopWatcher)
   await untilReady(child, options.log)
   return { exited, stop: () => stop(child, exited) }
 }
 
 function untilReady(child: ChildProcess, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const complaints: string[] = []
+    const messages: string[] = []
     child.once('error', reject)
-    child.once('close', () => reject(new Error(complaints.join('; ') || 'PostgreSQL did not start')))
+    child.once('close', () => reject(new Error(messages.join('; ') || 'PostgreSQL did not start')))
     if (!child.stderr) return
     createInterface({ input: child.stderr }).on('line', (line) => {
       log(line)
-      const complaint = /(?:FATAL|PANIC|HINT|setpriv):\s+(.*)/.exec(line)?.[1]
-      if (complaint) complaints.push(complaint)
+      const message = /(?:FATAL|PANIC|HINT|setpriv):\s+(.*)/.exec(line)?.[1]
+      if (message) messages.push(message)
       if (/ready to accept (read-only )?connections/.test(line)) resolve()
     })
   })
 }
 
-/** SIGINT is PostgreSQL's fast stop: it ends its connections and writes everything down. */
+/** SIGINT is PostgreSQL's fast shutdown: it closes all connections and writes all data to disk. */
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   child.kill('SIGINT')
-  const giveUp = setTimeout(() => child.kill('SIGQUIT'), patienceMs)
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
   await exited
-  clearTimeout(giveUp)
+  clearTimeout(killTimer)
 }
 
-/** PostgreSQL takes its socket out of the folder as it goes; then the folder can be removed. */
+/** Stops PostgreSQL at the end of the input. PostgreSQL then removes its socket, so that the folder can be removed. */
 const watch =
   'read -r _ || { kill -INT "$0"; for _ in $(seq 100); do rmdir "$1" && exit; sleep 0.1; done; } 2>/dev/null'
 
 /**
- * Posts a shell that outlives us and stops PostgreSQL when we are killed: our end of its input then closes.
- * Returns how to send it home when PostgreSQL itself is gone.
+ * Starts a shell that stops PostgreSQL if this process is killed, because that closes the shell's input.
+ * Returns a function that ends the shell once PostgreSQL has ended.
  */
-function postWarden(pid: number, socketFolder: string | undefined, account: Partial<Account>): () => void {
+function startWatcher(pid: number, socketFolder: string | undefined, account: Partial<Account>): () => void {
   if (process.platform === 'win32') return () => undefined
   const warden = spawn('/bin/sh', ['-c', watch, String(pid), socketFolder ?? ''], {
     ...account,

@@ -1,2 +1,2 @@
-/** PostgreSQL cannot start for a reason that the operator can fix. The message is one line for them. */
+/** PostgreSQL cannot start for a reason that the operator can fix. The message is one line. */
 export class StartError extends Error {}

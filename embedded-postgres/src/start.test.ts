@@ -26,7 +26,7 @@ const started: ChildProcess[] = []
 const newFolder = () => mkdtemp(join(tmpdir(), 'cornerstock test '))
 const endAll = () => Promise.all(started.splice(0).map((child) => end(child, 'SIGTERM')))
 
-// To make a cluster takes longer than to start it: most tests get a copy of one.
+// Creating a cluster takes longer than starting it, so most tests use a copy.
 beforeAll(async () => {
   made = await newFolder()
   expect(await launch(made)).toHaveProperty('url')
@@ -62,14 +62,14 @@ describe('an embedded PostgreSQL', () => {
     expect(row).toEqual({ upper: 'ÑANDÚ', encoding: 'UTF8' })
   })
 
-  it('lets one of several servers that start at once have the folder, and tells the others why not', async () => {
+  it('starts only one of several servers on the same folder, and gives the others the reason', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => launch(dataDir)))
     const refusals = answers.flatMap((answer) => ('refusal' in answer ? [answer.refusal] : []))
     expect(refusals).toHaveLength(2)
     for (const refusal of refusals) expect(refusal).toMatch(/^Another server is running on .*postgres\./)
   })
 
-  it('serves several folders at once', async () => {
+  it('runs on several folders at the same time', async () => {
     const folders = ['a', 'b'].map((name) => join(dataDir, name))
     const answers = await Promise.all(folders.map(launch))
     for (const answer of answers) expect(answer).toHaveProperty('url')
@@ -87,7 +87,7 @@ describe('after a kill -9', () => {
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
 
-  it('of the server and the shell that watches over it, the next start stops the orphan', async () => {
+  it('of the server and its watcher, the next start stops the orphaned PostgreSQL', async () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     const orphan = postmasterPid()
@@ -106,7 +106,7 @@ describe('after a kill -9', () => {
     expect(await launch(dataDir)).toHaveProperty('refusal')
   })
 
-  it('of PostgreSQL again while it comes up, the server still starts it', async () => {
+  it('of PostgreSQL again while it starts, the server still restarts it', async () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     let victim = postmasterPid()
@@ -115,14 +115,14 @@ describe('after a kill -9', () => {
       const dead = victim
       await soon(() => {
         victim = postmasterPid()
-        // Before it starts the next one, the server puts its own number in the place of the dead one's.
+        // Before it starts PostgreSQL again, the server writes its own process id into the file.
         expect([undefined, dead, server.pid]).not.toContain(victim)
       }, 5)
     }
     await keptAgain(url)
   })
 
-  it('of everything, with its number now another process, the next start works', async () => {
+  it('of everything, the next start works even if another process has got the old process id', async () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     const pid = postmasterPid()
@@ -133,7 +133,7 @@ describe('after a kill -9', () => {
     expect(await notes((await start()).url)).toEqual(['kept'])
   })
 
-  it('in the middle of making the cluster, the next start makes it', async () => {
+  it('while the cluster is created, the next start creates it', async () => {
     await rm(join(dataDir, 'postgres'), { recursive: true })
     const server = spawn(process.execPath, [script, dataDir])
     started.push(server)
@@ -149,7 +149,7 @@ describe.runIf(isRoot)('as root', () => {
     const { url } = await start()
     const status = readFileSync(`/proc/${postmasterPid()}/status`, 'utf8')
     expect(status).not.toMatch(/^Uid:\s+0\b/m)
-    // mkdtemp made the folder 0700, so nobody but root gets in without being lent the right.
+    // mkdtemp creates the folder with mode 0700, so other accounts need the capability to enter it.
     await run(url, 'create table note (text text)', 'checkpoint')
   })
 })
@@ -162,7 +162,7 @@ async function launch(folder: string): Promise<Answer> {
   for await (const line of createInterface({ input: child.stdout })) {
     return { ...JSON.parse(line), process: child }
   }
-  throw new Error('The server said nothing')
+  throw new Error('The server printed nothing')
 }
 
 async function start(): Promise<Running> {
@@ -200,10 +200,10 @@ async function notes(url: string): Promise<string[]> {
   return (rows as { text: string }[]).map((row) => row.text)
 }
 
-/** Asks seldom: a PostgreSQL that is coming up starts a process for each who asks. */
+/** Polls slowly, because a starting PostgreSQL starts a process for each connection. */
 const keptAgain = (url: string) => soon(async () => expect(await notes(url)).toEqual(['kept']), 300)
 
-/** Undefined also where PostgreSQL has made its file and not yet written into it. */
+/** Also undefined while PostgreSQL has created its file but not yet written it. */
 function postmasterPid(): number | undefined {
   try {
     return (
@@ -214,9 +214,9 @@ function postmasterPid(): number | undefined {
   }
 }
 
-/** Throws where there is no such process; a number that is none would name our own process group. */
+/** Throws without a process id, because `kill(0)` would signal our own process group. */
 function kill(pid: number | undefined): void {
-  if (!pid) throw new Error('There is no process to kill')
+  if (!pid) throw new Error('No process to kill')
   process.kill(pid, 'SIGKILL')
 }
 
@@ -226,7 +226,7 @@ async function putNumberInFile(pid: number): Promise<void> {
   await writeFile(path, [pid, ...rest].join('\n'))
 }
 
-/** The shells that would stop PostgreSQL: their arguments are its number and its socket folder. */
+/** The watcher shells of a PostgreSQL. Their arguments are its process id and its socket folder. */
 function wardensOf(pid: number | undefined): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -15,25 +15,25 @@ import { takeOver } from './takeover.ts'
 export { StartError } from './start-error.ts'
 
 export type EmbeddedOptions = {
-  /** The cluster lives in `postgres/` under it. */
+  /** Contains the cluster, in the subfolder `postgres`. */
   dataDir: string
   /** Receives PostgreSQL's own lines. */
   log?: (line: string) => void
-  /** False for test data: fast, and lost in a power cut. */
+  /** False for test data: faster, but lost in a power failure. */
   durable?: boolean
 }
 
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 const database = 'cornerstock'
-const patienceMs = 15_000
+const startTimeoutMs = 15_000
 const retryAfterMs = 100
-/** Losing a race against another start, or a crashed server whose last backend is still going: worth another try. */
-const passing = /already exists|already in use|still in use|could not create any/i
+/** Errors that pass: another server started at the same time, or a backend of a crashed server still runs. */
+const temporaryErrors = /already exists|already in use|still in use|could not create any/i
 
 /**
- * Starts the PostgreSQL that comes with the app on `dataDir` and makes sure of its database. It is stopped by
- * `stop`, started again when it dies under us, and stops by itself when we are killed.
+ * Starts the PostgreSQL that comes with the app on `dataDir` and creates its database if needed. It runs until `stop` is
+ * called. If PostgreSQL dies, it is started again; if this process is killed, PostgreSQL stops by itself.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durable = true } = options
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The embedded PostgreSQL of a server that runs on `dataDir` now; undefined where none does. */
+/** The connection string of the PostgreSQL that a running server has on `dataDir`; undefined if none runs. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'postgres')
   const file = await readPostmasterFile(folder)
@@ -88,15 +88,15 @@ async function own(
   return { url: connectionString(address, password, database), stop }
 }
 
-/** Starts PostgreSQL, and again whenever it dies, also while it starts, until the returned function is called. */
+/** Starts PostgreSQL and restarts it whenever it dies, until the returned function is called. */
 async function keepRunning(options: PostmasterOptions): Promise<() => Promise<void>> {
   let isStopping = false
-  let current = await startPatiently(options)
+  let current = await startWithRetries(options)
   const restartOnExit = async (): Promise<void> => {
     await current.exited
     while (!isStopping) {
       options.log('PostgreSQL ended unexpectedly; starting it again')
-      const started = await startPatiently(options).catch((error: Error) =>
+      const started = await startWithRetries(options).catch((error: Error) =>
         options.log(`PostgreSQL did not start: ${error.message}`),
       )
       if (started) {
@@ -114,14 +114,14 @@ async function keepRunning(options: PostmasterOptions): Promise<() => Promise<vo
   }
 }
 
-async function startPatiently(options: PostmasterOptions): Promise<Postmaster> {
-  const deadline = Date.now() + patienceMs
+async function startWithRetries(options: PostmasterOptions): Promise<Postmaster> {
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
     try {
       return await startPostmaster(options)
     } catch (error) {
-      const isPassing = error instanceof Error && passing.test(error.message)
-      if (!isPassing || Date.now() > deadline) throw error
+      const isTemporary = error instanceof Error && temporaryErrors.test(error.message)
+      if (!isTemporary || Date.now() > deadline) throw error
     }
     await pause(retryAfterMs)
     await takeOver(options.folder, options.socketFolder)

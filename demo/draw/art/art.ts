@@ -1,4 +1,4 @@
-/** Every shape the illustrator knows; a product names one of them. */
+/** The shapes that can be drawn. Each product has one of them. */
 export const artForms = [
   'can',
   'slimCan',
@@ -48,12 +48,12 @@ export const artForms = [
 
 export type ArtForm = (typeof artForms)[number]
 
-/** The lettering a brand speaks in. */
+/** The fonts of brand names. */
 export const voices = ['playful', 'tall', 'script', 'serif', 'plain'] as const
 
 export type Voice = (typeof voices)[number]
 
-/** What tumbles over the front of a bag. */
+/** The pieces that are printed on the front of a bag. */
 export const fillings = [
   'crisp',
   'triangle',
@@ -67,20 +67,20 @@ export const fillings = [
 
 export type Filling = (typeof fillings)[number]
 
-/** What to draw: a shape in the colors of a brand, with its name and the product's own line on the label. */
+/** A drawing: a shape in the colors of a brand, with the brand's name and the product's line on the label. */
 export interface ProductArt {
   form: ArtForm
   label: string
   line: string
   /** The brand's own color: the body of the pack. */
   main: string
-  /** The second color: band, flash, cap. Often the flavor's. */
+  /** The second color, for example of a band or a cap. Often the color of the flavor. */
   accent: string
-  /** The lettering on `main`. */
+  /** The color of text on `main`. */
   ink: string
-  /** What is inside, where it shows: drink, chip, cake. */
+  /** The color of the visible contents, such as a drink, chips or a cake. */
   contents: string
-  /** Shown on bags alone. */
+  /** Only for bags. */
   filling: Filling
   voice: Voice
 }

@@ -9,7 +9,7 @@ const parse = (hex: string): Rgb => [
 const format = (rgb: Rgb) =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
 
-/** `share` of `other` stirred into `hex`. */
+/** Mixes `share` (0 to 1) of the color `other` into `hex`. */
 export function mix(hex: string, other: string, share: number): string {
   const [r, g, b] = parse(hex)
   const [r2, g2, b2] = parse(other)
@@ -36,10 +36,10 @@ export function contrast(one: string, other: string): number {
 const whitePaint = '#ffffff'
 const darkPaint = '#2a211b'
 
-/** Large lettering may be a little closer to its ground than the small line below it. */
+/** Minimum contrast ratios. Large text needs less contrast than the small line below it. */
 export const contrastOf = { large: 2, small: 3 } as const
 
-/** `wanted` where it can be read on `ground`, else the plain paint that reads best. */
+/** Returns `wanted` if it is readable on `ground`, otherwise the most readable plain color. */
 export function readableOn(ground: string, wanted = whitePaint, least: number = contrastOf.large): string {
   if (contrast(ground, wanted) >= least) return wanted
   return contrast(ground, whitePaint) >= contrast(ground, darkPaint) ? whitePaint : darkPaint

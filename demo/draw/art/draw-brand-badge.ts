@@ -13,10 +13,10 @@ export interface BrandBadge {
   voice: Voice
 }
 
-/** The edge in pixels: twice what the brand row shows, for fine screens. */
+/** The edge in pixels: twice the displayed size, for screens with a high resolution. */
 const badgeSize = 160
 
-/** The brand's name in our own lettering on a round badge in its colors. */
+/** The brand's name on a round badge in the brand's colors, as SVG text. */
 function badgeSvg({ name, main, accent, ink, voice }: BrandBadge): string {
   const fill = readableOn(main, ink)
   const edge = `stroke="${darken(main, 0.45)}" stroke-width="5" stroke-opacity="0.3" paint-order="stroke"`
@@ -31,7 +31,7 @@ function badgeSvg({ name, main, accent, ink, voice }: BrandBadge): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${view}><defs>${lights}</defs>${parts}</svg>`
 }
 
-/** Draws a brand's badge as a PNG picture on a transparent ground. */
+/** Draws a brand's badge as a PNG picture with a transparent background. */
 export const drawBrandBadge = (badge: BrandBadge): Promise<Buffer> =>
   sharp(Buffer.from(badgeSvg(badge)))
     .png({ palette: true, quality: 90, effort: 8 })

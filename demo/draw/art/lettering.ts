@@ -14,7 +14,7 @@ const fontFiles: Record<Voice, string> = {
 
 const loaded = new Map<Voice, opentype.Font>()
 
-/** Letters become outlines here, so that a picture looks the same on a machine without any fonts. */
+/** Text is drawn as outlines, so that a picture looks the same on machines without these fonts. */
 function fontOf(voice: Voice): opentype.Font {
   const known = loaded.get(voice)
   if (known) return known
@@ -24,7 +24,7 @@ function fontOf(voice: Voice): opentype.Font {
   return font
 }
 
-/** Written out here, as the library's own rounding turns some coordinates into NaN. */
+/** Replaces the library's formatter, whose rounding turns some coordinates into NaN. */
 function outlineText(commands: opentype.PathCommand[]): string {
   const n = (value: number) => value.toFixed(1)
   return commands
@@ -46,13 +46,13 @@ interface Row {
   height: number
 }
 
-/** Text is set at this size first, then scaled into its box. */
+/** The font size at which text is measured before it is scaled into its box. */
 const setSize = 100
 const rowGap = 14
 
 const setRows = new Map<string, Row>()
 
-/** Set rows are kept: brands and flavors come back on pack after pack. */
+/** Rows are cached, because many packs have the same brand and flavor. */
 function rowOf(text: string, voice: Voice): Row {
   const key = `${voice} ${text}`
   const known = setRows.get(key)
@@ -74,7 +74,7 @@ function setRow(text: string, voice: Voice): Row {
   }
 }
 
-/** All ways to break a short text into at most `most` rows. */
+/** Returns all ways to break words into at most `most` rows. */
 function breaks(words: string[], most: number): string[][] {
   if (most === 1 || words.length === 1) return [[words.join(' ')]]
   const ways = breaks(words, 1)
@@ -102,14 +102,14 @@ export interface Letters {
   voice: Voice
   room: Box
   fill: string
-  /** The most rows the text may take. */
+  /** The maximum number of rows. */
   rows?: number
-  /** No larger than this scale of the 100-unit setting, so that short names do not shout. */
+  /** The maximum scale, relative to a font size of 100. Keeps short names from becoming too large. */
   largest?: number
   extra?: string
 }
 
-/** Text as large as its room allows, broken where that makes it larger, centered. */
+/** Draws centered text as large as its box allows, in as many rows as make it largest. */
 export function letters({ text, voice, room, fill, rows = 2, largest = 2, extra = '' }: Letters): string {
   const words = text.trim().split(/\s+/).slice(0, 7)
   if (words[0] === undefined || words[0] === '') return ''

@@ -1,6 +1,6 @@
 import { oval, path } from './svg.ts'
 
-/** One lamp, above and to the left, lights the whole shelf; these are its gradients. */
+/** Gradients of light that comes from the upper left. */
 const stops = (list: [offset: number, color: string, opacity: number][]) =>
   list.map(([at, color, a]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${a}"/>`).join('')
 
@@ -13,7 +13,7 @@ const slanted = 'x1="0" y1="0" x2="1" y2="1"'
 const shade = '#1c0f06'
 const glow = '#ffffff'
 
-/** Shared by every drawing: round, flat, soft and shiny surfaces, metal, and the shadow on the ground. */
+/** The gradients that all drawings share: for round, flat, soft, shiny and metal surfaces, and for the shadow. */
 export const lights = [
   linear('round', across, [
     [0, shade, 0.42],
@@ -80,12 +80,12 @@ export const lights = [
 
 export type Surface = 'round' | 'flat' | 'soft' | 'drop' | 'ball'
 
-/** An outline in `fill`, lit as the surface it is. */
+/** Draws an outline in `fill` with the light of its kind of surface. */
 export const lit = (d: string, fill: string, surface: Surface) => path(d, fill) + path(d, `url(#${surface})`)
 
-/** The light alone, to lay over a pack whose front is already printed. */
+/** Draws only the light, over a front that is already printed. */
 export const light = (d: string, surface: Surface) => path(d, `url(#${surface})`)
 
-/** The shadow a thing of this width casts where it stands. */
+/** The shadow below an object of this width. */
 export const groundShadow = (halfWidth: number, y = 584, x = 326) =>
   oval([x, y, halfWidth * 1.18, Math.max(14, halfWidth * 0.13)], 'url(#ground)')

@@ -46,7 +46,7 @@ const motifs = [wave, swoosh, slash, sun, bands]
 
 const bandedLine = { top: 0.77, height: 0.15 }
 
-/** The printed front of a pack, filling `area`: ground, the brand's motif, name, and the line below it. */
+/** The printed front of a pack, which fills `area`: background, the brand's motif and name, and the line below. */
 export function printedFront(art: ProductArt, area: Box, share = 0.86): string {
   const motif = motifs[seedOf(art.label) % motifs.length] ?? wave
   const accent = art.accent === art.main ? lighten(art.main, 0.3) : art.accent
@@ -61,11 +61,11 @@ export function printedFront(art: ProductArt, area: Box, share = 0.86): string {
       ? lineName(art, box(x + inset, y + h * bandedLine.top, w * share, h * bandedLine.height), accent)
       : '',
   ].join('')
-  // A nested view cuts the print to the label without a clip path of its own.
+  // A nested svg element clips the print to the label without a clip path.
   return `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">${print}</svg>`
 }
 
-/** The brand in its own lettering, with the thin dark edge that keeps it off a busy ground. */
+/** The brand name in the brand's font, with a thin dark outline for contrast. */
 export function brandName(art: ProductArt, room: Box, ground = art.main): string {
   const fill = readableOn(ground, art.ink)
   const edge = `stroke="${darken(ground, 0.45)}" stroke-width="5" stroke-opacity="0.35" paint-order="stroke"`
@@ -74,7 +74,7 @@ export function brandName(art: ProductArt, room: Box, ground = art.main): string
 
 const lineInk = '#fffdf8'
 
-/** The flavor or kind, in the plain voice that all brands share. */
+/** The flavor or kind, in the font that all brands share. */
 export function lineName(art: ProductArt, room: Box, ground: string): string {
   return letters({
     text: art.line,

@@ -1,4 +1,4 @@
-/** SVG is written as text here; these keep the drawing files free of quotes and angle brackets. */
+/** Functions that write SVG elements as text. */
 export const path = (d: string, fill: string, extra = '') => `<path d="${d}" fill="${fill}" ${extra}/>`
 
 export const line = (d: string, stroke: string, width: number, extra = '') =>
@@ -26,10 +26,10 @@ export const move = (content: string, transform: string) => `<g transform="${tra
 
 export const faded = (content: string, opacity: number) => `<g opacity="${opacity}">${content}</g>`
 
-/** `content` cut to the outline `d`; ids are unique within one drawing by `name`. */
+/** Clips `content` to the outline `d`. `name` must be unique within the drawing. */
 export const clipped = (name: string, d: string, content: string) =>
   `<clipPath id="${name}"><path d="${d}"/></clipPath><g clip-path="url(#${name})">${content}</g>`
 
-/** The path of a rectangle with round corners, for outlines that are filled, lit and clipped to. */
+/** The path of a rectangle with rounded corners. */
 export const roundedPath = ({ x, y, w, h }: Box, r: number) =>
   `M${x + r} ${y}H${x + w - r}A${r} ${r} 0 0 1 ${x + w} ${y + r}V${y + h - r}A${r} ${r} 0 0 1 ${x + w - r} ${y + h}H${x + r}A${r} ${r} 0 0 1 ${x} ${y + h - r}V${y + r}A${r} ${r} 0 0 1 ${x + r} ${y}Z`

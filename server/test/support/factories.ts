@@ -50,7 +50,7 @@ export async function buildSession(db: Pool, accountId: string) {
   return { sessionId, token: signToken(accountId, sessionId) }
 }
 
-/** An account with a session of its own, for requests that may end the session they are sent in. */
+/** The account with a new session, for requests that may end their own session. */
 export const withNewSession = async <A extends BuiltAccount>(db: Pool, account: A): Promise<A> => ({
   ...account,
   ...(await buildSession(db, account.accountId)),
@@ -60,7 +60,7 @@ export const withNewSession = async <A extends BuiltAccount>(db: Pool, account: 
 export const buildClient = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
   buildAccount(db, 'client', given)
 
-/** An owner among the staff, signed in; `role` in `given` makes another staff role. */
+/** A signed-in staff member: an owner, unless `given` names another role. */
 export const buildStaff = (db: Pool, given: Partial<typeof accounts.$inferInsert> = {}) =>
   buildAccount(db, 'owner', given)
 

@@ -5,7 +5,7 @@ import { groundShadow, lit } from '../light.ts'
 import { brandName } from '../print.ts'
 import { box, circle, line, move, oval, path, rect, roundedPath } from '../svg.ts'
 
-/** A name plate under things too small or too round to write on. */
+/** A name plate below objects that are too small or too round for text. */
 function plate(art: ProductArt): string {
   const body = roundedPath(box(180, 502, 280, 88), 18)
   return (
@@ -54,7 +54,7 @@ export function drawHeadphones(art: ProductArt): string {
   ].join('')
 }
 
-/** True wireless buds standing over their open case. */
+/** Wireless earbuds above their open case. */
 export function drawEarbuds(art: ProductArt): string {
   const bud = (x: number, flip: number) =>
     move(

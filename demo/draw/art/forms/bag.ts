@@ -9,7 +9,7 @@ import { pieceOf } from './fillings.ts'
 const pillow =
   'M162 84Q320 100 478 84L486 112C502 220 496 300 502 380C506 460 500 520 486 556L478 580Q320 566 162 580L154 556C140 520 134 460 138 380C144 300 138 220 154 112Z'
 
-/** One piece of the filling, tumbled. */
+/** One rotated piece of the filling. */
 const piece = (art: ProductArt, [x, y, turn]: [number, number, number], color: string) =>
   move(pieceOf(art.filling, color), `translate(${x} ${y}) rotate(${turn})`)
 
@@ -25,9 +25,9 @@ function seal(y: number, bend: number): string {
 const creases =
   'M176 124C200 150 190 190 206 216M464 124C440 156 452 190 436 224M170 548C196 520 190 486 206 462M468 548C444 514 452 488 438 458'
 
-/** A pillow bag of chips or the like, with what is in it tumbling over the lower half. */
+/** A pillow bag, such as one of chips, with its contents printed on the lower half. */
 export function drawBag(art: ProductArt): string {
-  // Orange fish on an orange field would not be seen.
+  // The pieces need a color that differs from the bag's.
   const field = contrast(art.contents, art.accent) < 1.5 ? darken(art.accent, 0.42) : art.accent
   const turn = (seedOf(art.label + art.line) % 30) - 15
   const front = [
@@ -56,11 +56,11 @@ export function drawBag(art: ProductArt): string {
 const peg =
   'M190 92H450Q464 92 465 106C474 240 474 420 466 562Q465 578 450 578H190Q175 578 174 562C166 420 166 240 175 106Q176 92 190 92Z'
 
-/** A round sweet with its own shine. */
+/** A round, shiny candy. */
 const sweet = (x: number, y: number, r: number, color: string) =>
   circle(x, y, r, color) + circle(x, y, r, 'url(#ball)')
 
-/** A bag of sweets on a peg, with a window onto them. */
+/** A hanging bag of candy with a window. */
 export function drawCandyBag(art: ProductArt): string {
   const window = 'M206 420C206 388 432 388 432 420V516Q432 540 408 540H230Q206 540 206 516Z'
   const colors = [art.contents, art.accent, lighten(art.contents, 0.3), darken(art.accent, 0.12)]

@@ -7,7 +7,7 @@ import { box, circle, clipped, line, move, oval, path, rect } from '../svg.ts'
 const sleeve =
   'M96 196Q320 180 544 196L556 216C566 300 566 400 556 500L544 520Q320 536 96 520L84 500C74 400 74 300 84 216Z'
 
-/** A biscuit with its crumb and chips, facing us. */
+/** A biscuit with chips, seen from the front. */
 function biscuit(x: number, y: number, r: number, color: string): string {
   const dots = [
     [-0.4, -0.3],
@@ -26,7 +26,7 @@ function biscuit(x: number, y: number, r: number, color: string): string {
   ].join('')
 }
 
-/** A long sleeve of cookies with a few of them printed on the right, as on the shelf. */
+/** A long pack of cookies with a few cookies printed on the right. */
 export function drawCookiePack(art: ProductArt): string {
   const front = [
     rect(box(70, 170, 500, 370), art.main),
@@ -45,7 +45,7 @@ export function drawCookiePack(art: ProductArt): string {
   ].join('')
 }
 
-/** The cake itself: two layers of crumb, cream between, icing that runs. */
+/** A cake of two layers with cream between them and dripping icing. */
 function slice(contents: string, icing: string): string {
   const crumb = darken(contents, 0.06)
   return [
@@ -63,7 +63,7 @@ function slice(contents: string, icing: string): string {
   ].join('')
 }
 
-/** A snack cake before its printed card. */
+/** A snack cake in front of its printed card. */
 export function drawCake(art: ProductArt): string {
   const card = 'M150 108H490Q506 108 506 124V420H134V124Q134 108 150 108Z'
   const front = [

@@ -9,7 +9,7 @@ interface BottleShape {
   halfWidth: number
   /** The wrap-around label. */
   label: { top: number; height: number; x: number; width: number }
-  /** How far the drink reaches up. */
+  /** The y coordinate of the surface of the drink. */
   level: number
   cap: { y: number; width: number; height: number }
 }
@@ -56,15 +56,15 @@ function capOf({ cap: { y, width, height } }: BottleShape, color: string): strin
   )
 }
 
-interface Inside {
+interface BottleColors {
   glass: string
   drink: string
   cap: string
 }
 
-function drawBottleShape(art: ProductArt, shape: BottleShape, inside: Inside): string {
+function drawBottleShape(art: ProductArt, shape: BottleShape, colors: BottleColors): string {
   const { outline, label, level, halfWidth } = shape
-  const drink = path(`M0 ${level}Q320 ${level + 14} 640 ${level}V640H0Z`, inside.drink)
+  const drink = path(`M0 ${level}Q320 ${level + 14} 640 ${level}V640H0Z`, colors.drink)
   const depth = path(`M0 ${level}Q320 ${level + 14} 640 ${level}V640H0Z`, 'url(#drop)')
   const wrap = box(label.x, label.top, label.width, label.height)
   const edges =
@@ -81,10 +81,10 @@ function drawBottleShape(art: ProductArt, shape: BottleShape, inside: Inside): s
     clipped(
       'bottle',
       outline,
-      path(outline, inside.glass) + drink + depth + foot + printedFront(art, wrap, 0.76) + edges,
+      path(outline, colors.glass) + drink + depth + foot + printedFront(art, wrap, 0.76) + edges,
     ),
     light(outline, 'round'),
-    capOf(shape, inside.cap),
+    capOf(shape, colors.cap),
   ].join('')
 }
 
@@ -104,7 +104,7 @@ export const drawBigBottle = (art: ProductArt) =>
     cap: art.accent,
   })
 
-/** Water is seen by what it bends: pale blue, with ribs pressed into the plastic. */
+/** A pale blue bottle with ribs in the plastic. */
 export function drawWaterBottle(art: ProductArt): string {
   const ribs = [470, 498, 526].map((y) => `M228 ${y}Q320 ${y + 12} 412 ${y}`).join('')
   const bottle = drawBottleShape(art, water, { glass: '#e4f0f4', drink: art.contents, cap: art.accent })

@@ -6,7 +6,7 @@ import { type Box, box, clipped, faded, line, path } from '../svg.ts'
 
 const front = (a: Box) => `M${a.x} ${a.y}H${a.x + a.w}V${a.y + a.h}H${a.x}Z`
 
-/** The narrow right side of a box, seen a little from there. */
+/** The narrow right side of a box that is seen slightly from the right. */
 function side({ x, y, w, h }: Box, depth: number, color: string): string {
   const outline = `M${x + w} ${y}L${x + w + depth} ${y - depth * 0.42}V${y + h - depth * 0.5}L${x + w} ${y + h}Z`
   return path(outline, darken(color, 0.32)) + path(outline, 'url(#drop)')
@@ -19,7 +19,7 @@ function top({ x, y, w }: Box, depth: number, color: string): string {
   )
 }
 
-/** A printed carton box standing on the shelf. */
+/** A printed carton box. */
 export function printedBox(art: ProductArt, area: Box, depth: number): string {
   return [
     groundShadow(area.w / 2 + depth * 0.5, area.y + area.h - 2, area.x + area.w / 2 + depth * 0.5),

@@ -18,7 +18,7 @@ const wrapper = `M62 236${teeth(62, 236, 404, -12)}L104 398Q320 412 536 398L578 
 
 const folds = 'M84 244V396M96 244V396M544 244V396M556 244V396'
 
-/** A bar in its flow-wrap, tilted as if just put down. */
+/** A tilted bar in its wrapper. */
 export function drawCandyBar(art: ProductArt): string {
   const front = [
     rect(box(40, 220, 560, 200), art.main),
@@ -58,7 +58,7 @@ export function drawGumPack(art: ProductArt): string {
   return groundShadow(190, 500) + move(whole, 'translate(-4 18) rotate(-8 320 320)')
 }
 
-/** Rolled sweets in twisted paper, one of them out on the table. */
+/** A roll of candy in twisted paper, with one piece beside it. */
 export function drawCandyRoll(art: ProductArt): string {
   const roll =
     'M120 262H500C512 262 520 286 520 320C520 354 512 378 500 378H120C108 378 100 354 100 320C100 286 108 262 120 262Z'

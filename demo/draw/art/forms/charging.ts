@@ -4,7 +4,7 @@ import { groundShadow, light, lit } from '../light.ts'
 import { brandName, lineName } from '../print.ts'
 import { type Box, box, circle, line, oval, path, rect, roundedPath } from '../svg.ts'
 
-/** Brand and line stacked, for things without a printed front. */
+/** Brand name above the product line, for products without a printed front. */
 function markings(art: ProductArt, room: Box, ground: string): string {
   const { x, y, w, h } = room
   if (!art.line) return brandName(art, room, ground)
@@ -23,7 +23,7 @@ function plug(x: number, y: number, color: string): string {
   ].join('')
 }
 
-/** A braided cable in a neat coil, both ends up. */
+/** A coiled braided cable with both ends up. */
 export function drawCable(art: ProductArt): string {
   const coil =
     'M196 250C196 420 120 420 150 490C190 566 450 566 492 490C524 430 470 384 320 384C176 384 130 440 168 496C214 556 430 552 472 490C506 430 444 420 444 250'
@@ -40,7 +40,7 @@ export function drawCable(art: ProductArt): string {
   ].join('')
 }
 
-/** A wall charger, prongs to the right. */
+/** A wall charger with prongs on the right. */
 export function drawCharger(art: ProductArt): string {
   const body = roundedPath(box(150, 170, 296, 340), 46)
   const face = 'M196 170H400A46 46 0 0 1 446 216V464A46 46 0 0 1 400 510H370V170Z'
@@ -84,7 +84,7 @@ export function drawCarCharger(art: ProductArt): string {
   ].join('')
 }
 
-/** A power bank, standing, with its charge lights. */
+/** An upright power bank with charge lights. */
 export function drawPowerBank(art: ProductArt): string {
   const body = roundedPath(box(186, 92, 268, 488), 48)
   const lamps = [0, 1, 2, 3]

@@ -2,7 +2,7 @@ import type { Filling } from '../art.ts'
 import { darken, lighten } from '../colors.ts'
 import { circle, line, oval, path } from '../svg.ts'
 
-/** One piece of what is in a bag, about 120 units wide, around the origin. */
+/** Draws one piece of a bag's contents, about 120 units wide, centered on the origin. */
 type Piece = (color: string) => string
 
 const crisp: Piece = (color) =>

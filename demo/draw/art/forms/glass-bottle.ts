@@ -7,7 +7,7 @@ import { box, clipped, line, path, roundedPath } from '../svg.ts'
 const outline =
   'M286 84H354V176C354 214 418 232 424 300V556Q424 584 396 584H244Q216 584 216 556V300C222 232 286 214 286 176Z'
 
-/** Iced tea, sauce, syrup: a glass bottle with a metal cap and a paper label. */
+/** A glass bottle with a metal cap and a paper label, for iced tea, sauce or syrup. */
 export function drawGlassBottle(art: ProductArt): string {
   const cap = roundedPath(box(276, 52, 88, 50), 9)
   const label = box(216, 316, 208, 200)

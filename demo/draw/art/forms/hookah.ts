@@ -18,7 +18,7 @@ function stem(): string {
   ].join('')
 }
 
-/** Bowl and glowing coals on top. */
+/** The bowl with glowing coals. */
 function bowl(color: string): string {
   return [
     lit('M282 92H358L344 148H296Z', color, 'round'),
@@ -41,7 +41,7 @@ function hose(color: string): string {
   ].join('')
 }
 
-/** A hookah: glass vase with water, brass stem, bowl with coals, hose. */
+/** A hookah with a glass vase, a brass stem, a bowl with coals and a hose. */
 export function drawHookah(art: ProductArt): string {
   const glass = [
     path(vase, lighten(art.main, 0.25)),
@@ -61,7 +61,7 @@ export function drawHookah(art: ProductArt): string {
   ].join('')
 }
 
-/** Cubes of coconut coal before their box. */
+/** Cubes of coconut coal in front of their box. */
 export function drawCoal(art: ProductArt): string {
   const front = roundedPath(box(150, 130, 340, 330), 12)
   const cube = (x: number, y: number) =>

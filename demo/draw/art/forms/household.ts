@@ -4,7 +4,7 @@ import { groundShadow, light, lit } from '../light.ts'
 import { brandName, lineName, printedFront } from '../print.ts'
 import { box, circle, clipped, line, oval, path, rect } from '../svg.ts'
 
-/** Household spray: trigger head on a shouldered bottle. */
+/** A spray bottle with a trigger. */
 export function drawSprayBottle(art: ProductArt): string {
   const body =
     'M288 214H352C356 250 438 262 438 336V552Q438 584 406 584H234Q202 584 202 552V336C202 262 284 250 288 214Z'
@@ -22,7 +22,7 @@ export function drawSprayBottle(art: ProductArt): string {
   ].join('')
 }
 
-/** Detergent, bleach, gallon water: a jug with a handle. */
+/** A jug with a handle, for detergent, bleach or a gallon of water. */
 export function drawJug(art: ProductArt): string {
   const body =
     'M262 128H346V166C420 178 470 214 478 300V548Q478 584 442 584H198Q162 584 162 548V286C166 226 262 208 262 166Z'
@@ -39,7 +39,7 @@ export function drawJug(art: ProductArt): string {
   ].join('')
 }
 
-/** Kitchen rolls, bath tissue: one roll up, in a printed sleeve. */
+/** An upright paper roll in a printed sleeve. */
 export function drawPaperRoll(art: ProductArt): string {
   const body = 'M190 150Q190 124 320 124Q450 124 450 150V556Q450 584 320 584Q190 584 190 556Z'
   const quilting = Array.from({ length: 6 }, (_, row) =>

@@ -7,7 +7,7 @@ import { box, clipped, line, oval, path, roundedPath } from '../svg.ts'
 const jarOutline =
   'M206 186H434C440 210 462 216 462 250V548Q462 584 426 584H214Q178 584 178 548V250C178 216 200 210 206 186Z'
 
-/** Glass, a screw lid, and what it keeps showing above and below the label. */
+/** A glass jar with a screw lid. The contents are visible above and below the label. */
 export function drawJar(art: ProductArt): string {
   const lid = roundedPath(box(192, 116, 256, 76), 14)
   const grip = Array.from({ length: 21 }, (_, index) => `M${204 + index * 11.6} 132V178`).join('')
@@ -55,5 +55,5 @@ function drawTinShape(art: ProductArt, { halfWidth, top }: TinShape): string {
 
 export const drawTin = (art: ProductArt) => drawTinShape(art, { halfWidth: 130, top: 150 })
 
-/** The tall tin of stacked chips or oats. */
+/** A tall tin, for stacked chips or oats. */
 export const drawTube = (art: ProductArt) => drawTinShape(art, { halfWidth: 100, top: 66 })

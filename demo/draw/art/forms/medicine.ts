@@ -15,7 +15,7 @@ function capsule(x: number, y: number, turn: number, [left, right]: [string, str
   return oval([x + 4, y + 18, 46, 8], 'url(#ground)') + move(shape, `translate(${x} ${y}) rotate(${turn})`)
 }
 
-/** A wide medicine box with two capsules before it. */
+/** A wide medicine box with two capsules in front of it. */
 export function drawPillBox(art: ProductArt): string {
   return [
     printedBox(art, box(92, 196, 400, 286), 60),

@@ -4,7 +4,7 @@ import { groundShadow, light, lit } from '../light.ts'
 import { brandName, lineName, printedFront } from '../print.ts'
 import { box, circle, clipped, line, move, oval, path, rect, roundedPath } from '../svg.ts'
 
-/** A booklet of rolling papers, one leaf drawn out. */
+/** A booklet of rolling papers with one paper pulled out. */
 export function drawPaperBooklet(art: ProductArt): string {
   const cover = roundedPath(box(96, 262, 448, 190), 10)
   const front = [
@@ -28,7 +28,7 @@ export function drawPaperBooklet(art: ProductArt): string {
   return groundShadow(226, 494) + move(whole, 'translate(0 12) rotate(-9 320 320)')
 }
 
-/** A tall foil pack of wraps or cones, two of them showing. */
+/** A tall foil pack of wraps or cones with two of them visible. */
 export function drawWrapPack(art: ProductArt): string {
   const pack = 'M206 168H434L442 186V562L434 582H206L198 562V186Z'
   const rolled = (x: number, tilt: number) =>
@@ -84,7 +84,7 @@ function pouch(art: ProductArt, front: string): string {
 
 export const drawPouch = (art: ProductArt) => pouch(art, printedFront(art, box(150, 130, 340, 460), 0.8))
 
-/** A pouch of whole leaf. */
+/** A pouch with printed tobacco leaves. */
 export function drawLeafPouch(art: ProductArt): string {
   const leaves = [
     move(leaf(art.contents), 'translate(250 470) rotate(-24) scale(0.92)'),

@@ -12,7 +12,7 @@ const flasks = [
   'M240 250H400L476 330V548Q476 582 442 582H198Q164 582 164 548V330Z',
 ]
 
-/** A perfume flask: thick glass, gold collar, a cap, the scent's own tint. Its cut is the brand's. */
+/** A perfume flask with a gold collar and a cap. The brand determines its outline. */
 export function drawPerfume(art: ProductArt): string {
   const flask = flasks[seedOf(art.label) % flasks.length] ?? roundedPath(box(172, 250, 296, 332), 34)
   const cap = seedOf(art.label) % 2 ? roundedPath(box(256, 96, 128, 112), 14) : 'M266 96H374L388 208H252Z'
@@ -37,7 +37,7 @@ export function drawPerfume(art: ProductArt): string {
   ].join('')
 }
 
-/** A hanging pine tree for the mirror. */
+/** A pine tree air freshener that hangs from a mirror. */
 export function drawTreeFreshener(art: ProductArt): string {
   const tree =
     'M320 104C340 150 372 176 400 194Q388 206 368 206C394 256 430 286 462 306Q446 322 418 320C444 372 484 404 516 424Q478 462 356 456V512H412Q424 512 424 524V570Q424 582 412 582H228Q216 582 216 570V524Q216 512 228 512H284V456C162 462 124 424 124 424C156 404 196 372 222 320Q194 322 178 306C210 286 246 256 272 206Q252 206 240 194C268 176 300 150 320 104Z'
@@ -53,7 +53,7 @@ export function drawTreeFreshener(art: ProductArt): string {
   ].join('')
 }
 
-/** A spray tin of room scent. */
+/** A spray can of air freshener. */
 export function drawAerosol(art: ProductArt): string {
   const body =
     'M224 214C224 190 250 180 262 172H378C390 180 416 190 416 214V556Q416 584 388 584H252Q224 584 224 556Z'

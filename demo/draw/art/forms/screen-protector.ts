@@ -4,7 +4,7 @@ import { groundShadow, lit } from '../light.ts'
 import { brandName, lineName } from '../print.ts'
 import { box, circle, line, move, path, rect, roundedPath } from '../svg.ts'
 
-/** A phone, and the glass that lifts off it with the light sliding across. */
+/** A phone, and in front of it the glass with a reflection. */
 export function drawScreenProtector(art: ProductArt): string {
   const phone = roundedPath(box(140, 84, 250, 496), 38)
   const screen = roundedPath(box(152, 96, 226, 472), 28)

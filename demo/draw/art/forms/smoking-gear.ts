@@ -29,7 +29,7 @@ export function drawLighter(art: ProductArt): string {
   ].join('')
 }
 
-/** A metal grinder, knurled on its sides, its lid printed. */
+/** A metal grinder with knurled sides and a printed lid. */
 export function drawGrinder(art: ProductArt): string {
   const knurl = (y: number) =>
     line(
@@ -61,7 +61,7 @@ export function drawGrinder(art: ProductArt): string {
   ].join('')
 }
 
-/** Incense sticks in their sleeve, one alight with a curl of smoke. */
+/** Incense sticks in their sleeve, with smoke above them. */
 export function drawIncense(art: ProductArt): string {
   const sleeve = roundedPath(box(228, 236, 184, 348), 10)
   const stick = (x: number, tilt: number, height: number) =>

@@ -10,7 +10,7 @@ import { hashPassword } from './passwords/passwords.ts'
 import { startSession } from './sessions/session-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-/** The refusal of an email that, in any letter case, another account has. */
+/** The error for an email that another account has, in any letter case. */
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
 
 /**
@@ -24,7 +24,7 @@ export async function registerClient(
 ): Promise<SignedIn> {
   const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
   refuseCommonPassword('password', password, profile)
-  // Before the costly hash; the insert decides in a race.
+  // Avoids the costly hash. If two requests register the same email at once, the insert lets only one succeed.
   if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
   const account = await insertAccount(context.db, {
     ...profile,
@@ -41,8 +41,8 @@ export async function registerClient(
 }
 
 /**
- * Whose data a call is about. What a call says is a claim: a client may only name itself (403 otherwise,
- * whether or not the other exists) and may leave itself unnamed; staff must name an account that exists.
+ * The id of the client whose data a call reads or changes. A client may omit `clientId`; any id but its own is
+ * refused with 403, whether or not that account exists. Staff must name an existing account.
  */
 export async function resolveClientId(
   { actor, db }: SignedInContext,
@@ -63,7 +63,7 @@ export async function resolveClientId(
   return actor.accountId
 }
 
-/** The id of a client that staff name; NOT_FOUND where no store owner has it. */
+/** Returns the id in lower case. Throws NOT_FOUND if no client has it. */
 export async function requireClient(db: Database, clientId: string): Promise<string> {
   const id = clientId.toLowerCase()
   if (!isUuid(id) || !(await clientExists(db, id))) throw notFound('Client')

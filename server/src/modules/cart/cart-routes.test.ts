@@ -43,7 +43,7 @@ describe('a cart', () => {
     expect((await shop.send<Item[]>('GET /api/cart', { as: client })).body).toMatchObject([{ quantity: 2 }])
   })
 
-  it('is read in pages, in its order', async () => {
+  it('is read in pages, sorted', async () => {
     for (const name of ['c', 'a', 'b']) {
       const { productId } = await buildProduct(shop.db, { name: `${name} ${client.accountId}`, brand: 'One' })
       await add(productId, 1)
@@ -112,11 +112,11 @@ describe('a cart', () => {
     expect(await cart(staff)).toEqual(await cart())
   })
 
-  it('must be named by staff', async () => {
+  it('needs a clientId when staff read it', async () => {
     expect((await shop.send('GET /api/cart', { as: staff })).status).toBe(400)
   })
 
-  it('loses one line or all, and a removal of nothing succeeds', async () => {
+  it('is emptied by line or completely, and removing an absent line succeeds', async () => {
     const [one, other] = await Promise.all([buildProduct(shop.db), buildProduct(shop.db)])
     await add(one.productId, 1)
     await add(other.productId, 2)

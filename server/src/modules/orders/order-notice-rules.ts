@@ -1,7 +1,7 @@
 import { type Cents, formatMoney } from '@cornerstock/contract/money'
 import { amountDue, type Order, type OrderStatus } from '@cornerstock/contract/orders'
 
-// Every title begins with the order number: the notification links to that order.
+// Every title starts with 'Order #' and the number, from which the notification gets its link.
 
 /** The notice to a client for whom staff placed an order. */
 export const placedForClientNotice = (orderId: number) => ({
@@ -25,7 +25,7 @@ export const statusNotice = (orderId: number, status: OrderStatus) => ({
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The notice of how far picking is, what is missing, and the amount due. */
+/** The notice of the picking progress, the missing lines and the amount due. */
 export function pickingNotice({ orderId, items }: Pick<Order, 'orderId' | 'items'>) {
   const checked = items.filter((item) => item.found !== null).length
   const missing = items.filter((item) => item.found === false).length

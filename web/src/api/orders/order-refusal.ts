@@ -2,7 +2,7 @@ import { decodeDetails } from '@cornerstock/contract/error-details'
 import type { RisenPrice, StockShortage, UnavailableProduct } from '@cornerstock/contract/orders'
 import { isRefusal } from '../http/api-error.ts'
 
-/** A refusal that names the lines which stand in the way of the order. */
+/** A refusal that names the lines that must be corrected before the order can be placed. */
 export type CorrectableRefusal =
   | { kind: 'risen'; prices: RisenPrice[] }
   | { kind: 'unavailable'; products: UnavailableProduct[] }
@@ -11,7 +11,7 @@ export type CorrectableRefusal =
 /** Why an order was not placed. Any other refusal has the server's message only. */
 export type OrderRefusal = CorrectableRefusal | { kind: 'other'; message: string }
 
-/** Reads the refusal in an error; undefined if the error leaves open whether the order was placed. */
+/** Reads the refusal in an error; undefined if it is unknown whether the order was placed. */
 export function toRefusal(error: unknown): OrderRefusal | undefined {
   if (!isRefusal(error)) return undefined
   const { code, details, message } = error

@@ -62,7 +62,7 @@ interface AreaProps {
   name: string
   title: ReactNode
   examples: ReactNode
-  /** Product drawings that stand at y = 80, with x between 10 and 130. */
+  /** Product drawings whose base is at y = 80, with x between 10 and 130. */
   children: ReactNode
 }
 

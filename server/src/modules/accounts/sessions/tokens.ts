@@ -57,7 +57,7 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
         const { sub, dev } = deviceClaimsSchema.parse(verify(deviceToken))
         return sub === accountId ? dev : null
       } catch {
-        // As above.
+        // The token may be signed with the next secret.
       }
     }
     return null

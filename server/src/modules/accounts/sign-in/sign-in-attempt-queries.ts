@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { signInFailures } from '../../../database/schema/accounts.ts'
 
-/** What a sign-in attempt is counted by. */
+/** The email, network and device by which failed sign-ins are counted. */
 export type SignInSource = {
   email: string
   network: string
@@ -16,16 +16,16 @@ export type SignInFailures = { count: number; oldest: Date | null }
 
 const hashEmail = (email: string) => createHash('sha256').update(normalizeEmail(email)).digest()
 
-/** Makes sign-ins to one account, and those from one network, wait for each other until the transaction ends. */
+/** Locks sign-ins to this account and from this network until the transaction ends. */
 export async function lockSignIns(db: Database, { email, network }: SignInSource): Promise<void> {
-  // Always the network first, so that two transactions cannot wait for each other.
+  // The network is always locked first, so that two transactions cannot deadlock.
   await db.execute(sql`select pg_advisory_xact_lock(1, hashtext(${network}))`)
   await db.execute(sql`select pg_advisory_xact_lock(2, hashtext(${hashEmail(email).toString('hex')}))`)
 }
 
 /**
- * The failures between two times that count for an attempt: those of a known device alone, or else those for the
- * e-mail address from unknown devices, and those from the network.
+ * The failures between two times that count for an attempt. `ofAccount` counts failures for the email from the known
+ * device, or from unknown devices if `deviceId` is null; `ofNetwork` counts those of unknown devices in the network.
  */
 export async function findSignInFailures(
   db: Database,
@@ -82,7 +82,7 @@ export async function deleteSignInFailure(db: Database, id: number): Promise<voi
   await db.delete(signInFailures).where(eq(signInFailures.signInFailureId, id))
 }
 
-/** Forgets the failures for an account, from whatever device or network. */
+/** Deletes the failures for an account from all devices and networks. */
 export async function deleteSignInFailures(db: Database, email: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.emailHash, hashEmail(email)))
 }

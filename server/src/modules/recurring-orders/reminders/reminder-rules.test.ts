@@ -8,7 +8,7 @@ it('a notification names the product, the quantity and the day', () => {
     type: 'OrderUpdate',
     topic: 'monthly line 7 due 2026-03-01',
     title: 'Monthly order due: Cola',
-    message: '3 of it fell due on March 1. Order it under Recurring Orders.',
+    message: 'Quantity 3, due on March 1. Order it under Recurring Orders.',
   })
 })
 
@@ -17,7 +17,7 @@ it('a mail lists everything that is due, and links to the recurring orders', () 
   expect(reminderMail([line, chips], 'https://shop.example')).toEqual({
     subject: 'Your monthly order is due',
     parts: [
-      'These products of your monthly order have fallen due:',
+      'These products of your monthly order are due:',
       {
         rows: [
           ['Cola', '3, March 1'],

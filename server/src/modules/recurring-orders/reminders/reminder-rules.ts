@@ -14,13 +14,13 @@ export const reminderNotice = (line: DueLine) => ({
   type: 'OrderUpdate' as const,
   topic: reminderTopic(line),
   title: `Monthly order due: ${line.productName}`,
-  message: `${line.quantity} of it fell due on ${formatDay(line.dueDay)}. Order it under Recurring Orders.`,
+  message: `Quantity ${line.quantity}, due on ${formatDay(line.dueDay)}. Order it under Recurring Orders.`,
 })
 
 export const reminderMail = (lines: readonly DueLine[], publicUrl: string) => ({
   subject: 'Your monthly order is due',
   parts: [
-    'These products of your monthly order have fallen due:',
+    'These products of your monthly order are due:',
     { rows: lines.map((line) => [line.productName, `${line.quantity}, ${formatDay(line.dueDay)}`] as const) },
     'Nothing is ordered until you check out:',
     { link: `${publicUrl}/recurring-orders` },

@@ -60,7 +60,7 @@ describe('a recurring order that falls due', () => {
       {
         type: 'OrderUpdate',
         title: 'Monthly order due: Cola, 24 cans',
-        message: '3 of it fell due on March 15. Order it under Recurring Orders.',
+        message: 'Quantity 3, due on March 15. Order it under Recurring Orders.',
         isRead: false,
       },
     ])
