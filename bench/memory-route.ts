@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-// Serves the bytes that its parent process sends. It runs in a process of its own, as the server does.
+// Serves the bytes that its parent process sends. It runs in a separate process, as the server does.
 process.once('message', async (text) => {
   const bytes = Buffer.from(String(text))
   const app = Fastify()

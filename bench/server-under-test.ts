@@ -12,7 +12,7 @@ export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {
   signUp(name: string): Promise<Client>
 }
 
-/** Starts the real server on a durable database of its own, and removes both afterwards. */
+/** Starts the real server on a new durable database, and removes both afterwards. */
 export async function withServer<T>(run: (server: ServerUnderTest) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })

@@ -3,7 +3,7 @@ import { root } from './setup/paths.mjs'
 import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
 
-/** `npm run check`: everything that can be found without a browser. All steps run, so that one look shows all. */
+/** `npm run check`: all static checks. Every step runs, even if an earlier one fails. */
 const steps = [
   { name: 'types: contract', program: 'typescript/bin/tsc', args: ['-p', 'contract'] },
   { name: 'types: server', program: 'typescript/bin/tsc', args: ['-p', 'server'] },

@@ -41,7 +41,7 @@ it.each([
   ['dEALS', true],
   ['Deal', false],
   ['', false],
-])('"%s" means what is on sale: %s', (category, isSale) => {
+])('whether "%s" means products on sale: %s', (category, isSale) => {
   expect(isDeals(category)).toBe(isSale)
 })
 

@@ -62,5 +62,5 @@ const startsFragment = /^(At|Contains|Give|Is|Must|This|Use)\b/
 export const withField = (path: string, message: string): string =>
   path !== '' && startsFragment.test(message) ? `${path}: ${message}` : message
 
-// The default message of every schema without a message of its own.
+// The default message of every schema that does not set one.
 z.config({ customError: describe })

@@ -6,7 +6,7 @@ it.each<[type: NotificationType, title: string, subject: number | 'monthly' | nu
   ['OrderUpdate', 'Order #1001: 1 of 2 lines checked', 1001],
   ['OrderUpdate', 'Monthly order due: Cola', 'monthly'],
   ['OrderUpdate', 'About your order #1001', null],
-  ['OrderUpdate', 'Order #0 is nobody’s', null],
+  ['OrderUpdate', 'Order #0 does not exist', null],
   ['OrderUpdate', 'Order #99999999999999999999', null],
   ['message', 'Order #1001 is packed', null],
 ])('%s “%s” is about %s', (type, title, subject) => {

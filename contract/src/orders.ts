@@ -39,7 +39,7 @@ export const orderStatusNames: Record<OrderStatus, string> = {
 /** The largest number of lines of an order. */
 export const maxOrderLines = 500
 
-/** An order line: what was ordered and what was found. */
+/** An order line, with the ordered and the found quantity. */
 export const orderItemSchema = z
   .object({
     id: longIdSchema,
@@ -81,7 +81,7 @@ export type Order = z.output<typeof orderSchema>
 
 type PricedLine = Pick<OrderItem, 'quantity' | 'price' | 'listPrice' | 'foundQuantity'>
 
-/** The quantity that is charged: what was found, or what was ordered while the line is unset. */
+/** The quantity that is charged: the found quantity, or the ordered one while the line is unset. */
 export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuantity'>): number =>
   line.foundQuantity ?? line.quantity
 

@@ -90,7 +90,7 @@ const toNumber = (value: number | string | null | undefined) => {
   return Number.isFinite(number) ? number : 0
 }
 
-// Numeric fields may be text; a text that is no number becomes 0 (specification 5, Add product).
+// Numeric fields may be text; a text that is not a number becomes 0 (specification 5, Add product).
 const priceInput = numberOrText.transform(toNumber).pipe(priceSchema)
 const countInput = numberOrText
   .transform(toNumber)

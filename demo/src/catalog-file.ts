@@ -14,7 +14,7 @@ const familySchema = z.strictObject({
   name: z.string().includes('{}'),
   size: z.string(),
   pack: z.int().positive(),
-  /** Roughly what the pack costs the wholesaler, in cents. */
+  /** The approximate cost of the pack to the wholesaler, in cents. */
   cost: z.int().positive(),
   /** The shape of the pack in its picture. */
   form: z.string(),

@@ -32,7 +32,7 @@ const createHabitsInStock = (store: DemoStore, products: DemoProduct[]) =>
     products.filter((product) => product.inStock),
   )
 
-/** The favorites of each store: what it buys most. */
+/** The favorites of each store: the products that it buys most. */
 export const createFavorites = (stores: DemoStore[], products: DemoProduct[]): DemoFavorite[] =>
   stores
     .filter((store) => store.rhythm.lastOrderDaysAgo !== null)

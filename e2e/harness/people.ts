@@ -25,7 +25,7 @@ export type Caller = {
   call: <E extends EndpointDefinition>(endpoint: E, input?: Input<E>) => Promise<ResponseOf<E>>
 }
 
-/** A signed-in person with a browser of their own. */
+/** A signed-in person with a separate browser context. */
 export type Person = Caller & { page: Page }
 
 /** Creates a registration with an unused email address. */

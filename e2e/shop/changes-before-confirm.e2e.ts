@@ -59,7 +59,11 @@ test('a client is asked to accept a price that rose: refusing keeps the cart, ac
   })
 })
 
-test('a client is charged a price that fell, and told so', async ({ openAsClient, products, staff }) => {
+test('a client is charged the lower price after a price drop, and sees a message', async ({
+  openAsClient,
+  products,
+  staff,
+}) => {
   const client = await openAsClient()
   const product = products.take()
   await changeProduct(staff, product, { price: 9.5 })
@@ -95,7 +99,7 @@ test('a product that sold out is named, and the rest can be ordered', async ({
   expect(order?.items.map(({ productName }) => productName)).toEqual([other.name])
 })
 
-test('what is left of tracked stock can be ordered', async ({ openAsClient, products, staff }) => {
+test('the remaining tracked stock can be ordered', async ({ openAsClient, products, staff }) => {
   const client = await openAsClient()
   const product = products.take()
   await fillCart(client, [[product, 5]])

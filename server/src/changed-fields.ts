@@ -1,7 +1,7 @@
-/** What a save changed, field by field; null where everything is as it was. */
+/** The old and new values of the changed fields; null without changes. */
 export type Changes = { from: Record<string, unknown>; to: Record<string, unknown> }
 
-/** Compares what a save asks for with what is there: only the fields that it names, by what they hold. */
+/** Compares the fields of a save with the stored values. Fields that the save does not name are ignored. */
 export function changedFields<T extends object>(before: T, after: Partial<T>): Changes | null {
   const changed = Object.entries(after).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof T]),

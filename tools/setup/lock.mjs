@@ -17,7 +17,7 @@ const deadAfterMs = 15_000
 const lookAgainMs = 200
 
 /**
- * Runs `work` while no other process holds `lockFile`. A holder that was killed is recognised by its number or by
+ * Runs `work` while no other process holds `lockFile`. A holder that was killed is recognized by its number or by
  * the missing heartbeat, so a stale file never needs a hand.
  * @template T
  * @param {string} lockFile @param {() => void} onWait @param {() => Promise<T>} work

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Ends a Node process when the IPC channel to us closes, as it does when we are killed. */
+/** A module that ends its process when the IPC channel to this process closes, also if this process is killed. */
 const dieWithParent = new URL('die-with-parent.mjs', import.meta.url).href
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-/** Signals that end us reach what we started first, so that nothing stays behind. */
+/** Passes signals on to the child processes, so that none keeps running. */
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     if (running.size === 0) process.exit(1)
@@ -15,7 +15,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   })
 }
 
-/** npm passes its signals on to a shell between us, which dies of them in silence: its end is our signal. */
+/** npm runs this process in a shell and sends its signals only to that shell. If the shell ends, this process stops. */
 const parent = process.ppid
 setInterval(() => {
   if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
@@ -27,7 +27,7 @@ export function stopAll() {
 }
 
 /**
- * Runs a program to its end and answers its exit code; one that a signal ended counts as failed.
+ * Runs a program and returns its exit code, which is not 0 if a signal ended it.
  * @param {string} program @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
  */
 export async function run(program, args, options = {}) {
@@ -42,8 +42,8 @@ export async function run(program, args, options = {}) {
 }
 
 /**
- * Runs a Node script, silent unless it fails: then its output comes out and an error is thrown. It ends with us even
- * if we are killed, so that the next set-up has the folder to itself.
+ * Runs a Node script. If it fails, prints its output and throws an error. The script ends with this process, even if
+ * this process is killed, so that the next set-up does not run beside it.
  * @param {string} node @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
  */
 export async function runQuietly(node, args, options = {}) {
@@ -60,7 +60,7 @@ export async function runQuietly(node, args, options = {}) {
     if (code === 0) return
     if (signal) throw new Error(`stopped by ${signal}`)
     process.stderr.write(Buffer.concat(output))
-    throw new Error(`the lines above tell why`)
+    throw new Error(`see the output above`)
   } finally {
     running.delete(child)
   }

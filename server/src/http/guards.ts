@@ -3,12 +3,12 @@ import type { Actor } from '../context.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Stands on the route line, so that the permissions of a module read down one file. Its type must match the access
- * that the endpoint declares, so that the two cannot disagree.
+ * Checks who may call a route. Each route names its guard, so that one file shows the permissions of a module. The type
+ * must match the access that the endpoint declares.
  */
 export type Guard<A extends Access = Access> = {
   access: A
-  /** Throws UNAUTHENTICATED or FORBIDDEN where the table of roles does not allow the call. */
+  /** Throws UNAUTHENTICATED or FORBIDDEN if the table of roles does not allow the call. */
   admit(actor: Actor | null): void
 }
 

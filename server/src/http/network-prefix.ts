@@ -15,7 +15,7 @@ export function networkPrefix(address: string): string {
   const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
   const tail = groupsOf(after ?? '')
   const head = groupsOf(before)
-  // A dotted IPv4 tail stands for two groups.
+  // A dotted IPv4 part at the end replaces two groups.
   const tailLength = tail.length + (tail.at(-1)?.includes('.') ? 1 : 0)
   const zeros = after === undefined ? 0 : 8 - head.length - tailLength
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, groupsOfPrefix)

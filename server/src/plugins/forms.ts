@@ -6,7 +6,7 @@ import { AppError, badField } from '../http/errors.ts'
 const maxForms = 30
 const maxFormsPerAccount = 10
 
-// The largest file over a slow connection. A sender that went away must not block a place for ever.
+// The largest file over a slow connection. A sender that has disconnected must not count for ever.
 const readTimeoutMs = 120_000
 
 const megabyte = 1_048_576

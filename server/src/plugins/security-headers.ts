@@ -61,7 +61,7 @@ const headersWith = (isTls: boolean): Record<string, string> => ({
 /**
  * Returns the headers of every answer, by the protocol of its request (`http` or `https`). A browser may load only
  * what this server serves, runs no inline script, and shows the pages in no frame. Over TLS, or if the public URL is
- * `https`, it is told to use TLS from then on.
+ * `https`, the browser uses TLS from then on.
  */
 export function securityHeaders(publicUrl: string): (protocol: string) => Record<string, string> {
   const withTls = headersWith(true)

@@ -118,7 +118,7 @@ async function serveMetricsIfConfigured(
   return [`Metrics are read at ${served.url}`]
 }
 
-/** Without SMTP_URL in production nobody gets a reset link, and nothing else would tell. */
+/** Without SMTP_URL in production nobody gets a reset link, and no error would show it. */
 const mailWarnings = ({ isProduction, smtpUrl, dataDir }: Config): string[] =>
   isProduction && smtpUrl === undefined
     ? [`SMTP_URL is not set: emails are not sent but written into ${outboxIn(dataDir)}`]

@@ -9,20 +9,20 @@ import { PriceText } from '../ui/text/price-text.tsx'
 import { correctedLines, type OrderLine } from './order-line-rules.ts'
 
 interface RefusalNoticeProps<Line extends OrderLine> {
-  /** Stands before the reason. */
+  /** Shown before the reason. */
   title?: ReactNode
   refusal: OrderRefusal
   /** The lines that were refused. */
   lines: readonly Line[]
   /** Called with the lines that can still be ordered. */
   onCorrect: (lines: Line[]) => void
-  /** How to order at risen prices: a question or a button. */
+  /** A question or a button that accepts the higher prices. */
   risenPricesAction: ReactNode
   dismissAction?: ReactNode
   className?: string
 }
 
-/** Says why an order was refused, line by line, and offers what can be done about it. */
+/** Shows why an order was refused, line by line, and offers to correct it. */
 export function RefusalNotice<Line extends OrderLine>(props: RefusalNoticeProps<Line>) {
   const { title, refusal, lines, onCorrect, risenPricesAction, dismissAction, className } = props
   if (refusal.kind === 'other') return <Alert className={className}>{refusal.message}</Alert>

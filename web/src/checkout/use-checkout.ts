@@ -31,7 +31,7 @@ export interface PlacedOrder {
   order: Order
   /** What was confirmed. */
   intent: OrderIntent
-  /** By how much the order is cheaper than what was confirmed. */
+  /** How much cheaper the order is than the confirmed total. */
   saved: Cents
   /** False if another tab has received the answer before. */
   isFirstAnswer: boolean

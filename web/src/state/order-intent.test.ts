@@ -61,10 +61,13 @@ test('signing out removes the intents', () => {
   expect(cartIntents.find('b7c1')).toBeNull()
 })
 
-test.each(['', '{"b7c1":{}}', '{"b7c1":{"key":1}}', 'not json'])('%j in the storage is no intent', (text) => {
-  localStorage.setItem('unansweredOrders', text)
-  expect(cartIntents.find('b7c1')).toBeNull()
-})
+test.each(['', '{"b7c1":{}}', '{"b7c1":{"key":1}}', 'not json'])(
+  '%j in the storage is not an intent',
+  (text) => {
+    localStorage.setItem('unansweredOrders', text)
+    expect(cartIntents.find('b7c1')).toBeNull()
+  },
+)
 
 test.each([
   [22, true],

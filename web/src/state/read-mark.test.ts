@@ -13,7 +13,7 @@ test('a mark counts for its client only', () => {
   expect(readUntil('another')).toBe(0)
 })
 
-test.each(['', '{}', '{"clientId":1}', 'not json'])('%j in the storage is no mark', (text) => {
+test.each(['', '{}', '{"clientId":1}', 'not json'])('%j in the storage is not a read mark', (text) => {
   localStorage.setItem('notificationsRead', text)
   expect(readUntil('b7c1')).toBe(0)
 })

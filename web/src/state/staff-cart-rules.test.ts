@@ -27,8 +27,8 @@ describe('a client’s cart', () => {
   })
 
   test('adding at another price changes the price of the line', () => {
-    const dearer = withOneMore(filled, { ...cola, price: cents(1300) })
-    expect(dearer[10]).toMatchObject({ quantity: 3, price: 1300 })
+    const withNewPrice = withOneMore(filled, { ...cola, price: cents(1300) })
+    expect(withNewPrice[10]).toMatchObject({ quantity: 3, price: 1300 })
   })
 
   test('a lower quantity is set, and 0 deletes the line', () => {

@@ -17,7 +17,7 @@ test('the carts and the selected client are stored', () => {
 })
 
 test.each(['', '{}', '{"carts":{"deli":{"10":{}}},"clientId":null}', 'not json'])(
-  '%j in the storage is no cart',
+  '%j in the storage is not a cart',
   (text) => {
     localStorage.setItem('staffCarts', text)
     expect(staffCarts.get()).toEqual(noCarts)

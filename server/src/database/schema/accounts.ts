@@ -29,7 +29,7 @@ export const accounts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The collation lowers A to Z and nothing else, exactly as `normalizeEmail` does.
+    // The collation changes only A to Z to lower case, exactly as `normalizeEmail` does.
     uniqueIndex('accounts_email').on(sql`lower(${table.email} collate "C")`),
     index('accounts_by_store_name')
       .on(sql`lower(${table.storeName})`, table.accountId)
@@ -45,7 +45,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** Signed-in browsers. A token names one; its row is what makes the token valid. */
+/** Signed-in browsers. A token names a session and is valid as long as its row exists. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -60,7 +60,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_account').on(table.accountId, table.lastSeenAt)],
 )
 
-/** Failed sign-ins of the last while, by account (a hash of the address typed) and by network address. */
+/** Recent failed sign-ins, by account (a hash of the entered email address) and by network address. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
@@ -80,7 +80,7 @@ export const signInFailures = pgTable(
   ],
 )
 
-/** What a mailed or printed link is for. */
+/** The purpose of a mailed or printed link. */
 export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
 
 /** Links that prove who opens them: good until they expire, and once, except those that verify an address. Only the hash of a link's token is kept. */

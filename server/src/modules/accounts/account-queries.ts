@@ -35,7 +35,7 @@ export async function clientExists(db: Database, clientId: string): Promise<bool
   return found.length > 0
 }
 
-/** Inserts an account; undefined where its email is taken. */
+/** Inserts an account; undefined if its email is taken. */
 export async function insertAccount(
   db: Database,
   account: typeof accounts.$inferInsert,

@@ -9,7 +9,7 @@ export function toPredicate({ what, from, to }: StaffChange): string {
 
 /**
  * Reads the change out of an old entry's message, `Staff <account id> <predicate>.`; null for other messages. Entries
- * have a `change` of their own since migration 0015 and are deleted after 400 days, so this can go by 2028.
+ * have had a `change` since migration 0015 and are deleted after 400 days, so this can go by 2028.
  */
 export function readOldSentence(message: string): StaffChange | null {
   const [, verb, rest] = /^Staff [0-9a-f-]{36} (changed|added|removed) (.*)\.$/s.exec(message) ?? []

@@ -9,7 +9,7 @@ import { streamEvents, writeToStream } from './event-stream.ts'
 const heartbeatIntervalMs = 10_000
 
 /**
- * `GET /api/events`: server-sent events for the signed-in account. It is no endpoint of the contract because it answers
+ * `GET /api/events`: server-sent events for the signed-in account. It is not an endpoint of the contract, because it answers
  * with a stream. Each heartbeat checks that the session is still valid.
  */
 export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub; db: Pool }): void {

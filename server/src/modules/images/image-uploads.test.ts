@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 type Kept = { imageUrl: string; imageId: number }
-type Colour = [red: number, green: number, blue: number]
+type Color = [red: number, green: number, blue: number]
 
 const upload = (bytes: Buffer, file?: { name: string; type: string }) =>
   shop.send<Kept>('POST /api/ImageUpload', {
@@ -33,11 +33,11 @@ async function redrawn(bytes: Buffer): Promise<{ image: Sharp; imageUrl: string;
   return { image: sharp(rawPayload), imageUrl: body.imageUrl, file: rawPayload }
 }
 
-const red: Colour = [220, 30, 30]
-const blue: Colour = [30, 30, 220]
-const rgb = ([r, g, b]: Colour) => ({ r, g, b })
-const plain = (width: number, height: number, colour: Colour = red) =>
-  sharp({ create: { width, height, channels: 3, background: rgb(colour) } })
+const red: Color = [220, 30, 30]
+const blue: Color = [30, 30, 220]
+const rgb = ([r, g, b]: Color) => ({ r, g, b })
+const plain = (width: number, height: number, color: Color = red) =>
+  sharp({ create: { width, height, channels: 3, background: rgb(color) } })
 
 /** Red, with a blue top left quarter. */
 const cornered = (width: number, height: number) =>
@@ -48,15 +48,15 @@ const cornered = (width: number, height: number) =>
     },
   ])
 
-async function colourAt(image: Sharp, left: number, top: number): Promise<number[]> {
+async function colorAt(image: Sharp, left: number, top: number): Promise<number[]> {
   const pixel = await image.clone().extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return [...pixel]
 }
 
-const isNear = (colour: number[], wanted: Colour) =>
+const isNear = (color: number[], wanted: Color) =>
   expect(
-    Math.max(...colour.map((part, index) => Math.abs(part - (wanted[index] ?? 0)))),
-    `${colour}`,
+    Math.max(...color.map((part, index) => Math.abs(part - (wanted[index] ?? 0)))),
+    `${color}`,
   ).toBeLessThan(16)
 
 describe('an uploaded image', () => {
@@ -90,7 +90,7 @@ describe('an uploaded image', () => {
         const { format, compression, ...drawn } = await sharp(rawPayload).metadata()
         expect(`image/${compression === 'av1' ? 'avif' : format}`).toBe(type)
         expect(`${drawn.width}w`).toBe(width)
-        isNear(await colourAt(sharp(rawPayload), 5, 5), red)
+        isNear(await colorAt(sharp(rawPayload), 5, 5), red)
       }
     expect(sources.map(({ srcSet }) => srcSet.match(/\d+w/g))).toEqual([
       ['320w', '800w', '1600w'],
@@ -127,25 +127,25 @@ describe('an uploaded image', () => {
     ])
     expect(file.toString('latin1')).not.toMatch(/camera|WGS|secret|exif/i)
     // Rotating it right by 90 degrees moves the top left corner to the top right.
-    isNear(await colourAt(image, 35, 5), blue)
-    isNear(await colourAt(image, 5, 5), red)
+    isNear(await colorAt(image, 35, 5), blue)
+    isNear(await colorAt(image, 5, 5), red)
   })
 
   it('keeps its colors in another color space, with 16 bits, and in grayscale', async () => {
     const wide = await plain(40, 40, [250, 30, 20]).withIccProfile('p3').png().toBuffer()
     expect((await sharp(wide).metadata()).icc).toBeDefined()
-    isNear(await colourAt((await redrawn(wide)).image, 20, 20), [250, 30, 20])
+    isNear(await colorAt((await redrawn(wide)).image, 20, 20), [250, 30, 20])
     const printed = await plain(40, 40, [150, 120, 110])
       .withIccProfile('cmyk')
       .jpeg({ quality: 100 })
       .toBuffer()
     expect((await sharp(printed).metadata()).space).toBe('cmyk')
-    isNear(await colourAt((await redrawn(printed)).image, 20, 20), [150, 120, 110])
+    isNear(await colorAt((await redrawn(printed)).image, 20, 20), [150, 120, 110])
     const deep = await plain(40, 40, [10, 200, 90]).toColourspace('rgb16').png().toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
-    isNear(await colourAt((await redrawn(deep)).image, 20, 20), [10, 200, 90])
-    const grey = await plain(40, 40, [128, 128, 128]).greyscale().jpeg().toBuffer()
-    isNear(await colourAt((await redrawn(grey)).image.toColourspace('srgb'), 20, 20), [128, 128, 128])
+    isNear(await colorAt((await redrawn(deep)).image, 20, 20), [10, 200, 90])
+    const gray = await plain(40, 40, [128, 128, 128]).greyscale().jpeg().toBuffer()
+    isNear(await colorAt((await redrawn(gray)).image.toColourspace('srgb'), 20, 20), [128, 128, 128])
   })
 
   it('keeps transparency', async () => {
@@ -158,7 +158,7 @@ describe('an uploaded image', () => {
   })
 
   it('keeps only the first frame of an animation', async () => {
-    const frames = await Promise.all([red, blue].map((colour) => plain(30, 20, colour).png().toBuffer()))
+    const frames = await Promise.all([red, blue].map((color) => plain(30, 20, color).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ loop: 0 })
       .toBuffer()
@@ -166,7 +166,7 @@ describe('an uploaded image', () => {
     const { image } = await redrawn(moving)
     const { pages, height } = await image.metadata()
     expect([pages ?? 1, height]).toEqual([1, 20])
-    isNear(await colourAt(image, 10, 10), red)
+    isNear(await colorAt(image, 10, 10), red)
   })
 
   it('loses an embedded page or program', async () => {

@@ -4,7 +4,7 @@ import { associate, client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as notifications from './notification-service.ts'
 
-/** What clients are told. */
+/** Notifications to clients. */
 export function notificationRoutes(app: FastifyInstance): void {
   route(app, contract.listNotifications, client, ({ context, params, query }) =>
     notifications.listNotifications(context, params.clientId, query),

@@ -19,7 +19,7 @@ describe('pickingNotice', () => {
       '2 of 2 lines checked',
       '1 line not found, 1 line short. Amount due: $1.50.',
     ],
-  ])('says how far picking is, what is missing and the amount due', (items, title, message) => {
+  ])('contains the picking progress, the missing lines and the amount due', (items, title, message) => {
     expect(pickingNotice({ orderId: 1001, items })).toEqual({ title: `Order #1001: ${title}`, message })
   })
 })
@@ -34,12 +34,12 @@ it('every title begins with the order number, which notifications link to', () =
   for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)
 })
 
-it('an order that staff placed is told with where to see it', () => {
+it('the notice of an order that staff placed says where to see it', () => {
   expect(placedForClientNotice(1001).message).toBe(
     'We placed order #1001 on your behalf. You can see every line under My Orders.',
   )
 })
 
-it('a corrected price is told with the price before', () => {
+it('the notice of a corrected price contains the old price', () => {
   expect(linePriceNotice(1001, 'Cola', cents(100), cents(90)).message).toBe('Cola: $0.90 instead of $1.00.')
 })

@@ -110,7 +110,7 @@ describe('a list', () => {
     ['?area=Kitchen'],
     ['?onSale=yes'],
     ['?inStock=1'],
-    ['?sort=colour'],
+    ['?sort=color'],
     [`?search=${'x'.repeat(201)}`],
   ])('%s is refused', async (query) => {
     expect((await shop.send(`GET /api/Products${query}`, { as: client })).status).toBe(400)

@@ -152,7 +152,7 @@ describe('the spans of a server', () => {
   const traceparent = `00-${traceId}-b7ad6b7169203331-01`
   it.each([
     ['belong to the trace of a trusted proxy', '127.0.0.1', true],
-    ['have a trace of their own if the sender is not trusted', '10.0.0.0/8', false],
+    ['start a new trace if the sender is not trusted', '10.0.0.0/8', false],
   ])('%s', async (_, trusted, isSame) => {
     const { spans } = await spansOf({ TRUST_PROXY: trusted }, async (url) =>
       (await fetch(`${url}/api/health`, { headers: { traceparent } })).text(),

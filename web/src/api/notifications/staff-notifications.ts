@@ -33,7 +33,7 @@ export function useSendNotification() {
   })
 }
 
-/** Deletes a notification for all its readers. A notification that is already deleted is no error. */
+/** Deletes a notification for all its readers. A notification that is already deleted is not an error. */
 export function useDeleteNotification() {
   const queryClient = useQueryClient()
   return useMutation({

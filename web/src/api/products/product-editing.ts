@@ -88,7 +88,7 @@ export function useSaveProduct() {
   })
 }
 
-/** Deletes a product. A product that is already deleted is no error. */
+/** Deletes a product. A product that is already deleted is not an error. */
 export function useDeleteProduct() {
   const queryClient = useQueryClient()
   return useMutation({

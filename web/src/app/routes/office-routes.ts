@@ -105,7 +105,7 @@ export const officeRoutes = [
   }),
   createRoute({
     getParentRoute,
-    // Optional, because an address without an id has a text of its own (specification 2.22).
+    // Optional, because an address without an id shows a different text (specification 2.22).
     path: '/admin/recency/{-$clientId}/suggestions',
     component: lazyRouteComponent(
       () => import('../../office/suggestions/suggestions-screen.tsx'),

@@ -22,7 +22,7 @@ const routeTree = rootRoute.addChildren([
 // Added separately, so that the typed tree contains only the addresses of the product.
 if (import.meta.env.DEV) rootRoute.addChildren([...(routeTree.children ?? []), ...galleryRoutes])
 
-/** Tests pass a history of their own. */
+/** Tests pass their own history. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,

@@ -9,7 +9,7 @@ interface StatProps {
   note?: ReactNode
 }
 
-/** A labelled number. A number that could not be loaded is shown as a dash, not as 0. */
+/** A labeled number. A number that could not be loaded is shown as a dash, not as 0. */
 export function Stat({ label, value, hasFailed = false, note }: StatProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { matchesWords } from '../../../database/search/word-search.ts'
 
 const isClient = eq(accounts.role, 'client')
 
-/** The columns of a client, named one by one, so that no password's hash is among them. */
+/** The columns of a client, listed by name, so that the password hash is never included. */
 const columns = {
   id: accounts.accountId,
   clientId: accounts.accountId,
@@ -17,18 +17,18 @@ const columns = {
   businessOwnerName: accounts.businessOwnerName,
   email: accounts.email,
   phoneNumber: accounts.phoneNumber,
-  // Of clients the database takes no other.
+  // A constraint of the table allows no other type for clients.
   businessType: sql<Client['businessType']>`${accounts.businessType}`,
   deliveryNotes: accounts.deliveryNotes,
 }
 
-// Both as their indexes have them.
+// The same expressions as in their indexes.
 const sortName = sql<string>`lower(${accounts.storeName})`
 const searched = sql`lower(${accounts.storeName} || ' ' || ${accounts.storeAddress})`
 
 const matches = (search: string) => and(isClient, ...matchesWords(searched, search))
 
-/** Where a page ended: the store's name in lower case, and the client. */
+/** The position of a page: the store name in lower case, and the client's id. */
 export type ClientPosition = [sortName: string, clientId: string]
 
 /** Up to `limit` clients after a position, by store name. Only the orders of those are counted. */
@@ -38,8 +38,8 @@ export async function findClients(
   limit: number,
   after?: ClientPosition,
 ): Promise<(ListedClient & { sortName: string })[]> {
-  // Of what a search finds only the order is wanted: read in the order of the index by name, every store there
-  // is would be looked at for a word that nearly none has.
+  // For a search, sorting the matches is faster than reading the index by name, which would check every store
+  // for a word that few stores contain.
   const order = search === '' ? sortName : sql`${sortName} || ''`
   const isAfter = after && sql`(${order}, ${accounts.accountId}) > (${after[0]}, ${after[1]}::uuid)`
   return db
@@ -63,13 +63,13 @@ export async function countClients(db: Database, search: string): Promise<number
 
 const isThis = (clientId: string) => and(isClient, eq(accounts.accountId, clientId))
 
-/** A client; undefined where there is none of this id, or the account is one of staff. */
+/** Finds a client; undefined if no account has the id, or if it is a staff account. */
 export async function findClient(db: Database, clientId: string): Promise<Client | undefined> {
   const [client] = await db.select(columns).from(accounts).where(isThis(clientId))
   return client
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** Finds a client and locks it until the transaction ends. */
 export async function lockClient(db: Database, clientId: string): Promise<Client | undefined> {
   const [client] = await db.select(columns).from(accounts).where(isThis(clientId)).for('no key update')
   return client

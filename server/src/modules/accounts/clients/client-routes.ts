@@ -4,7 +4,7 @@ import { associate, client } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
 import * as clients from './client-service.ts'
 
-/** The stores, and what staff correct of them. */
+/** Clients, and their corrections by staff. */
 export function clientRoutes(app: FastifyInstance): void {
   route(app, contract.listClients, associate, ({ context, query }) => clients.listClients(context, query))
 

@@ -22,7 +22,7 @@ import { countClients, findClient, findClients, lockClient, updateClient } from 
 
 const position = z.tuple([textSchema(1000), z.uuid()])
 
-/** A page of the stores by name; `search` finds words in any order in name and address. */
+/** A page of clients by store name. Every word of `search` must occur in the name or the address, in any order. */
 export async function listClients(
   { db }: SignedInContext,
   { search = '', ...paging }: { search?: string | undefined } & Paging,
@@ -37,22 +37,22 @@ export async function listClients(
 
 const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf(JSON.stringify(client)) })
 
-/** One store: its own for a client, any for staff. Staff accounts are no stores: as if absent. */
+/** A client: its own account for a client, any client for staff. NOT_FOUND for staff accounts. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
   const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
   if (!client) throw notFound('Client')
   return tagged(client)
 }
 
-/** Where a store is. */
+/** The address of a client's store. */
 export async function getClientAddress(context: SignedInContext, claimedClientId: string) {
   const { value } = await getClient(context, claimedClientId)
   return { address: value.storeAddress }
 }
 
 /**
- * Saves what is known of a store. STALE (with the current state) where `ifMatch` is an older version's tag;
- * EMAIL_TAKEN where another account has the email. Links that were mailed to a former address end with it.
+ * Saves the details of a client. STALE (with the current state) if `ifMatch` is the tag of an older version; EMAIL_TAKEN
+ * if another account has the email. A new email invalidates links that were mailed to the old one.
  */
 export async function saveClient(
   context: SignedInContext,
@@ -81,8 +81,8 @@ export async function saveClient(
 }
 
 /**
- * Sets a client's password for it, which ends its sessions, its open streams, and the reset links that were
- * mailed to it. Staff accounts are as if absent.
+ * Sets the password of a client. This ends its sessions and event streams and invalidates its mailed links. NOT_FOUND
+ * for staff accounts.
  */
 export async function setClientPassword(
   context: SignedInContext,

@@ -19,7 +19,7 @@ export type LinkMails = {
 type Mailing = { db: Pool; sendMail: SendMail; publicUrl: string }
 type LinkJob = { email: string }
 
-// Several at a time, so that one that the mail server takes long for does not delay the others.
+// Several at a time, so that one slow delivery does not delay the others.
 const concurrency = { batchSize: 2, localConcurrency: 3 }
 
 // One queue for each kind, so that many mails of one kind do not delay another.
@@ -99,7 +99,7 @@ async function mailLink(
         source: 'mail',
         message: `${mailNames[kind]} ${isGivenUp ? 'was not sent and is given up' : 'is tried again'}.`,
         clientId: account.accountId,
-        // A mail server may quote what it refuses.
+        // The reply of a mail server may contain the refused address or link.
         exception: String(error).replaceAll(token, '…'),
       })
     if (!isGivenUp) throw new Error('The mail could not be sent.')

@@ -16,6 +16,6 @@ export const linkQueueOptions = {
 
 export const pollingOptions = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
 
-/** The key of an address's one job in a queue. */
+/** The key of the only job of an address in a queue. */
 export const singletonKeyOf = (email: string): string =>
   createHash('sha256').update(normalizeEmail(email)).digest('hex')

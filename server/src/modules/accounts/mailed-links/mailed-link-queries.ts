@@ -24,7 +24,7 @@ const isUsable = (token: string, kinds: readonly LinkKind[], now: Date) =>
     gt(mailedLinks.expiresAt, now),
   )
 
-/** Makes the creation of links for one account wait for each other until the transaction ends. */
+/** Locks the creation of links for an account until the transaction ends. */
 export async function lockLinksOf(transaction: Database, accountId: string): Promise<void> {
   await transaction
     .select({ one: sql`1` })
@@ -62,7 +62,7 @@ export async function deleteLink(db: Database, token: string): Promise<void> {
   await db.delete(mailedLinks).where(eq(mailedLinks.tokenHash, hashOf(token)))
 }
 
-/** Whom an unused link is for; undefined where the token is unknown, used, expired, or of another kind. */
+/** The recipient of an unused link; undefined if the token is unknown, used, expired, or of another kind. */
 export async function findLink(
   db: Database,
   token: string,
@@ -76,7 +76,7 @@ export async function findLink(
   return found
 }
 
-/** Uses a link up. Of several calls at once, one is answered; the others get undefined, as in `findLink`. */
+/** Marks a link as used and returns its recipient. Of several concurrent calls only one gets it; others get undefined. */
 export async function useLink(
   db: Database,
   token: string,
@@ -91,7 +91,7 @@ export async function useLink(
   return used
 }
 
-/** Ends the unused links of an account; only those of one kind where it is given. */
+/** Invalidates the unused links of an account, or only those of one kind. */
 export async function voidLinks(
   db: Database,
   { accountId, kind }: { accountId: string; kind?: LinkKind },

@@ -4,7 +4,7 @@ import { findEmailsWithAccount } from '../account-queries.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 
 const queue = 'reset-requests'
-/** Requests for unknown addresses cost a thousandth of a few statements each, so that a flood delays nobody. */
+/** A thousand addresses share a few statements, so that a flood of unknown addresses delays no other request. */
 const batchSize = 1000
 
 /**

@@ -31,7 +31,7 @@ const login = (email: string, password: string) =>
 const reset = (token: string, password = 'a new secret', confirmPassword = password) =>
   shop.send('POST /api/auth/reset-password', { body: { token, password, confirmPassword } })
 
-/** Asks for a link and takes the token out of the mail. */
+/** Requests a link and reads the token from the mail. */
 async function tokenFor(email: string): Promise<string> {
   await forgot(email)
   return (
@@ -40,7 +40,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is answered alike whether or not the address has an account', async () => {
+  it('gets the same answer whether or not the address has an account', async () => {
     const { email } = await buildClient(shop.db)
     const [known, unknown] = [await forgot(email.toUpperCase()), await forgot('nobody@example.com')]
     expect(known).toMatchObject({
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(shop.mails.map(({ to }) => to)).toEqual([email])
   })
 
-  it('is set anew with the mailed token, which ends every session', async () => {
+  it('is replaced with the mailed token, which ends every session', async () => {
     const client = await buildClient(shop.db)
     const token = await tokenFor(client.email)
     expect((await shop.send('GET /api/cart', { as: client })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await Promise.all([here.stop(), there.stop()])
   })
 
-  it('is set once with each token', async () => {
+  it('can be replaced only once with each token', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
   it.each([
     [59.99, 200],
     [60, 400],
-  ])('takes a token that is %s minutes old with %i', async (age, status) => {
+  ])('answers a token that is %s minutes old with %i', async (age, status) => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
     shop.clock.now = new Date(start.getTime() + age * 60_000)
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toMatchObject({ status: 400, body: { code: 'RESET_TOKEN_INVALID' } })
   })
 
-  it('leaves the token good where the new password is refused', async () => {
+  it('keeps the token valid if the new password is refused', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
     expect((await reset(token, 'short')).body.code).toBe('BAD_REQUEST')
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('brings three links an hour at most, and is answered alike', async () => {
+  it('sends at most three links an hour, and always returns the same answer', async () => {
     const { email, accountId } = await buildClient(shop.db)
     const before = shop.mails.length
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(email)))
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('keeps no token that could be read', async () => {
+  it('does not store the token in plain text', async () => {
     const { email } = await buildClient(shop.db)
     const token = await tokenFor(email)
     const { rows } = await shop.db.$client.query('select encode(token_hash, $1) as hash from mailed_links', [
@@ -177,7 +177,7 @@ describe('the mail job', () => {
     )?.[1] ?? ''
   const jobRows = async () => (await shop.db.$client.query('select * from jobs.job')).rows
 
-  it('writes the link into the outbox, and nothing for an address without an account', async () => {
+  it('writes the link into the outbox, and no mail for an address without an account', async () => {
     const { jobs, links } = await startServer()
     const { email } = await buildClient(shop.db, { storeName: "Mo's <Market>" })
     await links.request('reset', 'nobody@example.com')
@@ -196,7 +196,7 @@ describe('the mail job', () => {
     await jobs.stop({ graceful: false })
   })
 
-  it('tries again where the mail server refuses for now, and leaves the link nowhere else', async () => {
+  it('retries after a temporary refusal of the mail server, and stores the link nowhere else', async () => {
     server.answers = { data: '451 Later' }
     const client = await buildClient(shop.db)
     const first = await startServer(server.url)
@@ -223,7 +223,7 @@ describe('the mail job', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('gives up where the address is refused for good, and says so in the log without the link', async () => {
+  it('gives up after a permanent refusal of the address, and logs it without the link', async () => {
     const quoting = await startMailServer(0, {
       onData(stream, _, done) {
         let source = ''

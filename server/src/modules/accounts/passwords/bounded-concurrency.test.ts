@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import { boundedWork } from './bounded-concurrency.ts'
 
 describe('bounded work', () => {
-  it('is done a few at a time, in its order', async () => {
+  it('runs a limited number of jobs at the same time, in their order', async () => {
     const bounded = boundedWork({ atOnce: 2, mostWaiting: 100 })
     let running = 0
     let most = 0
@@ -21,7 +21,7 @@ describe('bounded work', () => {
     expect(done).toEqual(all)
   })
 
-  it('is refused at once where too much waits, and taken again when that is done', async () => {
+  it('is refused at once while too many jobs wait, and accepted again afterwards', async () => {
     const bounded = boundedWork({ atOnce: 1, mostWaiting: 3 })
     let finish = () => {}
     const slow = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ describe('bounded work', () => {
     expect(await bounded(async () => 'done')).toBe('done')
   })
 
-  it('goes on after work that failed', async () => {
+  it('continues after a job that failed', async () => {
     const bounded = boundedWork({ atOnce: 1, mostWaiting: 1 })
     await expect(bounded(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await bounded(async () => 'done')).toBe('done')

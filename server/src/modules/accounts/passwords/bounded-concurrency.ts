@@ -4,8 +4,8 @@ import { AppError } from '../../../http/errors.ts'
 const tryAgainAfterSeconds = 10
 
 /**
- * Does heavy work a few at a time, in the order in which it came; what finds too much waiting before it is
- * refused at once with UNAVAILABLE.
+ * Returns a function that runs at most `atOnce` jobs at the same time, in the order of its calls. Throws UNAVAILABLE at
+ * once if `mostWaiting` jobs are waiting.
  */
 export function boundedWork({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const inLine = pLimit(atOnce)

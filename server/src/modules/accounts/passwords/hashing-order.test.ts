@@ -40,12 +40,12 @@ describe('while no further password can be hashed', () => {
     expect((await register('new@example.com')).status).toBe(503)
   })
 
-  it('a registration with a taken address is told so, because its password is not hashed', async () => {
+  it('a registration with a taken address is refused as such, because its password is not hashed', async () => {
     const { email } = await buildClient(shop.db)
     expect(await register(email)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
   })
 
-  it('an unknown reset token is told so, because its password is not hashed', async () => {
+  it('an unknown reset token is refused as such, because its password is not hashed', async () => {
     const answer = await shop.send('POST /api/auth/reset-password', {
       body: { token: 'unknown', password: 'long enough', confirmPassword: 'long enough' },
     })

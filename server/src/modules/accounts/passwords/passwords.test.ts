@@ -11,14 +11,14 @@ describe('a hash', () => {
     expect(other).not.toBe(one)
   })
 
-  it('is of the text, however its letters are put together', async () => {
+  it('is the same for composed and decomposed letters', async () => {
     const hash = await hashPassword('caf\u00e9 \ufb01')
     expect(await isPasswordCorrect('cafe\u0301 fi', hash)).toBe(true)
     expect(await isPasswordCorrect('cafe fi', hash)).toBe(false)
   })
 })
 
-describe('a crowd that signs in', () => {
+describe('many sign-ins at once', () => {
   let shop: TestApp
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a crowd that signs in', () => {
   })
   afterAll(() => shop.stop())
 
-  it('leaves threads to those who read files', async () => {
+  it('leave a thread for reading files', async () => {
     let hashed = 0
     const crowd = Array.from({ length: 40 }, async () => {
       await hashPassword('a password')
@@ -37,7 +37,7 @@ describe('a crowd that signs in', () => {
     await Promise.all(crowd)
   })
 
-  it('is told to come back where far too many wait, and nobody is held to have failed', async () => {
+  it('are refused with Retry-After while too many wait, and do not count as failed', async () => {
     const { email } = await buildClient(shop.db)
     const login = (password: string) => shop.send('POST /api/auth/login', { body: { email, password } })
     let open = () => {}

@@ -7,7 +7,7 @@ const deriveKey = promisify(argon2)
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** A crowd that signs in leaves a processor to those who order, and of Node's four threads one to files. */
+/** Many sign-ins at once leave one processor for orders, and one of Node's four threads for files. */
 export const inLine = boundedWork({
   atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
   mostWaiting: 250,
@@ -26,7 +26,7 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, 
     }),
   )
 
-/** Hashes a password with argon2id into the usual PHC text. UNAVAILABLE where too many wait for the same. */
+/** Hashes a password with argon2id, in PHC string format. UNAVAILABLE if too many passwords wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce)
@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-/** A hash of no one's password. It is checked where there is none, so that both checks take the same time. */
+/** A hash that matches no password. It is checked for unknown accounts, so that both checks take the same time. */
 const absentHash = await hashPassword(randomBytes(32).toString('hex'))
 
 /**

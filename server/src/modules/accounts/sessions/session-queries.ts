@@ -17,7 +17,7 @@ export async function insertSession(
   return inserted
 }
 
-/** The sessions of an account that began after one time and were used after another, the last used first. */
+/** The sessions of an account that began after one time and were used after another, the most recently used first. */
 export function findSessions(
   db: Database,
   accountId: string,
@@ -36,7 +36,7 @@ export function findSessions(
     .orderBy(desc(sessions.lastSeenAt), sessions.sessionId)
 }
 
-/** Deletes one session of an account; false where the account has no such session. */
+/** Deletes one session of an account; false if the account has no such session. */
 export async function deleteSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)

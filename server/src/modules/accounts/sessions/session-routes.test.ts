@@ -33,7 +33,7 @@ const list = async (as: Caller) => (await shop.send<Session[]>('GET /api/auth/se
 const signIn = (body: object) => shop.send<SignedIn>('POST /api/auth/login', { body })
 
 describe('sessions', () => {
-  it('are listed with the browser that signed in, the last used first', async () => {
+  it('are listed with their browser, the most recently used first', async () => {
     const signedIn = await shop.send<SignedIn>('POST /api/auth/login', {
       body: { email: client.email, password: knownPassword },
       headers: { 'user-agent': 'Phone 1.0' },
@@ -45,14 +45,14 @@ describe('sessions', () => {
     ])
   })
 
-  it('end at log out, and no other session with them', async () => {
+  it('end at log out, which ends no other session', async () => {
     const other = await anotherBrowser()
     expect((await shop.send('POST /api/auth/logout', { as: client })).status).toBe(204)
     expect(await statusFor(client)).toBe(401)
     expect(await statusFor(other)).toBe(200)
   })
 
-  it('end at log out with an answer that empties the cache of the browser, and nothing else of it', async () => {
+  it('end at log out with an answer that clears only the browser cache', async () => {
     const { headers } = await shop.send('POST /api/auth/logout', { as: client })
     expect(headers['clear-site-data']).toBe('"cache"')
   })
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect((await shop.send('DELETE /api/auth/sessions/none', { as: other })).status).toBe(404)
   })
 
-  it('can all be ended but the current one', async () => {
+  it('can all be ended except the current one', async () => {
     const [one, other] = [await anotherBrowser(), await anotherBrowser()]
     expect((await shop.send('DELETE /api/auth/sessions', { as: one })).status).toBe(204)
     expect([await statusFor(one), await statusFor(other), await statusFor(client)]).toEqual([200, 401, 401])
@@ -115,7 +115,7 @@ async function lastSeenIs(time: Date): Promise<void> {
   })
 }
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   const change = (body: object, as: Caller = client) =>
     shop.send<SignedIn & { details: unknown }>('PUT /api/auth/password', { as, body })
   const given = {
@@ -124,7 +124,7 @@ describe('changing the own password', () => {
     confirmPassword: 'a new phrase',
   }
 
-  it('answers a new token and ends every other session', async () => {
+  it('returns a new token and ends every other session', async () => {
     const other = await anotherBrowser()
     const { status, body } = await change(given)
     expect(status).toBe(200)
@@ -160,7 +160,7 @@ describe('changing the own password', () => {
 })
 
 describe('a known device', () => {
-  it('signs in while others guess, and is locked out by its own guesses alone', async () => {
+  it('can sign in while others guess, and is locked out only by its own failures', async () => {
     const { body } = await signIn({ email: client.email, password: knownPassword })
     const known = { email: client.email, deviceToken: body.deviceToken }
     for (let i = 0; i < 10; i++) await signIn({ email: client.email, password: 'wrong' })

@@ -20,7 +20,7 @@ import type { Tokens } from './tokens.ts'
 
 const maxDeviceLength = 300
 
-/** Starts a session for an account whose owner has proven to be it, and answers what the browser keeps of it. */
+/** Starts a session for an authenticated account, and returns the token and the profile. */
 export async function startSession(
   { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
   tokens: Tokens,
@@ -49,7 +49,7 @@ export async function startSession(
   }
 }
 
-/** The valid sessions of the signed-in account, the last used first. */
+/** The valid sessions of the signed-in account, the most recently used first. */
 export async function listSessions({ db, actor, now }: SignedInContext): Promise<Session[]> {
   const found = await findSessions(db, actor.accountId, sessionLimits(now))
   return found.map(({ sessionId, createdAt, lastSeenAt, device }) => ({
@@ -78,18 +78,18 @@ export async function endSessions(transaction: Database, accountId: string, exce
   await endStreams(transaction, accountId)
 }
 
-/** Ends all sessions of the signed-in account but the one that asks. */
+/** Ends all sessions of the signed-in account except the current one. */
 export async function endOtherSessions(context: SignedInContext): Promise<void> {
   const { db, actor } = context
   await db.transaction((transaction) => endSessions(transaction, actor.accountId, actor.sessionId))
   await waitForCachesToExpire()
 }
 
-/** A use is written down at most this often, so that busy sessions cost no write per request. */
+/** A use is recorded at most this often, so that not every request writes a row. */
 const recordUseEveryMs = 60_000
 const beingRecorded = new Set<string>()
 
-/** Notes in the background that a session was used, unless that was noted a moment ago. */
+/** Records in the background that a session was used, unless this was recorded recently. */
 export function recordSessionUse(
   db: Pool,
   { actor: { sessionId }, lastSeenAt }: { actor: Pick<Actor, 'sessionId'>; lastSeenAt: Date },

@@ -47,7 +47,7 @@ describe('ten failed sign-ins for one account', () => {
     expect((await signIn(email, knownPassword)).status).toBe(200)
   })
 
-  it('do not outlast a clock that ran far ahead and was set right', async () => {
+  it('do not lock out an account after a clock was far ahead and is corrected', async () => {
     const { email } = await buildClient(shop.db)
     shop.clock.now = minutes(60 * 24 * 365)
     await fail(10, () => email)
@@ -59,7 +59,7 @@ describe('ten failed sign-ins for one account', () => {
     expect((await signIn(email, knownPassword)).status).toBe(429)
   })
 
-  it('slide: each counts for 15 minutes of its own', async () => {
+  it('each count for 15 minutes', async () => {
     const { email } = await buildClient(shop.db)
     await fail(5, () => email)
     shop.clock.now = minutes(10)
@@ -95,7 +95,7 @@ describe('ten failed sign-ins for one account', () => {
     expect((await signIn(other.email, knownPassword)).status).toBe(200)
   })
 
-  it('are refused alike for an address without an account', async () => {
+  it('have the same effect for an address without an account', async () => {
     const { email } = await buildClient(shop.db)
     await fail(10, () => email)
     await fail(10, () => 'nobody@example.com')
@@ -105,7 +105,7 @@ describe('ten failed sign-ins for one account', () => {
     expect(unknown.headers['retry-after']).toBe(known.headers['retry-after'])
   })
 
-  it('are ten also where they come all at once', async () => {
+  it('are counted correctly if they come all at once', async () => {
     const { email } = await buildClient(shop.db)
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(email)))
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10)
@@ -114,7 +114,7 @@ describe('ten failed sign-ins for one account', () => {
 })
 
 describe('fifty failed sign-ins from one network address', () => {
-  it('refuse everyone there and nobody elsewhere, until the window has passed', async () => {
+  it('lock out this network and no other, until the window has passed', async () => {
     const { email } = await buildClient(shop.db)
     await fail(49, (index) => `guess${index}@example.com`)
     expect((await signIn(email, knownPassword)).status).toBe(200)

@@ -21,7 +21,7 @@ const url = 'https://shop.example'
 const ordersLink = { link: 'https://shop.example/orders-history' }
 
 describe('the confirmation of an order', () => {
-  it('lists every line, the total and where the order goes', () => {
+  it('contains every line, the total and the address', () => {
     expect(confirmationMail(order, url)).toEqual({
       subject: 'Order #1001: we have received it',
       parts: [
@@ -40,7 +40,7 @@ describe('the confirmation of an order', () => {
     })
   })
 
-  it('names staff as those who placed it', () => {
+  it('says that staff placed the order', () => {
     const { parts } = confirmationMail({ ...order, placedBy: 'staff' }, url)
     expect(parts[1]).toBe('we placed order #1001 for you. It goes to 12 Elm Street.')
   })
@@ -52,7 +52,7 @@ describe('the receipt of a delivered order', () => {
     ordersLink,
   ]
 
-  it('separates what came, what came short and what was not found', () => {
+  it('separates lines found completely, in part and not at all', () => {
     const items = [line('Cola', 2, 1250, 2), line('Gum', 5, 100, 1), line('Chips', 1, 399, 0)]
     const { subject, parts } = receiptMail({ ...order, items, amountDue: cents(2600) }, url)
     expect(subject).toBe('Order #1001 was delivered: $26.00')
@@ -61,16 +61,16 @@ describe('the receipt of a delivered order', () => {
       'order #1001 was delivered.',
       'What came:',
       { rows: [['2 × Cola, $12.50 each', '$25.00']] },
-      'What came short, charged as it came:',
+      'Delivered in part, and charged for that part only:',
       { rows: [['1 of 5 × Gum, $1.00 each', '$1.00']] },
-      'What we did not find, not charged:',
+      'Not found, and not charged:',
       { rows: [['0 of 1 × Chips, $3.99 each', '$0.00']] },
       { rows: [['Amount due', '$26.00']] },
       ...closing,
     ])
   })
 
-  it('leaves out empty parts, and tells what was saved', () => {
+  it('omits empty sections and contains the savings', () => {
     expect(receiptMail({ ...order, savedAmount: cents(500) }, url).parts).toEqual([
       'Hello Elm Street Deli,',
       'order #1001 was delivered.',

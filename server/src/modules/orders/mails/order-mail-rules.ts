@@ -28,7 +28,7 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
   }
 }
 
-/** The mail to a client about a delivered order: lines that came, came short or were not found, and the amount due. */
+/** The mail to a client about a delivered order: the lines found completely, in part or not at all, and the amount due. */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
   const { orderId, storeName, items, amountDue, savedAmount } = order
   const complete = items.filter((item) => countedQuantity(item) === item.quantity)
@@ -40,8 +40,8 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
       `Hello ${storeName},`,
       `order #${orderId} was delivered.`,
       ...section('What came:', complete),
-      ...section('What came short, charged as it came:', short),
-      ...section('What we did not find, not charged:', missing),
+      ...section('Delivered in part, and charged for that part only:', short),
+      ...section('Not found, and not charged:', missing),
       {
         rows: [
           ['Amount due', formatMoney(amountDue)],

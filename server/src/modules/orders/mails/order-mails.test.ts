@@ -160,11 +160,11 @@ https://shop.example/orders-history
 
 3 × Product A, $8.00 each: $24.00
 
-What came short, charged as it came:
+Delivered in part, and charged for that part only:
 
 2 of 3 × Product B, $8.00 each: $16.00
 
-What we did not find, not charged:
+Not found, and not charged:
 
 0 of 3 × Product C, $8.00 each: $0.00
 

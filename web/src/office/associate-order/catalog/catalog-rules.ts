@@ -60,7 +60,7 @@ export function groupByCategory(products: readonly Product[], sort: CatalogSort)
     .sort((a, b) => categoryRank(a) - categoryRank(b) || a.category.localeCompare(b.category))
 }
 
-/** A row of the grid: a category heading or the products that stand side by side. */
+/** A row of the grid: a category heading or the products beside each other. */
 export type GridRow =
   | { kind: 'category'; key: string; category: string; count: number }
   | { kind: 'products'; key: string; products: Product[] }

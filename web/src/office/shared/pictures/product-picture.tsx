@@ -11,7 +11,7 @@ interface ProductPictureProps {
   missing?: ReactNode
 }
 
-/** A product's picture, or a placeholder. It has no alternative text because the product name always stands beside it. */
+/** A product's picture, or a placeholder. It has no alternative text because the product name is always shown beside it. */
 export function ProductPicture({
   imageUrl,
   className,

@@ -53,7 +53,7 @@ function Welcome() {
   return (
     <Link
       to="/account"
-      // On a phone it takes a line of its own: beside the buttons only three letters of the name would fit.
+      // On a phone it has a separate line, because only three letters of the name would fit beside the buttons.
       className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
     >
       <Trans>

@@ -21,7 +21,7 @@ test('a draft is stored before a business type is selected', () => {
   expect(registrationDraft.get()).toEqual({ storeName: 'Rosa’s Corner' })
 })
 
-test.each(['{', '[]', '"text"', '{"storeName":5}'])('%s in the storage is no draft', (stored) => {
+test.each(['{', '[]', '"text"', '{"storeName":5}'])('%s in the storage is not a draft', (stored) => {
   sessionStorage.setItem('signUpDraft', stored)
   expect(registrationDraft.get()).toEqual({})
 })

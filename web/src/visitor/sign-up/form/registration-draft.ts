@@ -23,7 +23,7 @@ export const registrationDraft = createPersistentStore(
   sessionStorage,
 )
 
-/** Stores what was typed, without empty fields, passwords and consent. */
+/** Stores the input, without empty fields, passwords and consent. */
 export function saveDraft(values: object) {
   const typed = Object.fromEntries(Object.entries(values).filter(([, text]) => text))
   const { data } = draftSchema.safeParse(typed)

@@ -7,7 +7,7 @@ interface ProductImageProps {
   className?: string | undefined
 }
 
-/** A product's picture, or a carton icon if it has none. Decorative: the product's name stands beside it. */
+/** A product's picture, or a carton icon if it has none. Decorative: the product's name is shown beside it. */
 export function ProductImage({ imageUrl, className }: ProductImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const classes = cn('shrink-0 rounded-md bg-area-soft', className)
