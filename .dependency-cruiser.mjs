@@ -1,7 +1,7 @@
 const tests = String.raw`\.test\.tsx?$`
 
 /**
- * The house's import rules (ARCHITECTURE.md): who may know whom. Every breach is an error.
+ * The import rules (ARCHITECTURE.md). Every violation is an error.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

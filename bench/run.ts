@@ -4,7 +4,7 @@ import { withServer } from './server-under-test.ts'
 
 /**
  * `npm run bench [name…]`: prints each benchmark's rate beside that of a baseline. Both run in turn on the same
- * machine, so that their ratio can be compared between machines where the rates cannot.
+ * machine, because only their ratio can be compared between machines, not the rates.
  */
 const benches = {
   'category-page-2000': () => withServer((server) => benchCategoryPage(server, 2_000)),

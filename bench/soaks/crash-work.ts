@@ -5,7 +5,7 @@ import { openPool, type Pool } from '../../server/src/database/pool.ts'
 
 const reminderQueue = 'monthly-reminders'
 // The work of a killed server is taken over after minutes.
-const patienceMs = 10 * 60_000
+const timeoutMs = 10 * 60_000
 
 /** Runs work in the server's database, and repeats it while that is down. */
 async function inDatabase<T>(dataDir: string, work: (db: Pool, jobs: PgBoss) => Promise<T>): Promise<T> {
@@ -75,7 +75,7 @@ export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promis
  * so that pg-boss runs them again at once.
  */
 export async function waitForBackgroundWork(dataDir: string): Promise<void> {
-  const until = Date.now() + patienceMs
+  const until = Date.now() + timeoutMs
   for (let left = 1; left > 0 && Date.now() < until; ) {
     left = await inDatabase(dataDir, async (db, jobs) => {
       await db.$client.query(

@@ -11,7 +11,7 @@ import { seedProducts, signUp } from '../server-under-test.ts'
 
 const ordersAtOnce = 8
 const bytesLeft = 200_000
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Places orders on a disk of 110 MB that fills up. Every response must be 201, or 503 with Retry-After. Once there is
@@ -63,7 +63,7 @@ export async function soakDiskFull(seconds: number) {
     await rm(ballast)
     const freedAt = performance.now()
     while (!(await place('after'))) {
-      if (performance.now() - freedAt > patienceMs) throw new Error('The server did not recover.')
+      if (performance.now() - freedAt > timeoutMs) throw new Error('The server did not recover.')
       await pause(20)
     }
     const recoveredMs = Math.round(performance.now() - freedAt)

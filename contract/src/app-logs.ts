@@ -17,7 +17,7 @@ const levelFilter = z
   .pipe(z.enum([everyLevel, ...logLevels]))
   .transform((level) => (level === everyLevel ? undefined : level))
 
-/** A change: `from` is absent where something was added, `to` where it was removed, both where no value is logged. */
+/** A change: `from` is absent if something was added, `to` if it was removed, both if no value is logged. */
 const staffChangeSchema = z.object({
   what: z.string(),
   from: z.unknown().optional(),

@@ -25,9 +25,9 @@ export type EndpointDefinition = {
   response: z.ZodType | null
   /** The status on success; default 200. */
   status?: 200 | 201 | 204
-  /** The status where the thing to create exists already and stays as it is. */
+  /** The status if the resource exists already. It is then not changed. */
   statusAgain?: 200
-  /** Takes an `Idempotency-Key`: repeating key and body repeats the first answer. */
+  /** Accepts an `Idempotency-Key`: a request with the same key and body gets the first answer again. */
   idempotent?: true
   /** A list with paging (`limit`, `cursor`, `Link`, `X-Total-Count`). */
   paged?: true

@@ -27,7 +27,7 @@ export function encodeDetails<C extends ErrorCode>(code: C, details: ErrorDetail
   return schemas[code]?.encode(details)
 }
 
-/** Reads the `details` of an error answer; undefined where they do not match the schema. */
+/** Reads the `details` of an error answer; undefined if they do not match the schema. */
 export function decodeDetails<C extends DetailedCode>(
   code: C,
   details: unknown,

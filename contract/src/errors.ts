@@ -32,7 +32,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses
 
-/** The body of every error answer. `error` and `message` hold the same text, as clients read either. */
+/** The body of every error answer. `error` and `message` contain the same text, because clients may read either. */
 export const errorBodySchema = z.object({
   error: z.string(),
   message: z.string(),

@@ -4,14 +4,14 @@ import { clientIdSchema, idParamSchema, namedIdSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 import { productSchema } from './products.ts'
 
-const favoritesOwner = z.object({ clientId: clientIdSchema.optional() })
+const clientQuery = z.object({ clientId: clientIdSchema.optional() })
 
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/favorites',
   access: 'client',
   summary: "A client's favorites, newest first",
-  query: favoritesOwner.extend(pagingFields),
+  query: clientQuery.extend(pagingFields),
   response: z.array(productSchema),
   paged: true,
 })
@@ -21,7 +21,7 @@ export const addFavorite = endpoint({
   path: '/favorites',
   access: 'client',
   summary: 'Add a product to the favorites',
-  body: favoritesOwner.extend({ productId: namedIdSchema }),
+  body: clientQuery.extend({ productId: namedIdSchema }),
   response: productSchema,
   status: 201,
   statusAgain: 200,
@@ -33,7 +33,7 @@ export const removeFavorite = endpoint({
   access: 'client',
   summary: 'Remove a product from the favorites',
   params: z.object({ productId: idParamSchema }),
-  query: favoritesOwner,
+  query: clientQuery,
   response: null,
   status: 204,
 })

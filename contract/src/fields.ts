@@ -28,7 +28,7 @@ export const longIdParamSchema = z
   .regex(/^[1-9]\d{0,14}$/, 'Must be a positive whole number.')
   .transform(Number)
 
-/** An account id in any letter case. Any text passes; services check whom it names. */
+/** An account id in any letter case. Any text is accepted; services check which account it is. */
 export const clientIdSchema = z.string().min(1).max(100).toLowerCase()
 
 /** A time: ISO 8601 in UTC with `Z` in JSON, a `Date` in code. */

@@ -133,7 +133,7 @@ export const risenPriceSchema = z.object({
 
 export type RisenPrice = z.output<typeof risenPriceSchema>
 
-/** A product that cannot be ordered. Its name is null where it never existed. */
+/** A product that cannot be ordered. Its name is null if it never existed. */
 export const unavailableProductSchema = z.object({ productId: idSchema, name: z.string().nullable() })
 
 export type UnavailableProduct = z.output<typeof unavailableProductSchema>

@@ -17,7 +17,7 @@ export const listRecency = endpoint({
   method: 'GET',
   path: '/order/recency',
   access: 'associate',
-  summary: 'Every client with its last order date: never ordered first, then the longest wait',
+  summary: 'Every client with its last order date: clients without an order first, then the oldest dates',
   query: z.object(pagingFields),
   response: z.array(recencyEntrySchema),
   paged: true,

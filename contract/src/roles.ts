@@ -11,7 +11,7 @@ export const isStaffRole = (role: Role): role is StaffRole => role !== 'client'
 
 /**
  * Who may make a call. Each endpoint names one of these; routes, screens and the permission test read this table.
- * A client reaches only its own data, whatever the call.
+ * A client has access only to its own data, in every call.
  */
 export const accessRoles = {
   /** Anyone, signed in or not. */

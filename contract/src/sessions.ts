@@ -9,7 +9,7 @@ import {
   passwordSchema,
 } from './passwords.ts'
 
-/** A session ends this long after sign-in, whatever happens in it. */
+/** A session ends this long after sign-in, even if it is used. */
 export const sessionLifetimeDays = 30
 
 /** A session ends after this long without a request. */
@@ -28,7 +28,7 @@ export const sessionSchema = z
     sessionId: z.uuid(),
     createdAt: timeSchema,
     lastSeenAt: timeSchema,
-    /** The browser's own description of itself (its User-Agent), as it was at sign-in. */
+    /** The User-Agent of the browser at sign-in. */
     device: z.string(),
     isCurrent: z.boolean(),
   })

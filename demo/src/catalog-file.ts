@@ -2,14 +2,14 @@ import { z } from 'zod'
 import familiesFile from '../data/products.json' with { type: 'json' }
 
 /**
- * Products that differ only in their kind. `name` holds `{}` where the kind goes. A kind is `Kind` or
+ * Products that differ only in their kind. `{}` in `name` is replaced by the kind. A kind is `Kind` or
  * `Kind|text on the label`; an empty kind is the plain product.
  */
 const familySchema = z.strictObject({
   /** 'Category/Sub' for Grocery, 'Area/Category' for the other areas. */
   shelf: z.string().regex(/^[^/]+\/[^/]+$/),
   brand: z.string(),
-  /** The name on the pack where it differs from the brand. */
+  /** The name on the pack, if it differs from the brand. */
   label: z.string().optional(),
   name: z.string().includes('{}'),
   size: z.string(),

@@ -78,13 +78,13 @@ const watch =
  */
 function startWatcher(pid: number, socketFolder: string | undefined, account: Partial<Account>): () => void {
   if (process.platform === 'win32') return () => undefined
-  const warden = spawn('/bin/sh', ['-c', watch, String(pid), socketFolder ?? ''], {
+  const watcher = spawn('/bin/sh', ['-c', watch, String(pid), socketFolder ?? ''], {
     ...account,
     cwd: '/',
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  warden.on('error', () => undefined)
-  warden.stdin.on('error', () => undefined)
-  return () => warden.stdin.end('dismissed\n')
+  watcher.on('error', () => undefined)
+  watcher.stdin.on('error', () => undefined)
+  return () => watcher.stdin.end('dismissed\n')
 }

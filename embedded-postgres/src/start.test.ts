@@ -91,7 +91,7 @@ describe('after a kill -9', () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     const orphan = postmasterPid()
-    for (const pid of wardensOf(orphan)) kill(pid)
+    for (const pid of findWatchers(orphan)) kill(pid)
     await end(server, 'SIGKILL')
     expect(postmasterPid()).toBe(orphan)
     expect(await notes((await start()).url)).toEqual(['kept'])
@@ -126,7 +126,7 @@ describe('after a kill -9', () => {
     const { process: server, url } = await start()
     await run(url, 'create table note (text text)', "insert into note values ('kept')")
     const pid = postmasterPid()
-    for (const warden of wardensOf(pid)) kill(warden)
+    for (const watcher of findWatchers(pid)) kill(watcher)
     await end(server, 'SIGKILL')
     kill(pid)
     await putNumberInFile(process.pid)
@@ -227,7 +227,7 @@ async function putNumberInFile(pid: number): Promise<void> {
 }
 
 /** The watcher shells of a PostgreSQL. Their arguments are its process id and its socket folder. */
-function wardensOf(pid: number | undefined): number[] {
+function findWatchers(pid: number | undefined): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => commandLine(name).includes(`\0${pid}\0/`))

@@ -6,7 +6,7 @@ import type { Replica } from './database/replica/replica.ts'
 /** The signed-in account that sends a request. */
 export type Actor = { accountId: string; role: Role; sessionId: string }
 
-/** What a handler is given beside the contents of its request. */
+/** The dependencies of a handler, apart from the contents of its request. */
 export type Context = {
   /** null for a visitor. */
   actor: Actor | null

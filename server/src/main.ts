@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   try {
     console.log(await server.start())
   } catch (error) {
-    // A signal during the start makes the start fail.
+    // After a signal during the start, `start` rejects.
     if (!isStopping) throw error
   }
 }

@@ -1,3 +1,3 @@
-/** Loaded into a set-up job, whose half-done work is thrown away: SIGTERM would not do, as npm finishes first. */
+/** Loaded into a set-up process. Its incomplete work is discarded. SIGTERM is not enough, because npm finishes first. */
 process.channel?.unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))

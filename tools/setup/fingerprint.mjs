@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * A fingerprint of what these files and folders hold. By content, not by time: a clone or a change of branch
- * touches every file.
+ * A hash of the contents of files and folders. Times are ignored, because a clone or a change of branch changes them.
  * @param {string[]} paths relative to the checkout
  */
 export function fingerprint(paths) {

@@ -4,8 +4,9 @@ import { run } from './processes.mjs'
 const leaveWithParent = new URL('leave-with-parent.mjs', import.meta.url).href
 
 /**
- * Ends this process by becoming `node` with `args`: signals, exit code and terminal are then its own. Where the
- * running Node cannot do that, stays as a parent that passes them on, and takes the child along if it is killed.
+ * Replaces this process by `node` with `args`, which then gets all signals and sets the exit code. If the running Node
+ * does not support that, starts it as a child and passes signals and the exit code on. If this process is killed, the
+ * child ends too.
  * @param {string} node @param {string[]} args
  */
 export async function handOver(node, args) {

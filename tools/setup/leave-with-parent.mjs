@@ -1,3 +1,3 @@
-/** Loaded into a process whose parent is only a go-between: without the parent nobody could stop it any more. */
+/** Loaded into a process whose parent only passes signals on. It stops with the parent, as nothing else could stop it. */
 process.channel?.unref()
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))

@@ -14,11 +14,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const beatMs = 1_000
 const deadAfterMs = 15_000
-const lookAgainMs = 200
+const pollIntervalMs = 200
 
 /**
- * Runs `work` while no other process holds `lockFile`. A holder that was killed is recognized by its number or by
- * the missing heartbeat, so a stale file never needs a hand.
+ * Runs `work` while no other process holds `lockFile`. A holder that was killed is recognized by its process id or
+ * by the missing heartbeat, so a stale file never has to be deleted by hand.
  * @template T
  * @param {string} lockFile @param {() => void} onWait @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -29,7 +29,7 @@ export async function withLock(lockFile, onWait, work) {
   for (let isFirst = true; !take(lockFile, token); isFirst = false) {
     if (isFirst) onWait()
     removeDead(lockFile)
-    await pause(lookAgainMs)
+    await pause(pollIntervalMs)
   }
   const beat = setInterval(() => touch(lockFile), beatMs)
   const release = () => rmSync(lockFile, { force: true })
@@ -61,10 +61,10 @@ function removeDead(lockFile) {
   const aside = `${lockFile}.${randomUUID()}`
   try {
     renameSync(lockFile, aside)
-    // Another waiter may have been faster: then this is its new lock, and goes back.
+    // If another process was faster, this is its new lock, which is put back.
     if (read(aside) !== seen) linkSync(aside, lockFile)
   } catch {
-    // Someone else dealt with it.
+    // Another process has removed it.
   }
   rmSync(aside, { force: true })
 }
@@ -74,7 +74,7 @@ function touch(lockFile) {
   try {
     utimesSync(lockFile, new Date(), new Date())
   } catch {
-    // Removed by hand: the work goes on all the same.
+    // The lock was deleted by hand. The work continues.
   }
 }
 
@@ -85,7 +85,7 @@ function isDead(lockFile, token) {
   try {
     return !process.kill(Number.parseInt(token, 10), 0)
   } catch (error) {
-    // An empty file is one that its holder is about to write.
+    // The holder has created the file and not written it yet.
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH'
   }
 }

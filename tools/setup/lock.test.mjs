@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const nothing = () => undefined
 
-it('lets one in at a time', async () => {
+it('runs one job at a time', async () => {
   let inside = 0
   let most = 0
   const work = async () => {
@@ -52,7 +52,7 @@ it('is taken over from a holder that was killed', async () => {
   await expect(withLock(lockFile, nothing, async () => 'done')).resolves.toBe('done')
 })
 
-it('is taken over where its number belongs to another process, by the missing heartbeat', async () => {
+it('is taken over without a heartbeat, even if its process id belongs to another process', async () => {
   await withLock(lockFile, nothing, async () => undefined)
   writeFileSync(lockFile, `${process.pid} left-behind`)
   const longAgo = new Date(Date.now() - 60_000)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cachedHome, installAlone, versionOf } from './npm.mjs'
 import { manifest, modules } from './paths.mjs'
 
-/** The package with the Node of this machine. Its name for Macs with Apple chips breaks the pattern. */
+/** The package with the Node of this machine. Its name for Macs with Apple chips differs from the pattern. */
 const platform = process.platform === 'win32' ? 'win' : process.platform
 const prefix = platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 const packageName = `${prefix}-${platform}-${process.arch}`
@@ -19,7 +19,7 @@ export function findNode() {
   return process.version === `v${pinnedNode}` ? process.execPath : findInstalled(modules)
 }
 
-/** A Node that can run npm: the pinned one, this process if it is recent, or the pinned one put into the cache. */
+/** A Node that can run npm: the pinned one, or this process if it is recent; else installs the pinned one in the cache. */
 export async function getNodeForNpm() {
   const found = findNode()
   if (found) return found

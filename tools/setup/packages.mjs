@@ -5,7 +5,7 @@ import { getNodeForNpm, removeCachedNode, trimNode } from './node.mjs'
 import { getNpm, runNpmCi } from './npm.mjs'
 import { cache, manifest, modules, root } from './paths.mjs'
 
-/** @typedef {'production' | 'development'} PackageSet what running needs, or also what tests and checks need */
+/** @typedef {'production' | 'development'} PackageSet the packages of the server, or also those of tests and checks */
 
 const stampName = '.cornerstock-stamp'
 const staging = join(cache, 'install')
@@ -43,7 +43,7 @@ export async function installPackages(wanted) {
   removeCachedNode()
 }
 
-/** Copies what `npm ci` reads. */
+/** Copies the files that `npm ci` reads. */
 function prepareStaging() {
   for (const leftover of [staging, replaced]) rmSync(leftover, { recursive: true, force: true })
   const files = ['package-lock.json', '.npmrc', ...folders.map((folder) => join(folder, 'package.json'))]
@@ -54,7 +54,7 @@ function prepareStaging() {
   return staging
 }
 
-/** Replaces every node_modules. The root's comes last, as it carries the stamp. */
+/** Replaces every node_modules. The one of the root is last, because it contains the stamp. */
 function swap() {
   for (const folder of folders) {
     const [current, next] = [join(root, folder, 'node_modules'), join(staging, folder, 'node_modules')]

@@ -6,8 +6,8 @@ import { cache } from './paths.mjs'
 import { buildWeb, isWebFresh } from './web.mjs'
 
 /**
- * Makes sure that packages, the pinned Node among them, and the built web app are there. Takes a fraction of a
- * second if they are.
+ * Installs the packages, including the pinned Node, and builds the web app, unless they are up to date. That check
+ * takes a fraction of a second.
  * @param {{ packages: import('./packages.mjs').PackageSet, web: boolean }} wanted
  * @returns {Promise<string>} the path of the pinned Node
  */

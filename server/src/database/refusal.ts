@@ -22,6 +22,6 @@ export function readRefusal(error: unknown): Refusal | null {
 // A deadlock, or a lock that was not granted in time.
 const lockProblems = new Set(['40P01', '55P03'])
 
-/** Whether the database rolled the statement back. False where the outcome is unknown, as after a lost connection. */
+/** Whether the database rolled the statement back. False if the outcome is unknown, as after a lost connection. */
 export const wasRolledBack = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (lockProblems.has(error.code ?? '') || !isDatabaseUnavailable(error))

@@ -74,7 +74,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   )
 }
 
-/** Whether a unique index or a constraint, by its name, has rejected a row. */
+/** Whether the named unique index or constraint has rejected a row. */
 export function violatesConstraint(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   return (

@@ -127,8 +127,8 @@ const hasClientId = (schema: z.ZodType | undefined) =>
   schema instanceof z.ZodObject && 'clientId' in schema.shape
 
 /**
- * A client may name only itself in the path, the query and the body, also where the endpoint does not read the
- * `clientId`. Where the endpoint reads it, all of them must name the same client.
+ * A client may name only itself in the path, the query and the body, even if the endpoint does not read the
+ * `clientId`. If the endpoint reads it, all of them must name the same client.
  */
 const checkClientIds =
   (endpoint: EndpointDefinition) =>

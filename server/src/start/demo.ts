@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
 
-/** The workspace of the demo. It is loaded only here, and only where the settings need it. */
+/** The workspace of the demo. It is loaded only here, and only if the settings need it. */
 const demoModule = '@cornerstock/demo/demo'
 const importDemo = () => import('@cornerstock/demo/demo')
 
 /**
- * Fills an empty database with the demo where DEMO=1.
+ * Fills an empty database with the demo if DEMO=1.
  * @returns one line per login to show
  * @throws ConfigError if the server would let other machines sign in with the demo's published password
  */

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
 
-/** The workspace of the embedded PostgreSQL. It is loaded only here, and only where DATABASE_URL is not set. */
+/** The workspace of the embedded PostgreSQL. It is loaded only here, and only if DATABASE_URL is not set. */
 async function importEmbeddedPostgres() {
   if (!isInstalled('@cornerstock/embedded-postgres/start'))
     throw new ConfigError(

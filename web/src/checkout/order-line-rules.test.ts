@@ -32,7 +32,7 @@ test('products that can no longer be ordered are removed', () => {
   expect(correctedLines(lines, { kind: 'unavailable', products })).toEqual([line(2, 1, 800)])
 })
 
-test('short lines are lowered to what is left, never raised, and removed where nothing is left', () => {
+test('short lines are lowered to the remaining stock, never raised, and removed if nothing is left', () => {
   const short = (productId: number, left: number) => ({ productId, left, name: '', wanted: 3 })
   expect(correctedLines(lines, { kind: 'short', lines: [short(1, 2), short(2, 0)] })).toEqual([
     line(1, 2, 1000),

@@ -1,4 +1,4 @@
-// Later entries are more general: a browser names the ones that it is built on too.
+// The order matters: a User-Agent also names the browsers that its browser is derived from, which come later here.
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -18,7 +18,7 @@ export function SessionList() {
   const { mutate: endSessions, isPending, variables } = useEndSessions()
   const end = (sessionId: string | undefined) =>
     endSessions(sessionId, {
-      onSuccess: () => toast.success(t`Signed out there.`),
+      onSuccess: () => toast.success(t`Device signed out.`),
       onError: (error) => toast.error(error.message),
     })
   const hasOthers = sessions.data?.some(({ isCurrent }) => !isCurrent) ?? false

@@ -40,7 +40,7 @@ describe('a client’s cart', () => {
     expect(withQuantity(filled, cola, quantity)).toEqual({ 9: { ...chips, quantity: 1 } })
   })
 
-  test('a line holds no more than an order line may', () => {
+  test('a line is limited to the maximum quantity of an order line', () => {
     expect(quantityIn(withQuantity({}, cola, 12_000), 10)).toBe(10_000)
   })
 
@@ -57,7 +57,7 @@ describe('a client’s cart', () => {
     expect(totalsOf({})).toEqual({ items: 0, price: 0 })
   })
 
-  test('its lines make the same cart again', () => {
+  test('a cart can be rebuilt from its lines', () => {
     expect(toStaffCart(linesOf(filled))).toEqual(filled)
   })
 })
@@ -80,7 +80,7 @@ describe('the carts of all clients', () => {
     })
   })
 
-  test('a change of a cart starts with its lines, or with none', () => {
+  test('a change is applied to the existing cart, or to an empty one', () => {
     const add = (cart: StaffCart) => withOneMore(cart, cola)
     const carts = withCart(withCart(noCarts, 'deli', add), 'deli', add)
     expect(quantityIn(carts.carts.deli ?? {}, 10)).toBe(2)

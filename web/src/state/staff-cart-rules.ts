@@ -1,7 +1,7 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { type Cents, sum, times } from '@cornerstock/contract/money'
 
-/** A product as it was offered to a client: the price is the one that staff saw. */
+/** A product at the price that staff saw. */
 export interface OfferedProduct {
   productId: number
   name: string

@@ -16,7 +16,7 @@ export const appLogs = pgTable(
     exception: text('exception'),
     /** The staff account that made the change. No foreign key, as entries outlive accounts. */
     staffId: uuid('staff_id'),
-    /** What staff changed. JSON leaves out `from` where something was added, and `to` where it was removed. */
+    /** What staff changed. `from` is absent if something was added, `to` if it was removed. */
     change: jsonb('change').$type<AppLog['change']>(),
   },
   (table) => [

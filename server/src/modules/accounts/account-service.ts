@@ -14,8 +14,8 @@ import type { Tokens } from './sessions/tokens.ts'
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
 
 /**
- * Signs a store up, and has a link mailed that verifies its email. EMAIL_TAKEN where the email, in any letter case, has
- * an account.
+ * Creates a client and its first session, and queues the mail that verifies its email. EMAIL_TAKEN if an account has the
+ * email, in any letter case.
  */
 export async function registerClient(
   context: Context,
@@ -33,7 +33,7 @@ export async function registerClient(
     passwordHash: await hashPassword(password),
   })
   if (!account) throw emailTaken()
-  // The account exists by now and can ask for another link, so a failure must not fail the sign-up.
+  // The account exists already and can request another link, so an error here must not fail the sign-up.
   await linkMails
     .request('verification', account.email)
     .catch((error: unknown) => context.log.warn({ error }, 'a verification mail was not queued'))
@@ -52,7 +52,7 @@ export async function resolveClientId(
   if (claim === actor.accountId) return claim
   if (isStaff(actor)) {
     if (claim === undefined)
-      throw new AppError('BAD_REQUEST', 'Say which client: clientId is missing.', {
+      throw new AppError('BAD_REQUEST', 'Name a client: clientId is missing.', {
         details: [{ path: 'clientId', message: 'This is required.' }],
       })
     if (!isUuid(claim) || !(await accountExists(db, claim)))

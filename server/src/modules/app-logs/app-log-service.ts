@@ -37,7 +37,7 @@ export async function loggingFailure<T>(
 }
 
 /**
- * Logs a change by staff: `from` absent where something was added, `to` where it was removed. Call it in the
+ * Logs a change by staff: without `from` if something was added, without `to` if it was removed. Call it in the
  * transaction of the change. Does nothing for clients, whose changes of their own data are not logged.
  */
 export async function logStaffChange(

@@ -89,7 +89,7 @@ describe('the images of a client', () => {
       { ...second, width: 30, height: 20, uploadedAt: expect.stringMatching(/Z$/) },
       expect.objectContaining(first),
     ])
-    await upload(one) // Sent again, it is the last one sent.
+    await upload(one) // A repeated upload becomes the newest one.
     const read: number[] = []
     let address: string | undefined = `/api/clients/${client.accountId}/images?limit=1`
     while (address) {

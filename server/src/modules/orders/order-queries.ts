@@ -98,7 +98,7 @@ export const findOrdersById = (db: Database, orderIds: number[]): Promise<Stored
 export const findOrder = async (db: Database, orderId: number): Promise<StoredOrder | undefined> =>
   (await findOrdersById(db, [orderId]))[0]
 
-/** Orders as they were answered when they were placed, without later changes. */
+/** Orders in their original state, without changes after they were placed. */
 export const findOrdersAsPlaced = (db: Database, orderIds: number[]): Promise<StoredOrder[]> =>
   findStored(db, orderIds, stateAsPlaced)
 

@@ -45,12 +45,12 @@ export async function getOrder(context: SignedInContext, orderId: number): Promi
   return toOrder(requireVisible(context, await findOrder(context.db, orderId)), context.actor)
 }
 
-/** An order as it was answered when it was placed, without later changes. */
+/** An order in its original state, without changes after it was placed. */
 export async function getOrderAsPlaced(context: SignedInContext, orderId: number): Promise<Order> {
   return toOrder(requireVisible(context, await findOrderAsPlaced(context.db, orderId)), context.actor)
 }
 
-/** Throws NOT_FOUND where there is no order or where it belongs to another client. */
+/** Returns the order. Throws NOT_FOUND if it does not exist or belongs to another client. */
 export function requireVisible({ actor }: SignedInContext, order: StoredOrder | undefined): StoredOrder {
   if (!order || (!isStaff(actor) && order.clientId !== actor.accountId)) throw notFound('Order')
   return order

@@ -11,7 +11,7 @@ import type { Actor } from '../../context.ts'
 import type { CacheControl } from '../../http/prepared-answer.ts'
 import type { ProductRow } from './product-queries.ts'
 
-/** What a client sees of a product: named field by field, so that a cost or a supplier is never sent by accident. */
+/** The fields of a product that clients see. They are listed, so that a cost or a supplier is never sent by accident. */
 export const toProduct = (row: ProductRow): Product => ({
   productId: row.productId,
   name: row.name,
@@ -31,7 +31,7 @@ export const toProduct = (row: ProductRow): Product => ({
   tags: row.tags,
 })
 
-/** What owners and associates see of it. */
+/** The product as owners and associates see it. */
 export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   ...toProduct(row),
   costPrice: cents(row.costPriceCents),

@@ -17,7 +17,7 @@ function getFormat(timeZone: string | undefined) {
 /** The calendar day of a moment as `2026-03-08`, in the browser's time zone unless another is given. */
 export const toLocalDay = (moment: Date, timeZone?: string): string => getFormat(timeZone).format(moment)
 
-/** The calendar day before, whatever the time zone's clock changes. */
+/** The previous calendar day, also across a change to or from daylight saving time. */
 export function previousDay(day: string): string {
   const noon = new Date(`${day}T12:00:00Z`)
   noon.setUTCDate(noon.getUTCDate() - 1)

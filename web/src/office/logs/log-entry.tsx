@@ -13,7 +13,7 @@ interface LogEntryProps {
   onToggle: (id: number) => void
 }
 
-/** One line of the log, which opens to all details. Memoized, as the list renders while it scrolls. */
+/** A log entry that can be opened to show all details. Memoized because the list renders on every scroll event. */
 export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogEntryProps) {
   const { i18n } = useLingui()
   const levelName = useLevelNames()[entry.level]
@@ -64,7 +64,7 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogE
 
 const uuid = /[0-9a-f]{8}-[0-9a-f-]{27}/
 
-/** What was changed, with the store's name in place of its id. The open entry shows the id. */
+/** The changed thing, with the store's name instead of its id. The open entry shows the id. */
 function useSubject(what: string) {
   const name = useStoreName(uuid.exec(what)?.[0])
   return what.replace(uuid, () => name ?? '').trim()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Shows an error message as a toast, with the note that the browser is offline where that is the likely cause. */
+/** Shows an error message as a toast, with a note if the browser is offline. */
 export const showErrorToast = (message: string) =>
   toast.error(
     navigator.onLine ? (

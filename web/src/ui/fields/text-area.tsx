@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../class-names.ts'
 import { Field, type FieldText, inputClasses } from './field.tsx'
 
-/** A multi-line text input that grows with its content where the browser supports it. */
+/** A multi-line text input that grows with its content if the browser supports it. */
 export function TextArea({
   id,
   label,

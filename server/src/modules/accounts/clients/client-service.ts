@@ -107,7 +107,7 @@ export async function setClientPassword(
   await waitForCachesToExpire()
 }
 
-/** Ends the links that were mailed to a former address, and counts the new one as verified, as staff set it. */
+/** Invalidates links that were mailed to the old address. The new one counts as verified, because staff entered it. */
 async function recordNewEmail(
   transaction: Database,
   change: { former: Account; email: string; now: Date },
@@ -119,12 +119,12 @@ async function recordNewEmail(
   await reportNewEmail(transaction, change)
 }
 
-// The database decides, as two saves at once could both find the email free.
+// Checked by the database, because two concurrent saves could both find the email unused.
 function refuseTakenEmail(error: unknown): never {
   throw violatesConstraint(error, 'accounts_email') ? emailTaken() : error
 }
 
 function refuseStale(current: Client, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
-  throw new AppError('STALE', 'Someone else has changed this client meanwhile.', { details: current })
+  throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
 }

@@ -48,6 +48,6 @@ const paths: Record<MailedKind | 'owner', string> = {
 export const linkAddress = (publicUrl: string, kind: MailedKind | 'owner', token: string): string =>
   `${publicUrl}${paths[kind]}?token=${token}`
 
-/** The mail that brings a link to an account. */
+/** The mail with a link for an account. */
 export const composeLinkMail = (kind: MailedKind, ...args: Parameters<Composer>): ComposedMail =>
   composers[kind](...args)

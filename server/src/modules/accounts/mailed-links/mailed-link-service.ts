@@ -34,7 +34,7 @@ const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>
 
 /**
  * Creates a link for the account of an address, and ends an older invitation.
- * @returns the token, which is stored only as a hash; undefined where the address has no account that may have such
+ * @returns the token, which is stored only as a hash; undefined if the address has no account that may have such
  * a link, or was sent enough of them
  */
 export async function createMailedLink(

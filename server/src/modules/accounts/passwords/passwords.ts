@@ -39,7 +39,7 @@ const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+
 const absentHash = await hashPassword(randomBytes(32).toString('hex'))
 
 /**
- * Whether a password is the one that was hashed; null is never right. Takes the same time for all wrong passwords.
+ * Whether a password matches a hash; false if the hash is null. Takes the same time for all wrong passwords.
  * UNAVAILABLE if too many checks wait.
  */
 export async function isPasswordCorrect(password: string, hash: string | null): Promise<boolean> {

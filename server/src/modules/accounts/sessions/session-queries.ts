@@ -45,7 +45,7 @@ export async function deleteSession(db: Database, accountId: string, sessionId: 
   return deleted.length > 0
 }
 
-/** Deletes the sessions of an account, except one where it is given. */
+/** Deletes the sessions of an account, except `except` if given. */
 export async function deleteSessions(db: Database, accountId: string, except?: string): Promise<void> {
   await db
     .delete(sessions)

@@ -143,7 +143,7 @@ describe('an invitation', () => {
   const expectInvalid = async (token: string) =>
     expect(await accept(token)).toMatchObject({ status: 400, body: { code: 'INVITATION_INVALID' } })
 
-  it('is good once, also for several requests at once', async () => {
+  it('works only once, also for concurrent requests', async () => {
     const { token } = await invited()
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => accept(token)))).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 400, 400, 400])
@@ -202,7 +202,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('is refused before the password is hashed where the token is unknown', async () => {
+  it('with an unknown token is refused before the password is hashed', async () => {
     const hashing = performance.now()
     await accept((await invited()).token)
     const oneHash = performance.now() - hashing

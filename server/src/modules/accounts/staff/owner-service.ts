@@ -8,7 +8,7 @@ import { createToken, linkLifetimes } from '../mailed-links/mailed-link-service.
 import { hashPassword } from '../passwords/passwords.ts'
 import { insertStaffAccount, promoteToOwner } from './staff-queries.ts'
 
-/** Creates an owner from `ADMIN_EMAIL`. A staff account that has the address already stays as it is. */
+/** Creates an owner from `ADMIN_EMAIL`. An existing staff account with the address is not changed. */
 export async function ensureOwner(
   db: Database,
   { email, password }: { email: string; password: string },

@@ -48,7 +48,7 @@ describe('changing a staff account', () => {
     )
   })
 
-  it('logs nothing where nothing changes', async () => {
+  it('is not logged without changes', async () => {
     const { accountId: staffId } = await buildStaff(shop.db, { role: 'picker', name: 'Ines New' })
     const before = await newestLog()
     expect((await save(staffId, { role: 'picker', isActive: true })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('on every server', () => {
       })
       expect(stream.status).toBe(200)
       await save(member.accountId, change)
-      // Ends only where the server closes the stream.
+      // Ends only if the server closes the stream.
       await stream.text()
     })
   })

@@ -29,7 +29,7 @@ const selectStaff = (db: Database, condition?: SQL) =>
 export const findStaff = (db: Database): Promise<StoredStaffMember[]> =>
   selectStaff(db).orderBy(sql`lower(${accounts.name})`, accounts.email)
 
-/** A member of staff; undefined where there is none of this id, or the account is a client. */
+/** Finds a staff account; undefined if no account has the id, or if it is a client. */
 export async function findStaffMember(db: Database, staffId: string): Promise<StoredStaffMember | undefined> {
   const [member] = await selectStaff(db, hasId(staffId))
   return member
@@ -61,7 +61,7 @@ export async function updateStaffMember(db: Database, staffId: string, changes: 
 type NewStaffAccount = Pick<Account, 'role' | 'email'> &
   Partial<Pick<Account, 'name' | 'passwordHash' | 'emailVerifiedAt'>>
 
-/** Inserts a staff account; undefined where its email is taken. */
+/** Inserts a staff account; undefined if its email is taken. */
 export const insertStaffAccount = (db: Database, account: NewStaffAccount): Promise<Account | undefined> =>
   insertAccount(db, {
     passwordHash: null,

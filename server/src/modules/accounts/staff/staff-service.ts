@@ -33,7 +33,7 @@ export async function requireStaffMember(db: Database, claimedStaffId: string): 
   return member
 }
 
-/** Adds a staff account without a password and mails its invitation. EMAIL_TAKEN where the address has an account. */
+/** Adds a staff account without a password and mails its invitation. EMAIL_TAKEN if the address has an account. */
 export async function inviteStaff(
   context: SignedInContext,
   linkMails: LinkMails,
@@ -76,7 +76,7 @@ export async function sendInvitation(
 }
 
 /**
- * Changes a staff account, on every server from the next request on. LAST_OWNER where no other active owner would be
+ * Changes a staff account, on every server from the next request on. LAST_OWNER if no other active owner would be
  * left. A disabled account loses its sessions and links.
  */
 export async function saveStaffMember(
@@ -105,7 +105,7 @@ export async function saveStaffMember(
   return saved
 }
 
-/** An owner who has not accepted the invitation cannot sign in, and so does not count as left. */
+/** Owners who have not accepted their invitation cannot sign in, so they do not count. */
 function refuseLastOwner(owners: StoredStaffMember[], changed: StoredStaffMember): void {
   if (changed.role === 'owner' && changed.isActive) return
   const left = owners.filter(({ staffId, hasPassword }) => staffId !== changed.staffId && hasPassword)

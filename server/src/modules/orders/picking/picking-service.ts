@@ -15,7 +15,7 @@ import { resolveFound } from './picking-rules.ts'
 
 type StoredItem = StoredOrder['items'][number]
 
-/** Locks a line's order and runs `change` in the same transaction; NOT_FOUND where there is no such line. */
+/** Locks a line's order and runs `change` in the same transaction; NOT_FOUND if there is no such line. */
 async function withLockedItem(
   context: SignedInContext,
   itemId: number,
@@ -34,7 +34,7 @@ async function withLockedItem(
 
 /**
  * Marks a line found (all of it, or `foundQuantity` of it), not found, or unset, and notifies the client. Adjusts
- * tracked stock; INSUFFICIENT_STOCK where too little is left.
+ * tracked stock; INSUFFICIENT_STOCK if too little is left.
  */
 export function setFoundStatus(
   context: SignedInContext,

@@ -58,7 +58,7 @@ const fastPathStatement = {
       from placed o join item_lists i using (order_id) join accounts b on b.account_id = o.client_id`,
 }
 
-// Arrays, as the field names of objects would take a sixth of the statement's time.
+// Arrays instead of objects, whose field names would take a sixth of the statement's time.
 type PlacedItem = [
   id: number,
   productId: number,
@@ -93,9 +93,9 @@ const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
 })
 
 /**
- * Places several orders of different clients together. Throws where the database rejects the statement as a whole.
+ * Places several orders of different clients together. Throws if the database rejects the whole statement.
  *
- * @returns one result per order, in the same order: the order as placed, or null where nothing was placed
+ * @returns one result per order, in the same order: the order as placed, or null if it was not placed
  */
 export async function insertFastPathOrders(
   pool: Pool,

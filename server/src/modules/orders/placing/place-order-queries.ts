@@ -22,7 +22,7 @@ export type PlacedOrder = StoredOrder & { tookStock: boolean }
 export type RepeatedOrder = { repeated: number }
 
 /**
- * Places an order in one statement, the SQL function in `database/functions/place_order.sql`. Where the order is
+ * Places an order in one statement, the SQL function in `database/functions/place_order.sql`. If the order is
  * refused, it throws an error that `readRefusal` reads.
  */
 export async function insertOrder(db: Database, order: WantedOrder): Promise<PlacedOrder | RepeatedOrder> {

@@ -2,12 +2,12 @@ import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { Cents } from '@cornerstock/contract/money'
 import type { OrderLineInput } from '@cornerstock/contract/orders'
 
-/** A line to order. `seenPrice` is the price on the client's screen; null where none was sent. */
+/** A line to order. `seenPrice` is the price on the client's screen; null if none was sent. */
 export type WantedLine = { productId: number; quantity: number; seenPrice: Cents | null }
 
 /**
  * Merges lines of the same product: quantities are summed, and the lower of two prices counts as the one seen. The
- * result is ordered by product id; null where a sum exceeds the limit of a line.
+ * result is ordered by product id; null if a sum exceeds the limit of a line.
  */
 export function mergeLines(lines: readonly OrderLineInput[]): WantedLine[] | null {
   const merged = new Map<number, WantedLine>()

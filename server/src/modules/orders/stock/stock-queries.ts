@@ -2,7 +2,7 @@ import { orderStatuses, type StockShortage } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
-/** What each tracked line of an order should hold of the stock (`due`) and what it holds (`held`). */
+/** For each tracked line of an order: the stock that it should hold (`due`) and the stock that it holds (`held`). */
 const trackedLines = (orderId: number) => sql`
   select i.order_item_id, i.product_id,
          case when o.status = ${orderStatuses.cancelled} then 0 else coalesce(i.found_quantity, i.quantity) end as due,
@@ -11,8 +11,9 @@ const trackedLines = (orderId: number) => sql`
    where i.order_id = ${orderId} and i.tracks_stock`
 
 /**
- * Adjusts stock to what the order's lines should hold: returns what they gave up, and takes what they need. Each line
- * remembers what it holds, so this is exact after any sequence of changes. Where stock is too low, it changes nothing
+ * Adjusts stock to what the order's lines should hold: adds what they no longer need and takes what they need. Each
+ * line stores the quantity that it holds, so the stock is exact after any sequence of changes. If stock is too
+ * low, it changes nothing
  * and returns the shortages. The caller must have locked the order.
  */
 export async function settleStock(db: Database, orderId: number): Promise<StockShortage[]> {

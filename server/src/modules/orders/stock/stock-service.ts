@@ -7,7 +7,7 @@ export const insufficientStock = (details: StockShortage[]) =>
   new AppError('INSUFFICIENT_STOCK', 'There is not enough left of some products.', { details })
 
 /**
- * Adjusts tracked stock to what the order's lines hold now. Throws INSUFFICIENT_STOCK where too little is left, which
+ * Adjusts tracked stock to what the order's lines hold now. Throws INSUFFICIENT_STOCK if too little is left, which
  * rolls the change of the order back.
  */
 export async function requireStock(transaction: Database, orderId: number): Promise<void> {

@@ -114,7 +114,7 @@ function refuseTakenName(error: unknown): never {
 
 function refuseStale(current: ProductRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, etagOf(current))) return
-  throw new AppError('STALE', 'Someone else has changed this product meanwhile.', {
+  throw new AppError('STALE', 'Someone else has changed this product in the meantime.', {
     details: toStaffProduct(current),
   })
 }

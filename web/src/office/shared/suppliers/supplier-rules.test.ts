@@ -17,7 +17,7 @@ test('every entry needs a name', () => {
   expect(supplierProblem([draft(0, 'Jetro'), draft(1, '  ')])).toBe('blank')
 })
 
-test('names are unique, whatever their letter case and surrounding space', () => {
+test('names are unique, ignoring letter case and surrounding space', () => {
   expect(supplierProblem([draft(0, 'Jetro'), draft(1, ' jetro ')])).toBe('duplicate')
 })
 

@@ -3,7 +3,7 @@ import type { FieldName, ProductFields } from '../product-fields.ts'
 
 const money: readonly FieldName[] = ['price', 'costPrice', 'salePrice']
 
-/** A function that formats the value of a field as one line of text. */
+/** Returns a function that formats the value of a field as one line of text. */
 export function useFormatField() {
   const { t, i18n } = useLingui()
   const dollars = (typed: string) => i18n.number(Number(typed), { style: 'currency', currency: 'USD' })

@@ -17,7 +17,7 @@ export function useNameSuggestions(name: string) {
     enabled: hasName,
     placeholderData: keepPreviousData,
   })
-  // Filters the previous results by what was typed since.
+  // Filters the previous results by the current input.
   const suggestions = hasName
     ? (data ?? none).filter((product) => keyOf(product.name).startsWith(keyOf(name)))
     : none
