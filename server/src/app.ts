@@ -57,7 +57,7 @@ declare module 'fastify' {
 }
 
 const maxBodyBytes = 1_048_576
-/** For a whole request to arrive: the largest image takes two minutes over a slow connection. */
+/** The time in which a whole request must arrive. The largest image takes two minutes over a slow connection. */
 const requestTimeoutMs = 150_000
 
 /** What the app uses. The caller starts these parts and stops them. */

@@ -56,7 +56,7 @@ export function createBatchedCache<K extends string, V extends object>(
       const found = await load([...batch.keys()])
       for (const [key, reads] of batch) {
         const value = found.get(key)
-        // After an invalidation the value still answers the reads that came before it, but is not kept.
+        // A value that was invalidated during its load is returned to earlier reads, but not cached.
         if (value && startGeneration === generation) entries.set(key, { value, loadedAt })
         for (const { resolve } of reads) resolve(value)
       }

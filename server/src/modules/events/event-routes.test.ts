@@ -63,7 +63,7 @@ async function listen(at: TestApp, as: BuiltAccount, lastEventId?: string): Prom
         if (type && data) heard.push({ id: lastId, type, data: JSON.parse(data) })
       }
     }
-  })().catch(() => {}) // Ends by being aborted.
+  })().catch(() => {}) // The request is aborted at the end of the test.
   const listener: Listener = {
     heard,
     lastId: () => lastId,

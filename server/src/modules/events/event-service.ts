@@ -7,7 +7,7 @@ import { findOldestAge, insertEvents } from './event-queries.ts'
 export const endStreams = (db: Database, accountId: string): Promise<void> =>
   insertEvents(db, [{ type: 'sessions.ended' }], accountId)
 
-/** An id that no account has: for events that only staff get. */
+/** A `clientId` that no account has, for events that only staff receive. */
 export const staffOnly = '00000000-0000-0000-0000-000000000000'
 
 /**

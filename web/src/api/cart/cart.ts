@@ -41,8 +41,8 @@ export function useCart(clientId: string) {
 }
 
 /**
- * Sets how many of a product are in the cart. Changes are sent one after another. A change that a newer one of the
- * same product follows is skipped, so that ten quick presses make two calls.
+ * Sets how many of a product are in the cart. Changes are sent one after another. A waiting change is skipped
+ * if a newer one of the same product follows, so that ten quick presses make two calls.
  */
 export function useSetCartQuantity(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
