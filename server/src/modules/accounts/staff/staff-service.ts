@@ -26,7 +26,7 @@ const staffNotFound = () => notFound('Staff account')
 export const listStaff = ({ db }: SignedInContext): Promise<StaffMember[]> => findStaff(db)
 
 /** The staff account of an id, in any letter case; NOT_FOUND for clients and unknown ids. */
-export async function requireStaffMember(db: Database, claimedStaffId: string): Promise<StoredStaffMember> {
+async function requireStaffMember(db: Database, claimedStaffId: string): Promise<StoredStaffMember> {
   const staffId = claimedStaffId.toLowerCase()
   const member = isUuid(staffId) ? await findStaffMember(db, staffId) : undefined
   if (!member) throw staffNotFound()
