@@ -56,3 +56,16 @@ test('offline, a change to the cart is reverted with a message; online again, it
   await add.click()
   await expect(page.getByRole('link', { name: '1 item in cart' })).toBeVisible()
 })
+
+test('the app opens without a network once it was visited', async ({ openContext }) => {
+  const context = await openContext({ ...phone, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  await page.goto('/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.goto('/cart')
+  // A screen that was not open before.
+  await expect(heading).toHaveText('Sign In')
+})
