@@ -79,6 +79,34 @@ export const orderSchema = z
 
 export type Order = z.output<typeof orderSchema>
 
+/** An order as pickers see it: without money. */
+const pickerOrderSchema = orderSchema
+  .omit({ total: true, amountDue: true, savedAmount: true })
+  .extend({
+    items: z.array(orderItemSchema.omit({ price: true, listPrice: true }).meta({ id: 'PickerOrderItem' })),
+  })
+  .meta({ id: 'PickerOrder' })
+
+export type PickerOrder = z.output<typeof pickerOrderSchema>
+
+/** Pickers get the second shape; everyone else the first. */
+const anyOrderSchema = z.union([orderSchema, pickerOrderSchema])
+
+export type AnyOrder = z.output<typeof anyOrderSchema>
+
+export type AnyOrderItem = AnyOrder['items'][number]
+
+/** Whether an order, or a line of one, is shown with its prices; a picker's is not. */
+export const hasPrices = (order: AnyOrder): order is Order => 'total' in order
+
+export const hasPrice = (item: AnyOrderItem): item is OrderItem => 'price' in item
+
+/** The order with its prices. Throws where a picker got it: screens with prices are not for pickers. */
+export function withPrices(order: AnyOrder): Order {
+  if (!hasPrices(order)) throw new Error('The order has no prices.')
+  return order
+}
+
 type PricedLine = Pick<OrderItem, 'quantity' | 'price' | 'listPrice' | 'foundQuantity'>
 
 /** The quantity that is charged: the found quantity, or the ordered one while the line is unset. */
@@ -174,7 +202,7 @@ export const listOrders = endpoint({
   access: 'account',
   summary: "A client's orders, newest first",
   query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
-  response: z.array(orderSchema),
+  response: z.array(anyOrderSchema),
   paged: true,
 })
 
@@ -193,7 +221,7 @@ export const listAllOrders = endpoint({
     search: textSchema(200).optional(),
     ...pagingFields,
   }),
-  response: z.array(orderSchema),
+  response: z.array(anyOrderSchema),
   paged: true,
 })
 
@@ -203,7 +231,7 @@ export const getOrder = endpoint({
   access: 'account',
   summary: 'One order',
   params: orderParams,
-  response: orderSchema,
+  response: anyOrderSchema,
 })
 
 export const cancelOrder = endpoint({
@@ -223,7 +251,7 @@ export const setOrderStatus = endpoint({
   summary: 'Set an order to any status',
   params: orderParams,
   body: z.object({ status: orderStatusSchema }),
-  response: orderSchema,
+  response: anyOrderSchema,
   refusals: ['INSUFFICIENT_STOCK'],
 })
 
@@ -243,7 +271,7 @@ export const setFoundStatus = endpoint({
       typeof body === 'object' && body !== null ? body : { found: body, foundQuantity: null }
     return { found, foundQuantity: foundQuantity ?? null }
   }),
-  response: orderSchema,
+  response: anyOrderSchema,
   refusals: ['INSUFFICIENT_STOCK'],
 })
 

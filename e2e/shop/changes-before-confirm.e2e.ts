@@ -1,6 +1,6 @@
 import { getCart } from '@cornerstock/contract/cart'
 import { cents, formatMoney, times, toDollars } from '@cornerstock/contract/money'
-import { listOrders } from '@cornerstock/contract/orders'
+import { listOrders, withPrices } from '@cornerstock/contract/orders'
 import type { Page } from '@playwright/test'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -55,7 +55,7 @@ test('a client is asked to accept a price that rose: refusing keeps the cart, ac
     await summary.getByRole('button', { name: 'Confirm Order' }).click()
     await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
     const [order] = await client.call(listOrders)
-    expect(formatMoney(order?.total ?? cents(0))).toBe(total)
+    expect(order && formatMoney(withPrices(order).total)).toBe(total)
   })
 })
 

@@ -1,6 +1,6 @@
 import { cents, formatMoney, times } from '@cornerstock/contract/money'
 import { listNotifications } from '@cornerstock/contract/notifications'
-import { getOrder, type OrderItem } from '@cornerstock/contract/orders'
+import { getOrder, type OrderItem, withPrices } from '@cornerstock/contract/orders'
 import type { Page } from '@playwright/test'
 import { staffAccount } from '../harness/demo-server.ts'
 import { desktop, phone } from '../harness/devices.ts'
@@ -23,7 +23,7 @@ test('a client signs up and orders, staff pick and deliver, and each sees the ot
   await test.step('the client signs up', () => signUpByForm(clientPage))
   await test.step('the client fills the cart', () => fillCart(clientPage))
   const orderId = await test.step('the client places the order', () => confirmOrder(clientPage))
-  const order = await staff.call(getOrder, { params: { orderId } })
+  const order = withPrices(await staff.call(getOrder, { params: { orderId } }))
   const findItem = (quantity: number) => {
     const item = order.items.find((line) => line.quantity === quantity)
     if (!item) throw new Error(`The order has no line of ${quantity}`)

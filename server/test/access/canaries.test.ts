@@ -5,7 +5,7 @@ import { demoPassword, demoStaff, demoStores } from '@cornerstock/demo/accounts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { absentIds, type ClientFixture } from '../support/client-fixture.ts'
-import { type BuiltAccount, withNewSession } from '../support/factories.ts'
+import { type BuiltAccount, buildStaff, withNewSession } from '../support/factories.ts'
 import { imageForm } from '../support/images.ts'
 import { type Canaries, findCanaries, plantCanaries } from '../support/requests/canaries.ts'
 import { exampleRequest } from '../support/requests/example-requests.ts'
@@ -166,6 +166,18 @@ it('staff see all other canaries, so the test can find them', async () => {
         seen.add(line.split(':')[0] ?? '')
   expect(Object.keys(canaries).filter((what) => !seen.has(what))).toEqual(seenByNobody)
 })
+
+it.each(Object.keys(canaries).filter((what) => /cost|supplier/.test(what)))(
+  'no answer to a picker contains %s',
+  async (what) => {
+    const picker = await buildStaff(shop.db, { role: 'picker' })
+    const leaks: string[] = []
+    for (const endpoint of shop.app.endpoints.filter(({ method }) => method === 'GET'))
+      for (const fixture of [victim, client])
+        leaks.push(...(await findLeaksOfCase(endpoint, own, [fixture], picker)))
+    expect(leaks.filter((leak) => leak.startsWith(what))).toEqual([])
+  },
+)
 
 // `npm test` builds the web app. Without a build there is nothing to check.
 const bundle = join(import.meta.dirname, '../../../web/dist')

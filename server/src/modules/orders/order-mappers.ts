@@ -1,5 +1,6 @@
 import { cents } from '@cornerstock/contract/money'
 import {
+  type AnyOrder,
   amountDue,
   foundFlag,
   type Order,
@@ -34,4 +35,11 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
   }
+}
+
+/** The order as an actor may see it: without money for pickers. */
+export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder {
+  if (role !== 'picker') return order
+  const { total: _total, amountDue: _amountDue, savedAmount: _savedAmount, items, ...rest } = order
+  return { ...rest, items: items.map(({ price: _price, listPrice: _listPrice, ...item }) => item) }
 }

@@ -1,7 +1,9 @@
 import * as contract from '@cornerstock/contract/orders'
 import type { FastifyInstance } from 'fastify'
 import { account, associate, client, staff } from '../../http/guards.ts'
+import { mapPage } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { hideMoney } from './order-mappers.ts'
 import * as orders from './order-service.ts'
 import * as picking from './picking/picking-service.ts'
 import type { FastPath } from './placing/fast-path-service.ts'
@@ -14,26 +16,32 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
     placeOrder(context, body, idempotencyKey, fastPath),
   )
 
-  route(app, contract.listOrders, account, ({ context, query }) =>
-    orders.listOrders(context, query.clientId, query),
+  route(app, contract.listOrders, account, async ({ context, query }) =>
+    mapPage(await orders.listOrders(context, query.clientId, query), (order) =>
+      hideMoney(order, context.actor),
+    ),
   )
 
-  route(app, contract.listAllOrders, staff, ({ context, query: { limit, cursor, ...filter } }) =>
-    orders.pageOfOrders(context, filter, { limit, cursor }),
+  route(app, contract.listAllOrders, staff, async ({ context, query: { limit, cursor, ...filter } }) =>
+    mapPage(await orders.pageOfOrders(context, filter, { limit, cursor }), (order) =>
+      hideMoney(order, context.actor),
+    ),
   )
 
-  route(app, contract.getOrder, account, ({ context, params }) => orders.getOrder(context, params.orderId))
+  route(app, contract.getOrder, account, async ({ context, params }) =>
+    hideMoney(await orders.getOrder(context, params.orderId), context.actor),
+  )
 
   route(app, contract.cancelOrder, client, ({ context, params }) =>
     status.cancelOrder(context, params.orderId),
   )
 
-  route(app, contract.setOrderStatus, staff, ({ context, params, body }) =>
-    status.setStatus(context, params.orderId, body.status),
+  route(app, contract.setOrderStatus, staff, async ({ context, params, body }) =>
+    hideMoney(await status.setStatus(context, params.orderId, body.status), context.actor),
   )
 
-  route(app, contract.setFoundStatus, staff, ({ context, params, body }) =>
-    picking.setFoundStatus(context, params.itemId, body),
+  route(app, contract.setFoundStatus, staff, async ({ context, params, body }) =>
+    hideMoney(await picking.setFoundStatus(context, params.itemId, body), context.actor),
   )
 
   route(app, contract.setLinePrice, associate, ({ context, params, body }) =>

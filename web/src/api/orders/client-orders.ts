@@ -14,10 +14,14 @@ import { orderKeys } from './orders.ts'
 /** About four months of weekly orders. */
 const pageSize = 20
 
-const readPage = (
+async function readPage(
   query: { clientId: string; limit: number; cursor?: string | undefined },
   signal: AbortSignal,
-) => callPage(contract.listOrders, { query, signal, fallback: i18n._(msg`Failed to fetch orders.`) })
+  fallback = i18n._(msg`Failed to fetch orders.`),
+): Promise<Page<contract.Order[]>> {
+  const page = await callPage(contract.listOrders, { query, signal, fallback })
+  return { ...page, rows: page.rows.map(contract.withPrices) }
+}
 
 /** A client's orders in pages, newest first. */
 export const clientOrdersQuery = (clientId: string) =>
@@ -46,11 +50,7 @@ export const newestOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'newest', clientId],
     queryFn: ({ signal }) =>
-      callPage(contract.listOrders, {
-        query: { clientId, limit: newestCount },
-        signal,
-        fallback: i18n._(msg`Failed to fetch orders for client`),
-      }),
+      readPage({ clientId, limit: newestCount }, signal, i18n._(msg`Failed to fetch orders for client`)),
   })
 
 /** Cancels an order and updates it in the client's cached orders. */

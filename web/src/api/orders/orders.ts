@@ -1,5 +1,5 @@
 import { type Cents, toDollars } from '@cornerstock/contract/money'
-import type { Order, OrderStatus } from '@cornerstock/contract/orders'
+import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -72,7 +72,7 @@ export const orderQuery = (orderId: number) =>
   })
 
 /** A change that answers the order: the order is updated in the cache, and the lists are fetched again. */
-function useOrderChange<V>(mutationFn: (values: V) => Promise<Order>) {
+function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -95,7 +95,7 @@ export const isStatusSetHere = (queryClient: QueryClient, orderId: number, statu
     .map(({ state }) => state.variables as StatusChange | undefined)
     .findLast((write) => write?.order.orderId === orderId)?.status === status
 
-type StatusChange = { order: Order; status: OrderStatus }
+type StatusChange = { order: AnyOrder; status: OrderStatus }
 
 /** Sets the status of an order. It shows at once and is reverted if the server refuses it. */
 export function useSetOrderStatus() {
@@ -119,9 +119,9 @@ export function useSetOrderStatus() {
 }
 
 function showStatus(queryClient: QueryClient, orderId: number, status: OrderStatus) {
-  const show = (order: Order) => (order.orderId === orderId ? { ...order, status } : order)
+  const show = (order: AnyOrder) => (order.orderId === orderId ? { ...order, status } : order)
   queryClient.setQueryData(orderQuery(orderId).queryKey, (order) => order && show(order))
-  queryClient.setQueriesData<InfiniteData<Page<Order[]>>>(
+  queryClient.setQueriesData<InfiniteData<Page<AnyOrder[]>>>(
     { queryKey: [...orderKeys.all, 'pages'] },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(show) })) },
   )

@@ -1,7 +1,13 @@
 import { type Cents, sum } from '@cornerstock/contract/money'
-import { amountDue, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import {
+  type AnyOrder,
+  type AnyOrderItem,
+  amountDue,
+  hasPrice,
+  orderStatuses,
+} from '@cornerstock/contract/orders'
 
-type OrderLines = Pick<Order, 'items'>
+type OrderLines = Pick<AnyOrder, 'items'>
 
 /** The number of lines that are not marked yet. */
 export const countUncheckedLines = (orders: readonly OrderLines[]): number =>
@@ -11,10 +17,12 @@ export const countUncheckedLines = (orders: readonly OrderLines[]): number =>
   )
 
 /** The number of orders and their amount due, without cancelled orders. */
-export function sumOrders(orders: readonly (OrderLines & Pick<Order, 'status'>)[]): {
+export function sumOrders(orders: readonly (OrderLines & Pick<AnyOrder, 'status'>)[]): {
   count: number
   total: Cents
 } {
   const active = orders.filter(({ status }) => status !== orderStatuses.cancelled)
-  return { count: active.length, total: sum(active.map(({ items }) => amountDue(items))) }
+  return { count: active.length, total: sum(active.map(({ items }) => amountDue(pricedItems(items)))) }
 }
+
+const pricedItems = (items: readonly AnyOrderItem[]) => items.filter(hasPrice)

@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -38,7 +38,7 @@ export function LatestOrders() {
   )
 }
 
-function OrderLinks({ orders }: { orders: readonly Order[] }) {
+function OrderLinks({ orders }: { orders: readonly AnyOrder[] }) {
   return (
     <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
       {orders.map((order) => (
@@ -50,7 +50,7 @@ function OrderLinks({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-function OrderLink({ order }: { order: Order }) {
+function OrderLink({ order }: { order: AnyOrder }) {
   const { orderId, storeName, orderDate, items, status } = order
   const { i18n } = useLingui()
   const nameOf = useStatusName()
@@ -70,7 +70,7 @@ function OrderLink({ order }: { order: Order }) {
       </span>
       <Badge className={cn('justify-self-start max-sm:hidden', statusColors[status])}>{nameOf(status)}</Badge>
       <span className="text-end">
-        <PriceText cents={amountToPay(order)} />
+        {hasPrices(order) && <PriceText cents={amountToPay(order)} />}
         <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">
           {i18n.date(orderDate, {
             ...(!isToday && { month: 'short', day: 'numeric' }),

@@ -1,9 +1,14 @@
-import { type Order, type OrderItem, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import {
+  type AnyOrder,
+  type AnyOrderItem,
+  type OrderStatus,
+  orderStatuses,
+} from '@cornerstock/contract/orders'
 
 /** Whether the line is marked found, short or not found. */
-export const isChecked = (line: Pick<OrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null
+export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean => line.foundQuantity !== null
 
-export const countChecked = (lines: readonly Pick<OrderItem, 'foundQuantity'>[]): number =>
+export const countChecked = (lines: readonly Pick<AnyOrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
 
 const pastPicking: readonly OrderStatus[] = [
@@ -13,5 +18,7 @@ const pastPicking: readonly OrderStatus[] = [
 ]
 
 /** The number of unchecked lines if the status implies that picking is finished, otherwise 0. */
-export const countUncheckedAfterPicking = ({ items }: Pick<Order, 'items'>, status: OrderStatus): number =>
-  pastPicking.includes(status) ? items.length - countChecked(items) : 0
+export const countUncheckedAfterPicking = (
+  { items }: Pick<AnyOrder, 'items'>,
+  status: OrderStatus,
+): number => (pastPicking.includes(status) ? items.length - countChecked(items) : 0)

@@ -1,4 +1,4 @@
-import { type Order, orderStatusSchema } from '@cornerstock/contract/orders'
+import { type AnyOrder, orderStatusSchema } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { cn } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -6,7 +6,7 @@ import { statusColors, useStatusOptions } from '../shared/orders/status-names.ts
 import { useChangeStatus } from './use-change-status.tsx'
 
 interface StatusSelectProps {
-  order: Order
+  order: AnyOrder
   isDense?: boolean
   className?: string
 }

@@ -1,10 +1,10 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useStatusName } from '../shared/orders/status-names.ts'
 import { countUncheckedAfterPicking } from './checked-lines.ts'
 
 /** The new status of an order, with the number of lines that were left unchecked. */
-export function StatusToast({ order }: { order: Order }) {
+export function StatusToast({ order }: { order: AnyOrder }) {
   const name = useStatusName()(order.status)
   const unchecked = countUncheckedAfterPicking(order, order.status)
   return (

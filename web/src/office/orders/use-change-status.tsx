@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@cornerstock/contract/orders'
+import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import { useSetOrderStatus } from '../../api/orders/orders.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -13,7 +13,7 @@ export function useChangeStatus() {
   const { t } = useLingui()
   const { mutateAsync } = useSetOrderStatus()
 
-  async function change(order: Order, status: OrderStatus) {
+  async function change(order: AnyOrder, status: OrderStatus) {
     if (status === order.status) return
     try {
       const changed = await mutateAsync({ order, status })

@@ -5,6 +5,7 @@ import {
   orderStatuses,
   orderStatusNames,
 } from '@cornerstock/contract/orders'
+import { mayAccess } from '@cornerstock/contract/roles'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
@@ -22,12 +23,14 @@ export async function cancelOrder(context: SignedInContext, orderId: number): Pr
   })
 }
 
-/** Sets an order to any status. */
+/** Sets an order to any status; FORBIDDEN for a picker who cancels it. */
 export async function setStatus(
   context: SignedInContext,
   orderId: number,
   status: OrderStatus,
 ): Promise<Order> {
+  if (status === orderStatuses.cancelled && !mayAccess(context.actor.role, 'associate'))
+    throw new AppError('FORBIDDEN', 'Your role does not allow this.')
   return changeStatus(context, orderId, status, () => {})
 }
 

@@ -1,4 +1,4 @@
-import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, canCancel, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,7 +6,7 @@ import { isStatusSetHere } from '../../../api/orders/orders.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Explains that a cancelled order cannot be picked. Warns staff if the order was cancelled while it was open. */
-export function CancelledNote({ order }: { order: Order }) {
+export function CancelledNote({ order }: { order: AnyOrder }) {
   const cancelledBy = useCancelledBy(order)
   if (order.status !== orderStatuses.cancelled) return null
   return (
@@ -35,10 +35,10 @@ export function CancelledNote({ order }: { order: Order }) {
  * Who cancelled the order while it was open here, unless it was this tab. A client can cancel only an order that is
  * not packed yet; later cancellations are by staff.
  */
-function useCancelledBy(order: Order): 'client' | 'staff' | undefined {
+function useCancelledBy(order: AnyOrder): 'client' | 'staff' | undefined {
   const queryClient = useQueryClient()
   const { orderId, status } = order
-  const [seen, setSeen] = useState<{ order: Order; cancelledBy?: 'client' | 'staff' }>({ order })
+  const [seen, setSeen] = useState<{ order: AnyOrder; cancelledBy?: 'client' | 'staff' }>({ order })
   if (status !== seen.order.status) {
     const isElsewhere = status === orderStatuses.cancelled && !isStatusSetHere(queryClient, orderId, status)
     setSeen({ order, ...(isElsewhere && { cancelledBy: canCancel(seen.order) ? 'client' : 'staff' }) })

@@ -1,5 +1,11 @@
 import { times } from '@cornerstock/contract/money'
-import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
+import {
+  type AnyOrder,
+  type AnyOrderItem,
+  countedQuantity,
+  hasPrice,
+  type OrderItem,
+} from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -8,8 +14,8 @@ import { LineButtons } from './marking/line-buttons.tsx'
 import { PricePanel } from './prices/price-panel.tsx'
 
 interface LineCardProps {
-  order: Order
-  item: OrderItem
+  order: AnyOrder
+  item: AnyOrderItem
   /** Called when the line was marked by keyboard, to focus the next line. */
   onMarkedByKey: (itemId: number) => void
 }
@@ -20,7 +26,7 @@ const styles = {
   notFound: 'border-danger bg-danger-soft',
 }
 
-const styleOf = ({ found }: OrderItem) =>
+const styleOf = ({ found }: AnyOrderItem) =>
   found === null ? styles.unset : found ? styles.found : styles.notFound
 
 /** An order line: green if found, red if not found. */
@@ -42,13 +48,13 @@ export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
         <Facts item={item} />
         <LineButtons order={order} item={item} onMarkedByKey={onMarkedByKey} />
       </div>
-      {item.found && <PricePanel item={item} />}
+      {item.found && hasPrice(item) && <PricePanel item={item} />}
     </article>
   )
 }
 
-function Facts({ item }: { item: OrderItem }) {
-  const { quantity, foundQuantity, price } = item
+function Facts({ item }: { item: AnyOrderItem }) {
+  const { quantity, foundQuantity } = item
   return (
     <div className="min-w-0">
       <h3
@@ -67,13 +73,21 @@ function Facts({ item }: { item: OrderItem }) {
             </Trans>
           )}
         </span>
-        <span className="text-ink-soft">
-          <Trans>
-            <PriceText cents={price} size="small" className="[&>span]:font-medium" /> each
-          </Trans>
-        </span>
-        <PriceText cents={times(price, countedQuantity(item))} />
+        {hasPrice(item) && <Amounts item={item} />}
       </p>
     </div>
+  )
+}
+
+function Amounts({ item }: { item: OrderItem }) {
+  return (
+    <>
+      <span className="text-ink-soft">
+        <Trans>
+          <PriceText cents={item.price} size="small" className="[&>span]:font-medium" /> each
+        </Trans>
+      </span>
+      <PriceText cents={times(item.price, countedQuantity(item))} />
+    </>
   )
 }

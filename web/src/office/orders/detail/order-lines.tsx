@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -10,7 +10,7 @@ import { LineCard } from './line-card.tsx'
 import { usePickingKeys } from './marking/use-picking-keys.ts'
 
 /** The lines of an order, as cards for picking on a tablet or by keyboard. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLines({ order }: { order: AnyOrder }) {
   const { isFiltered, toggle, lines } = useUncheckedFilter(order)
   const { listRef, goToNext } = usePickingKeys(order.items)
   const count = order.items.length
@@ -55,7 +55,7 @@ function UncheckedChip({ open, ...chip }: { open: number; isChosen: boolean; onC
  * Shows the lines that were unchecked when the filter was switched on. A line that disappeared as soon as it is marked
  * would move the next line under the finger, where a double tap marks it by accident.
  */
-function useUncheckedFilter({ items }: Order) {
+function useUncheckedFilter({ items }: AnyOrder) {
   const [kept, setKept] = useState<ReadonlySet<number>>()
   const toggle = () =>
     setKept(kept ? undefined : new Set(items.filter((item) => !isChecked(item)).map(({ id }) => id)))

@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type QueryObserverLoadingErrorResult, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function OrderScreen() {
   )
 }
 
-function PlacedOn({ order: { orderDate, placedBy } }: { order: Order }) {
+function PlacedOn({ order: { orderDate, placedBy } }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   const date = i18n.date(orderDate, { dateStyle: 'full' })
   const time = i18n.date(orderDate, { timeStyle: 'short' })
@@ -56,7 +56,7 @@ function PlacedOn({ order: { orderDate, placedBy } }: { order: Order }) {
   )
 }
 
-function OrderError({ query }: { query: QueryObserverLoadingErrorResult<Order> }) {
+function OrderError({ query }: { query: QueryObserverLoadingErrorResult<AnyOrder> }) {
   const { t } = useLingui()
   const { error } = query
   // Retrying does not help if the order number is wrong.

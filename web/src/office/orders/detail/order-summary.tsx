@@ -1,4 +1,4 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,13 +12,13 @@ import { useChangeStatus } from '../use-change-status.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
 /** The store, status, amounts and picking progress. Beside the lines on wide screens, above them on narrow ones. */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order }: { order: AnyOrder }) {
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-18 lg:order-last">
       <Destination order={order} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 lg:flex-col lg:items-stretch">
         <StatusSelect order={order} className="w-full sm:w-52 lg:w-full" />
-        <Sums order={order} />
+        {hasPrices(order) && <Sums order={order} />}
       </div>
       <Progress order={order} />
       <OrderPictures orderId={order.orderId} />
@@ -26,7 +26,7 @@ export function OrderSummary({ order }: { order: Order }) {
   )
 }
 
-function Destination({ order: { clientId, storeName, storeAddress } }: { order: Order }) {
+function Destination({ order: { clientId, storeName, storeAddress } }: { order: AnyOrder }) {
   return (
     <div>
       <Link
@@ -63,7 +63,7 @@ function Sums({ order }: { order: Order }) {
   )
 }
 
-function Progress({ order }: { order: Order }) {
+function Progress({ order }: { order: AnyOrder }) {
   const count = order.items.length
   const checked = countChecked(order.items)
   return (
@@ -84,7 +84,7 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-function PackedButton({ order }: { order: Order }) {
+function PackedButton({ order }: { order: AnyOrder }) {
   const change = useChangeStatus()
   return (
     <Button isWide className="mt-4" onClick={() => void change(order, orderStatuses.packed)}>

@@ -1,4 +1,4 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'
@@ -6,7 +6,7 @@ import { useChangeStatus } from '../use-change-status.tsx'
 
 interface CancelOrderDialogProps {
   /** The order to cancel; the dialog is closed while it is `undefined`. */
-  order: Order | undefined
+  order: AnyOrder | undefined
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
@@ -17,11 +17,11 @@ import { useNewOrders } from './use-new-orders.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
 interface OrderListProps extends MoreRows {
-  orders: readonly Order[]
+  orders: readonly AnyOrder[]
 }
 
-const dateOf = (order: Order) => order.orderDate
-const keyOf = dayRowKey((order: Order) => order.orderId)
+const dateOf = (order: AnyOrder) => order.orderDate
+const keyOf = dayRowKey((order: AnyOrder) => order.orderId)
 const heightOf = dayRowHeight(58)
 
 /** A virtualized list of the orders, grouped by day. */
@@ -57,7 +57,7 @@ export function OrderList({ orders, ...more }: OrderListProps) {
 }
 
 /** Announces the latest new order to screen readers. */
-function useAnnounceNewOrders(orders: readonly Order[], isNew: (order: Order) => boolean) {
+function useAnnounceNewOrders(orders: readonly AnyOrder[], isNew: (order: AnyOrder) => boolean) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const latest = orders.find(isNew)

@@ -1,4 +1,4 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
@@ -15,7 +15,7 @@ export const rowGrid =
   'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_7.5rem_11.5rem]'
 
 interface OrderRowProps {
-  order: Order
+  order: AnyOrder
   isNew: boolean
   onFocus: (orderId: number) => void
   onBlur: () => void
@@ -49,7 +49,7 @@ export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }
           </span>
         </span>
       </h3>
-      <Amount order={order} />
+      {hasPrices(order) && <Amount order={order} />}
       <Facts order={order} />
       <StatusSelect order={order} isDense className="relative z-10 w-40 sm:w-44 lg:order-last lg:w-full" />
     </article>
@@ -78,7 +78,7 @@ function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowPro
   )
 }
 
-function Facts({ order }: { order: Order }) {
+function Facts({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   return (
     <div className="flex min-w-0 flex-[1_1_40%] flex-wrap gap-x-3 text-ink-soft text-sm lg:contents">
@@ -100,7 +100,7 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-function Checked({ order }: { order: Order }) {
+function Checked({ order }: { order: AnyOrder }) {
   const checked = countChecked(order.items)
   if (checked === 0) return null
   return (
@@ -126,6 +126,6 @@ function Amount({ order }: { order: Order }) {
   )
 }
 
-function PlacedBy({ order }: { order: Order }) {
+function PlacedBy({ order }: { order: AnyOrder }) {
   return order.placedBy === 'client' ? <Trans>by the store</Trans> : <Trans>by staff</Trans>
 }

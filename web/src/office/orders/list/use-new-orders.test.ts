@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useNewOrders } from './use-new-orders.ts'
 
-const orders = (...ids: number[]) => ids.map((orderId) => ({ orderId }) as Order)
-const idsOf = (list: readonly Order[]) => list.map(({ orderId }) => orderId)
+const orders = (...ids: number[]) => ids.map((orderId) => ({ orderId }) as AnyOrder)
+const idsOf = (list: readonly AnyOrder[]) => list.map(({ orderId }) => orderId)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,13 +18,13 @@ afterEach(() => {
 
 const listElement = () => document.getElementById('list') as HTMLDivElement
 
-function openList(first: Order[]) {
+function openList(first: AnyOrder[]) {
   const view = renderHook(({ current }) => useNewOrders(current), { initialProps: { current: first } })
   view.result.current.listRef.current = listElement()
   return {
     visible: () => idsOf(view.result.current.visible),
     held: () => idsOf(view.result.current.held),
-    isNew: (orderId: number) => view.result.current.isNew({ orderId } as Order),
+    isNew: (orderId: number) => view.result.current.isNew({ orderId } as AnyOrder),
     arrive: (...ids: number[]) => view.rerender({ current: orders(...ids) }),
     showHeld: () => act(() => view.result.current.showHeld()),
   }

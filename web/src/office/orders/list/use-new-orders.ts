@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** The list counts as in use for this many milliseconds after the last input. */
@@ -10,7 +10,7 @@ const checkInterval = 500
  * down are held back. They appear when the list is idle again or when `showHeld` is called. `isNew` tells whether an
  * order arrived after the list was opened.
  */
-export function useNewOrders(orders: readonly Order[]) {
+export function useNewOrders(orders: readonly AnyOrder[]) {
   // Orders are sorted newest first.
   const newest = orders[0]?.orderId ?? 0
   const [openedAt] = useState(newest)
@@ -34,7 +34,7 @@ export function useNewOrders(orders: readonly Order[]) {
     listRef,
     visible,
     held: orders.filter(({ orderId }) => orderId > shownUpTo),
-    isNew: (order: Order) => order.orderId > openedAt,
+    isNew: (order: AnyOrder) => order.orderId > openedAt,
     showHeld: () => setShownUpTo(newest),
   }
 }

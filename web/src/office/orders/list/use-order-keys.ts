@@ -1,4 +1,4 @@
-import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders'
 import { type RefObject, useMemo, useState } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
@@ -8,7 +8,7 @@ import { useChangeStatus } from '../use-change-status.tsx'
 import { ordersSearchId } from './orders-filter-bar.tsx'
 
 interface OrderKeys {
-  rows: readonly DayRow<Order>[]
+  rows: readonly DayRow<AnyOrder>[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
 }
@@ -17,7 +17,7 @@ interface OrderKeys {
 export function useOrderKeys({ rows, listRef, scrollTo }: OrderKeys) {
   const change = useChangeStatus()
   /** The order whose cancellation must be confirmed. */
-  const [orderToCancel, setOrderToCancel] = useState<Order>()
+  const [orderToCancel, setOrderToCancel] = useState<AnyOrder>()
   const orders = useMemo(() => rows.flatMap((row) => (row.kind === 'item' ? [row.item] : [])), [rows])
   const ids = useMemo(() => orders.map(({ orderId }) => orderId), [orders])
   const { stepByKey, ...focus } = useRovingFocus({

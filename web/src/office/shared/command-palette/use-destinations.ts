@@ -1,5 +1,5 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
-import type { Order } from '@cornerstock/contract/orders'
+import type { AnyOrder } from '@cornerstock/contract/orders'
 import type { Product } from '@cornerstock/contract/products'
 import { useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -104,7 +104,7 @@ const isNumber = (query: string) => /^#?\d+$/.test(query)
 
 function useToOrder() {
   const { t, i18n } = useLingui()
-  return ({ orderId, storeName, orderDate }: Order): Destination => ({
+  return ({ orderId, storeName, orderDate }: AnyOrder): Destination => ({
     key: `order ${orderId}`,
     link: linkOptions({ to: '/admin/orders/$orderId', params: { orderId } }),
     icon: Hash,

@@ -1,4 +1,4 @@
-import { type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, type AnyOrderItem, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
@@ -8,8 +8,8 @@ import { ShortPicker } from './short-picker.tsx'
 import { type Mark, markErrorText, useMarkLine } from './use-mark-line.ts'
 
 interface LineButtonsProps {
-  order: Order
-  item: OrderItem
+  order: AnyOrder
+  item: AnyOrderItem
   onMarkedByKey: (itemId: number) => void
 }
 
@@ -86,7 +86,7 @@ function UndoButton({
   item,
   ...button
 }: {
-  item: OrderItem
+  item: AnyOrderItem
   isPending: boolean
   isDisabled: boolean
   onClick: (event: MouseEvent) => void

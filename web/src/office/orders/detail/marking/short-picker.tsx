@@ -1,11 +1,11 @@
-import type { OrderItem } from '@cornerstock/contract/orders'
+import type { AnyOrderItem } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../../ui/buttons/stepper.tsx'
 
 interface ShortPickerProps {
-  item: OrderItem
+  item: AnyOrderItem
   onPick: (foundQuantity: number, event: MouseEvent) => void
 }
 

@@ -1,5 +1,5 @@
 import { decodeDetails } from '@cornerstock/contract/error-details'
-import type { OrderItem } from '@cornerstock/contract/orders'
+import type { AnyOrderItem } from '@cornerstock/contract/orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -12,7 +12,7 @@ import { countChecked } from '../../checked-lines.ts'
 export type Mark = { found: boolean | null; foundQuantity?: number }
 
 /** Marks the line. Further presses are ignored until the server answers. */
-export function useMarkLine(item: OrderItem, onMarkedByKey: (itemId: number) => void) {
+export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) => void) {
   const { t } = useLingui()
   const announce = useAnnounce()
   const { mutate, isPending, variables, error } = useSetFoundStatus()

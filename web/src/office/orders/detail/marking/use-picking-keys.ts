@@ -1,4 +1,4 @@
-import type { OrderItem } from '@cornerstock/contract/orders'
+import type { AnyOrderItem } from '@cornerstock/contract/orders'
 import { useRef } from 'react'
 import { usePlainKeys } from '../../../shared/keyboard/use-plain-keys.ts'
 import { isChecked } from '../../checked-lines.ts'
@@ -11,7 +11,7 @@ const lineOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
 
 /** The keyboard shortcuts of the order lines. A line is focused when any of its elements has the focus. */
-export function usePickingKeys(lines: readonly OrderItem[]) {
+export function usePickingKeys(lines: readonly AnyOrderItem[]) {
   const listRef = useRef<HTMLUListElement>(null)
 
   const cards = () => Array.from(listRef.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
