@@ -126,6 +126,13 @@ export default {
       to: { path: '^web/src/', pathNot: '^web/src/lib/' },
     },
     {
+      name: 'context-imports-no-module',
+      comment: 'Services are imported by those who use them, and not carried through the context.',
+      severity: 'error',
+      from: { path: '^server/src/(context\\.ts|http/)' },
+      to: { path: '^server/src/modules/' },
+    },
+    {
       name: 'modules-meet-in-services',
       comment:
         'Other modules import the -service of a module, its -mappers (rows to answers), or the mail helpers.',

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import type { ErrorCode } from '@cornerstock/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -6,7 +5,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
 import type { Pool } from './database/pool.ts'
 import type { RequestLookups } from './database/request-lookups.ts'
-import { badField, describeError } from './http/errors.ts'
+import { describeError } from './http/errors.ts'
 import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
@@ -36,6 +35,7 @@ import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
+import { acceptJson } from './plugins/json-bodies.ts'
 import { requestLogController } from './plugins/observability/log.ts'
 import { limitRequests } from './plugins/rate-limit.ts'
 import { createRequestId } from './plugins/request-ids.ts'
@@ -85,22 +85,9 @@ export type AppDependencies = {
 /** Builds the HTTP server, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { db, tokens, settings, instrumentations = [], now = () => new Date() } = dependencies
-  const { trustedProxies, publicUrl } = settings
-  const headersFor = securityHeaders(publicUrl)
-  const isTrustedProxy = createProxyCheck(trustedProxies ?? [])
-  const app = Fastify({
-    loggerInstance: dependencies.log,
-    logController: requestLogController,
-    bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    genReqId: createRequestId(isTrustedProxy),
-    trustProxy: trustedProxies === undefined ? false : isTrustedProxy,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
-    forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) =>
-      answerUnreadableAddress(error, request, reply.headers(headersFor(request.protocol))),
-    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headersFor('http')),
-  })
+  const headersFor = securityHeaders(settings.publicUrl)
+  const isTrustedProxy = createProxyCheck(settings.trustedProxies ?? [])
+  const app = createFastify(dependencies, { headersFor, isTrustedProxy })
   app.setValidatorCompiler(validatorCompiler)
   acceptJson(app)
   addAuthentication(app, { ...dependencies, now })
@@ -118,7 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     authPerMinute: settings.authLimitPerMinute,
     accountIdOf,
   })
-  refuseCrossSiteWrites(app, publicUrl)
+  refuseCrossSiteWrites(app, settings.publicUrl)
   const hasWebApp = await serveWebApp(app)
   addErrorAnswers(app, {
     page: hasWebApp ? 'index.html' : null,
@@ -127,6 +114,28 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   imageFileRoutes(app, dependencies.images)
   await app.register((api) => addRoutes(api, dependencies), { prefix: '/api' })
   return app
+}
+
+function createFastify(
+  { log, settings: { trustedProxies } }: AppDependencies,
+  {
+    headersFor,
+    isTrustedProxy,
+  }: { headersFor: ReturnType<typeof securityHeaders>; isTrustedProxy: IsTrustedProxy },
+): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: requestLogController,
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    genReqId: createRequestId(isTrustedProxy),
+    trustProxy: trustedProxies === undefined ? false : isTrustedProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadableAddress(error, request, reply.headers(headersFor(request.protocol))),
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headersFor('http')),
+  })
 }
 
 function decorateApp(
@@ -172,20 +181,6 @@ async function addRoutes(
   healthRoutes(api)
   eventRoutes(api, { hub, db })
   await documentationRoutes(api)
-}
-
-/**
- * Screens send the content type of JSON with every call, also without a body. A body that is not UTF-8 is refused:
- * decoded leniently, it would be stored as a different text.
- */
-function acceptJson(app: FastifyInstance): void {
-  app.removeContentTypeParser(['text/plain', 'application/json'])
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (body.length === 0) done(null, undefined)
-    else if (isUtf8(body)) parseJson(request, body.toString(), done)
-    else done(badField('', 'This is not UTF-8.'))
-  })
 }
 
 async function logUnexpectedError(db: Pool, error: unknown, request: FastifyRequest): Promise<void> {

@@ -111,11 +111,11 @@ describe('two servers on one database', () => {
     ['plain', false, 100],
   ])('place one order for one key that is sent to both: %s', async (_, trackStock, left) => {
     const product = await buildProduct(db, { trackStock, stockQuantity: 100 })
-    const buyer = await buildClient(db)
+    const client = await buildClient(db)
     const body = { items: [{ productId: product.productId, quantity: 1 }] }
     const orderId = async (server: RunningServer) => {
       const answer = await send<{ orderId: number }>(server, 'POST /Order', {
-        as: buyer,
+        as: client,
         body,
         key: 'one intent',
       })
@@ -125,7 +125,9 @@ describe('two servers on one database', () => {
     const ids = await Promise.all([...servers, ...servers, ...servers].map(orderId))
     ids.push(await orderId(servers[0]), await orderId(servers[1]))
     expect(new Set(ids).size).toBe(1)
-    const kept = await db.$client.query('select order_id from orders where client_id = $1', [buyer.accountId])
+    const kept = await db.$client.query('select order_id from orders where client_id = $1', [
+      client.accountId,
+    ])
     expect(kept.rows).toEqual([{ order_id: ids[0] }])
     const stock = 'select stock_quantity from products where product_id = $1'
     expect((await db.$client.query(stock, [product.productId])).rows).toEqual([{ stock_quantity: left }])

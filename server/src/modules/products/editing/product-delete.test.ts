@@ -50,14 +50,14 @@ describe('deleting a product', () => {
 
   it('removes it from every list of clients, and nothing else', async () => {
     const [gone, stays] = [await buildProduct(shop.db), await buildProduct(shop.db)]
-    for (const owner of [client, await buildClient(shop.db)])
+    for (const account of [client, await buildClient(shop.db)])
       for (const { productId } of [gone, stays]) {
-        await shop.send('POST /api/cart', { as: owner, body: { productId, quantity: 1 } })
-        await shop.send('POST /api/favorites', { as: owner, body: { productId } })
+        await shop.send('POST /api/cart', { as: account, body: { productId, quantity: 1 } })
+        await shop.send('POST /api/favorites', { as: account, body: { productId } })
         await shop.db.$client.query(
           `insert into recurring_orders (client_id, product_id, quantity, day_of_month, next_date)
            values ($1, $2, 1, 1, '2026-01-01')`,
-          [owner.accountId, productId],
+          [account.accountId, productId],
         )
       }
     await remove(gone.productId)
