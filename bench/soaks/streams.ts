@@ -6,9 +6,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
+import { createTokens } from '../../server/src/modules/accounts/sessions/tokens.ts'
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { type Client, seedProducts, signUp } from '../server-under-test.ts'
 
+const streamsPerAccount = 8
+const jwtSecret = 'signs the tokens of the listeners'
 const ordersPerRound = 20
 const patienceMs = 60_000
 
@@ -22,7 +25,7 @@ type Stream = {
 }
 
 /** Opens an event stream that continues after the last event of `previous`. */
-function openStream(url: string, { token }: Client, previous?: Stream): Stream {
+function openStream(url: string, token: string, previous?: Stream): Stream {
   const headers = {
     authorization: `Bearer ${token}`,
     ...(previous && { 'last-event-id': previous.lastEventId }),
@@ -56,6 +59,21 @@ function receive(stream: Stream, block: string): void {
   const orderId = /"type":"order.created","orderId":(\d+)/.exec(block)?.[1]
   if (orderId) stream.orderIds.push(Number(orderId))
   if (block.includes('everything.changed')) throw new Error('A stream was told to reload everything.')
+}
+
+/** Creates staff accounts, which get the events of every order, and returns a token of each. */
+async function createListeners(pool: pg.Pool, count: number): Promise<string[]> {
+  const { rows } = await pool.query<{ accountId: string; sessionId: string }>(
+    `with listeners as (
+       insert into accounts (role, email, store_name, store_address, business_type, phone_number)
+       select 'associate', 'listener' || n || '@example.com', '', '', '', '' from generate_series(1, $1) n
+       returning account_id)
+     insert into sessions (account_id) select account_id from listeners
+     returning account_id as "accountId", session_id as "sessionId"`,
+    [count],
+  )
+  const tokens = createTokens(jwtSecret)
+  return rows.map((session) => tokens.sign(session))
 }
 
 async function waitUntil(condition: string, isMet: () => boolean): Promise<void> {
@@ -95,6 +113,7 @@ export async function soakStreams(count: number) {
     startServer({
       DATA_DIR: dataDir,
       DATABASE_URL: postgres.url,
+      JWT_SECRET: jwtSecret,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'silent',
     })
@@ -106,9 +125,11 @@ export async function soakStreams(count: number) {
     const client = await signUp(urlAt(0), 'listener')
     const memoryBefore = servers.map(({ pid }) => readMemory(pid))
     const withoutStreams = await placeOrders(() => urlAt(0), client, [])
-    let streams = Array.from({ length: count }, (_, index) => openStream(urlAt(index), client))
+    const tokens = await createListeners(pool, Math.ceil(count / streamsPerAccount))
+    const tokenOf = (index: number) => tokens[Math.floor(index / streamsPerAccount)] ?? ''
+    let streams = Array.from({ length: count }, (_, index) => openStream(urlAt(index), tokenOf(index)))
     // A listener that never reads must not delay the others.
-    const stalled = openStream(urlAt(0), client)
+    const stalled = openStream(urlAt(0), client.token)
     stalled.request.on('response', (response) => response.pause())
     await waitUntil('all streams had started', () => streams.every(({ hasStarted }) => hasStarted))
     const bytesPerStream = (sum(servers.map(({ pid }) => readMemory(pid))) - sum(memoryBefore)) / count
@@ -121,7 +142,7 @@ export async function soakStreams(count: number) {
       Array.from({ length: ordersPerRound }, (_, index) => placeOrder(urlAt(index), client)),
     )
     const reconnectedAt = performance.now()
-    streams = streams.map((stream, index) => openStream(urlAt(index + 1), client, stream))
+    streams = streams.map((stream, index) => openStream(urlAt(index + 1), tokenOf(index), stream))
     const expected = [...withStreams.orderIds, ...placedMeanwhile.map(({ orderId }) => orderId)].toSorted(
       (a, b) => a - b,
     )

@@ -5,9 +5,9 @@ export type Table = Manifest['tables'][number]
 
 /**
  * Migrations and functions fill the first two themselves. Sessions end with a restore, because older passwords come
- * back; budgets last a minute.
+ * back; budgets last a minute, and event streams end with the connection.
  */
-const notData = ['migrations', 'function_versions', 'sessions', 'request_budgets']
+const notData = ['migrations', 'function_versions', 'sessions', 'request_budgets', 'event_streams']
 
 /** All tables with their columns, without generated ones, ordered so that referenced tables come first. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {

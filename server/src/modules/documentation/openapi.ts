@@ -148,7 +148,8 @@ const eventStream = (schemas: JsonSchemas): JsonObject => ({
   summary: 'Changes as server-sent events',
   tags: [chapterOf(eventsPath).name],
   security: [{ bearer: [] }],
-  description: 'Any signed-in account. Staff get the events of every client. Resumes after `Last-Event-ID`.',
+  description:
+    'Any signed-in account. Staff get the events of every client. Resumes after `Last-Event-ID`. A ninth stream of an account ends its oldest.',
   parameters: [{ name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }],
   responses: {
     200: {

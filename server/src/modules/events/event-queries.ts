@@ -6,8 +6,20 @@ import { events } from '../../database/schema/events.ts'
 /** Events are read in this order. */
 export type EventPosition = { transactionId: string; eventId: number }
 
-/** Events between servers: an account's sessions have ended; the first event of a database. */
-export type ServersEvent = { type: 'sessions.ended' } | { type: 'events.began' }
+/** Events between servers: an account's sessions or one of its streams have ended; the first event of a database. */
+type ServersEvent =
+  | { type: 'sessions.ended' }
+  | { type: 'stream.ended'; streamId: string }
+  | { type: 'events.began' }
+
+const serversEventTypes: readonly string[] = [
+  'sessions.ended',
+  'stream.ended',
+  'events.began',
+] satisfies ServersEvent['type'][]
+
+export const isForListeners = (event: ServerEvent | ServersEvent): event is ServerEvent =>
+  !serversEventTypes.includes(event.type)
 
 export type RecordedEvent = EventPosition & { clientId: string | null; event: ServerEvent | ServersEvent }
 
@@ -64,6 +76,18 @@ export async function findLatestPosition(db: Database): Promise<EventPosition> {
 export async function eventExists(db: Database, { transactionId, eventId }: EventPosition): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from events where (transaction_id, event_id) = (${transactionId}::xid8, ${eventId}::bigint)`)
+  return rows.length > 0
+}
+
+/** Whether there are more events than `max` after a position. */
+export async function hasMoreEventsAfter(
+  db: Database,
+  { transactionId, eventId }: EventPosition,
+  max: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from events where (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)
+    order by transaction_id, event_id offset ${max} limit 1`)
   return rows.length > 0
 }
 

@@ -5,7 +5,7 @@ import type { Database, Pool } from '../../database/pool.ts'
 import { describeError } from '../../http/errors.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import type { EventHub } from './event-hub.ts'
-import { findEventsAfter, type RecordedEvent } from './event-queries.ts'
+import { findEventsAfter, isForListeners, type RecordedEvent } from './event-queries.ts'
 import { insertReader, lockReader, moveReader } from './event-reader-queries.ts'
 
 /** Handles every event of some types, once on all servers together. */
@@ -117,6 +117,4 @@ async function handleNextEvents(db: Pool, reader: EventReader): Promise<boolean>
 }
 
 const eventsFor = ({ types }: EventReader, { event }: RecordedEvent): ServerEvent[] =>
-  event.type !== 'sessions.ended' && event.type !== 'events.began' && types.includes(event.type)
-    ? [event]
-    : []
+  isForListeners(event) && types.includes(event.type) ? [event] : []

@@ -1,19 +1,19 @@
-import type { ServerResponse } from 'node:http'
 import { eventsPath } from '@cornerstock/contract/events'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
 import { account } from '../../http/guards.ts'
 import type { EventHub } from './event-hub.ts'
 import { streamEvents, writeToStream } from './event-stream.ts'
+import { createOpenStreams } from './open-streams.ts'
 
 const heartbeatIntervalMs = 10_000
 
 /**
  * `GET /api/events`: server-sent events for the signed-in account. It is not an endpoint of the contract, because it answers
- * with a stream. Each heartbeat checks that the session is still valid.
+ * with a stream. Each heartbeat checks that the session is still valid. An account has at most eight streams at a time.
  */
 export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub; db: Pool }): void {
-  const openStreams = new Set<ServerResponse>()
+  const streams = createOpenStreams({ ...dependencies, log: app.log })
 
   app.get(
     eventsPath,
@@ -29,8 +29,9 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
       const { actor } = request
       if (!actor) return // Not reached: the guard refuses visitors.
       const lastEventId = request.headers['last-event-id']?.toString()
-      reply.hijack()
       const response = reply.raw
+      await streams.open(actor.accountId, response)
+      reply.hijack()
       if (response.destroyed) return // The listener has disconnected.
       response.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -44,11 +45,7 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
         if (request.actor) writeToStream(response, ': still here\n\n')
         else response.end()
       }, heartbeatIntervalMs)
-      openStreams.add(response)
-      response.on('close', () => {
-        clearInterval(heartbeat)
-        openStreams.delete(response)
-      })
+      response.on('close', () => clearInterval(heartbeat))
       try {
         await streamEvents(dependencies, actor, lastEventId, response)
       } catch (error) {
@@ -58,7 +55,5 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
     },
   )
 
-  app.addHook('preClose', async () => {
-    for (const response of openStreams) response.end()
-  })
+  app.addHook('preClose', async () => streams.endAll())
 }

@@ -4,7 +4,14 @@ import type { Actor } from '../../context.ts'
 import { isStaff } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
 import type { EventHub } from './event-hub.ts'
-import { type EventPosition, eventExists, findEventsAfter, type RecordedEvent } from './event-queries.ts'
+import {
+  type EventPosition,
+  eventExists,
+  findEventsAfter,
+  hasMoreEventsAfter,
+  isForListeners,
+  type RecordedEvent,
+} from './event-queries.ts'
 
 // A listener that is further behind is disconnected. It reconnects with Last-Event-ID and misses nothing.
 const maxUnreadBytes = 1_000_000
@@ -40,7 +47,8 @@ export function writeToStream(response: ServerResponse, text: string): void {
 
 /**
  * Writes an actor's events to an open answer until it is closed: first the events since `lastEventId`, then new ones.
- * If that id is unknown or its event was deleted, the first event is `everything.changed`.
+ * If that id is unknown, its event was deleted, or too many events were missed, the first event is
+ * `everything.changed`.
  *
  * @param lastEventId as the listener sent it; undefined or empty for a new listener
  */
@@ -60,7 +68,7 @@ export async function streamEvents(
     const { event } = recorded
     if (event.type === 'sessions.ended') {
       if (recorded.clientId === actor.accountId) response.end()
-    } else if (event.type !== 'events.began' && isFor(actor, recorded)) send(formatEvent(recorded, event))
+    } else if (isForListeners(event) && isFor(actor, recorded)) send(formatEvent(recorded, event))
   }
 
   let queued: RecordedEvent[] | null = []
@@ -70,7 +78,7 @@ export async function streamEvents(
   })
   response.once('close', unsubscribe)
 
-  if (seen && (await eventExists(db, seen))) position = seen
+  if (seen && (await canResumeAfter(db, seen))) position = seen
   else if (lastEventId) send(formatEvent(position, { type: 'everything.changed' }))
   // An id without data sets the listener's Last-Event-ID without being an event.
   send(`: welcome\nid: ${idOf(position)}\n\n`)
@@ -85,6 +93,12 @@ export async function streamEvents(
   for (const recorded of queued) write(recorded)
   queued = null
 }
+
+/** Reading more events than this would cost more than reloading everything. */
+const maxMissedEvents = 1000
+
+const canResumeAfter = async (db: Pool, position: EventPosition): Promise<boolean> =>
+  (await eventExists(db, position)) && !(await hasMoreEventsAfter(db, position, maxMissedEvents))
 
 /** Resolves when the listener has read what was written or has disconnected. Disconnects a listener that is too slow. */
 const waitForDrain = (response: ServerResponse) =>

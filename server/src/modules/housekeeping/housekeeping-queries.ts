@@ -15,6 +15,8 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from idempotency_keys where created_at < ${before(48)}`,
     sql`delete from sign_in_failures where failed_at < ${before(24)}`,
     sql`delete from mailed_links where expires_at < ${before(24)}`,
+    // Left by servers that crashed: a session, and therefore a stream, ends after 30 days.
+    sql`delete from event_streams where opened_at < ${before(31 * 24)}`,
     sql`delete from request_budgets where minute < ${Math.floor(before(1).getTime() / 60_000)}`,
     sql`delete from sessions where created_at < ${before(sessionLifetimeDays * 24)}`,
     // Sent mails have no contents any more. Their topics prevent a second mail.
