@@ -4,7 +4,7 @@ import { AppError, badField } from '../http/errors.ts'
 
 // A file stays in memory until its request is answered.
 const maxForms = 30
-const maxFormsPerAccount = 10
+const maxFormsPerAccount = 3
 
 // The largest file over a slow connection. A sender that has disconnected must not count for ever.
 const readTimeoutMs = 120_000

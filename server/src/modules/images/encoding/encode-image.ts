@@ -19,7 +19,7 @@ export type EncodedImage = {
 }
 
 // Decoding an image takes half a second of a core and up to some hundred megabytes. At most half of the cores do it.
-const limitEncoding = pLimit(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))))
+const limitEncoding = pLimit(Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2))))
 
 const timeoutSeconds = 30
 
