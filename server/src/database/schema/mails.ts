@@ -33,6 +33,8 @@ export const mails = pgTable(
   (table) => [
     uniqueIndex('mails_topic').on(table.topic),
     index('mails_due').on(table.dueAt).where(sql`sent_at is null and failed_at is null`),
+    // The mails that an account was sent within a day are counted.
+    index('mails_account').on(table.accountId, table.createdAt),
     // BRIN, as only the clean-up reads by time and rows are inserted in time order.
     index('mails_created').using('brin', table.createdAt),
   ],

@@ -1,9 +1,12 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** How many requests each account or network has sent in its last minute, for all servers together. */
+/**
+ * How often each key was counted in its last minute or longer window, for all servers together: the requests of accounts
+ * and networks, and failed sign-ins for the log.
+ */
 export const requestBudgets = pgTable('request_budgets', {
   key: text('key').primaryKey(),
-  /** Minutes since 1970. */
+  /** The start of the window, in minutes since 1970. */
   minute: integer('minute').notNull(),
   taken: integer('taken').notNull(),
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_account" ON "mails" USING btree ("account_id","created_at");
