@@ -118,8 +118,10 @@ export const orderTotal = (lines: readonly PricedLine[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
 
 /** The sum of price × quantity charged. */
-export const amountDue = (lines: readonly PricedLine[]): Cents =>
-  sum(lines.map((line) => times(line.price, countedQuantity(line))))
+export const amountDue = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
+  status === orderStatuses.cancelled
+    ? cents(0)
+    : sum(lines.map((line) => times(line.price, countedQuantity(line))))
 
 /** The savings against list prices; 0 for a cancelled order. */
 export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>

@@ -30,7 +30,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     status: stored.status,
     items,
     total: orderTotal(items),
-    amountDue: amountDue(items),
+    amountDue: amountDue(stored.status, items),
     savedAmount: savedAmount(stored.status, items),
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),

@@ -20,7 +20,10 @@ describe('pickingNotice', () => {
       '1 line not found, 1 line short. Amount due: $1.50.',
     ],
   ])('contains the picking progress, the missing lines and the amount due', (items, title, message) => {
-    expect(pickingNotice({ orderId: 1001, items })).toEqual({ title: `Order #1001: ${title}`, message })
+    expect(pickingNotice({ orderId: 1001, status: 0, items })).toEqual({
+      title: `Order #1001: ${title}`,
+      message,
+    })
   })
 })
 
@@ -28,7 +31,7 @@ it('every title begins with the order number, which notifications link to', () =
   const notices = [
     ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status)),
     placedForClientNotice(1001),
-    pickingNotice({ orderId: 1001, items: [] }),
+    pickingNotice({ orderId: 1001, status: 0, items: [] }),
     linePriceNotice(1001, 'Cola', cents(100), cents(90)),
   ]
   for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)

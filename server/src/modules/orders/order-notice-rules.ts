@@ -26,7 +26,7 @@ export const statusNotice = (orderId: number, status: OrderStatus) => ({
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The notice of the picking progress, the missing lines and the amount due. */
-export function pickingNotice({ orderId, items }: Pick<Order, 'orderId' | 'items'>) {
+export function pickingNotice({ orderId, status, items }: Pick<Order, 'orderId' | 'status' | 'items'>) {
   const checked = items.filter((item) => item.found !== null).length
   const missing = items.filter((item) => item.found === false).length
   const short = items.filter((item) => item.found && item.foundQuantity !== item.quantity).length
@@ -36,7 +36,7 @@ export function pickingNotice({ orderId, items }: Pick<Order, 'orderId' | 'items
   ]
   return {
     title: `Order #${orderId}: ${checked} of ${counted(items.length, 'line', 'lines')} checked`,
-    message: `${problems.length > 0 ? `${problems.join(', ')}. ` : ''}Amount due: ${formatMoney(amountDue(items))}.`,
+    message: `${problems.length > 0 ? `${problems.join(', ')}. ` : ''}Amount due: ${formatMoney(amountDue(status, items))}.`,
   }
 }
 

@@ -22,7 +22,10 @@ export function sumOrders(orders: readonly (OrderLines & Pick<AnyOrder, 'status'
   total: Cents
 } {
   const active = orders.filter(({ status }) => status !== orderStatuses.cancelled)
-  return { count: active.length, total: sum(active.map(({ items }) => amountDue(pricedItems(items)))) }
+  return {
+    count: active.length,
+    total: sum(active.map(({ status, items }) => amountDue(status, pricedItems(items)))),
+  }
 }
 
 const pricedItems = (items: readonly AnyOrderItem[]) => items.filter(hasPrice)

@@ -9,7 +9,6 @@ import { cn } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { amountToPay } from '../shared/orders/amount-to-pay.ts'
 import { statusColors, useStatusName } from '../shared/orders/status-names.ts'
 import { QueryError } from '../shared/query-error.tsx'
 
@@ -70,7 +69,7 @@ function OrderLink({ order }: { order: AnyOrder }) {
       </span>
       <Badge className={cn('justify-self-start max-sm:hidden', statusColors[status])}>{nameOf(status)}</Badge>
       <span className="text-end">
-        {hasPrices(order) && <PriceText cents={amountToPay(order)} />}
+        {hasPrices(order) && <PriceText cents={order.amountDue} />}
         <time dateTime={orderDate.toISOString()} className="block text-ink-soft text-sm tabular-nums">
           {i18n.date(orderDate, {
             ...(!isToday && { month: 'short', day: 'numeric' }),

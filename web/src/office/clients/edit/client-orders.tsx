@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { amountToPay } from '../../shared/orders/amount-to-pay.ts'
 import { statusColors, useStatusName } from '../../shared/orders/status-names.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 
@@ -59,7 +58,7 @@ function OrderLine({ order }: { order: Order }) {
         className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
       >
         <span className="font-bold text-house tabular-nums">#{orderId}</span>
-        <PriceText cents={amountToPay(order)} className="justify-self-end" />
+        <PriceText cents={order.amountDue} className="justify-self-end" />
         <time dateTime={orderDate.toISOString()} className="text-ink-soft text-sm tabular-nums">
           {i18n.date(orderDate, { dateStyle: 'medium' })}
         </time>

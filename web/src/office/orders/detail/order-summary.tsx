@@ -5,7 +5,6 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { MapPin } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { amountToPay } from '../../shared/orders/amount-to-pay.ts'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
@@ -57,7 +56,7 @@ function Sums({ order }: { order: Order }) {
         <Trans>Amount due</Trans>
       </dt>
       <dd className="text-end">
-        <PriceText cents={amountToPay(order)} size="large" />
+        <PriceText cents={order.amountDue} size="large" />
       </dd>
     </dl>
   )

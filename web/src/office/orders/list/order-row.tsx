@@ -5,7 +5,6 @@ import { memo } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
-import { amountToPay } from '../../shared/orders/amount-to-pay.ts'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
@@ -111,7 +110,7 @@ function Checked({ order }: { order: AnyOrder }) {
 }
 
 function Amount({ order }: { order: Order }) {
-  const due = amountToPay(order)
+  const due = order.amountDue
   return (
     <div className="text-end lg:order-4">
       <PriceText cents={due} className="justify-end" />
