@@ -26,7 +26,6 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function OfficeHeader() {
-  const { t } = useLingui()
   const { storeName } = useSession()
   const logOut = useLogOut()
   return (
@@ -37,10 +36,12 @@ function OfficeHeader() {
       </Link>
       <Link
         to="/admin/security"
-        aria-label={t`Your password and devices`}
         className="flex min-h-11 min-w-0 flex-1 items-center justify-end text-ink-soft text-sm hover:text-ink"
       >
         <span className="truncate max-md:hidden">{storeName}</span>
+        <span className="sr-only">
+          <Trans>Your password and devices</Trans>
+        </span>
         <UserRound aria-hidden="true" className="size-5 shrink-0 md:hidden" />
       </Link>
       <CommandPalette />
