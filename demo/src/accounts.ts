@@ -197,7 +197,7 @@ const wholesaler = {
   preferredWholesaler: '',
 } as const
 
-/** The wholesaler's staff: an administrator, and an associate who orders for stores. */
+/** The wholesaler's staff: an owner, and an associate who orders for stores. */
 export const demoStaff: DemoAccount[] = [
   {
     ...wholesaler,
@@ -207,6 +207,7 @@ export const demoStaff: DemoAccount[] = [
   },
   {
     ...wholesaler,
+    role: 'associate',
     email: 'associate@cornerstock.example.com',
     businessOwnerName: 'Marcus Bell',
     phoneNumber: '(718) 555-0101',
