@@ -19,6 +19,7 @@ const setting = <S extends z.ZodType>(schema: S) =>
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres://')
 export const senderName = 'Cornerstock'
 const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
+const secret = z.string().min(32, 'must have at least 32 characters')
 const passwordLength = 'must have 8 to 128 characters'
 const port = z
   .string()
@@ -60,7 +61,8 @@ export const environmentSchema = z
     DATABASE_URL: setting(postgresUrl.optional()),
     DATABASE_READ_URL: setting(postgresUrl.optional()),
     DATA_DIR: setting(z.string().default('.data')),
-    JWT_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+    JWT_SECRET: setting(secret.optional()),
+    JWT_SECRET_PREVIOUS: setting(secret.optional()),
     ADMIN_EMAIL: setting(z.email('must be an email address').optional()),
     ADMIN_PASSWORD: setting(z.string().min(8, passwordLength).max(128, passwordLength).optional()),
     DEMO: setting(flag.optional()),

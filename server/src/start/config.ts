@@ -21,6 +21,8 @@ export type Config = {
   databaseReadUrl: string | undefined
   dataDir: string
   jwtSecret: string | undefined
+  /** An older secret whose tokens are still accepted. */
+  previousJwtSecret: string | undefined
   admin: { email: string; password: string } | undefined
   demo: boolean
   /** Whether other machines may reach the demo, whose passwords are public. */
@@ -64,6 +66,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReadUrl: settings.DATABASE_READ_URL,
     dataDir: settings.DATA_DIR,
     jwtSecret: settings.JWT_SECRET,
+    previousJwtSecret: settings.JWT_SECRET_PREVIOUS,
     admin:
       settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
         ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }

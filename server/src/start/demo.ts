@@ -16,23 +16,35 @@ const importDemo = () => import('@cornerstock/demo/demo')
  * @throws ConfigError if the server would let other machines sign in with the demo's published password
  */
 export async function prepareDemo(
-  { demo, demoPublic, host }: Config,
+  { demo, demoPublic, ...config }: Config,
   { db, images }: { db: Pool; images: ImageStore },
 ): Promise<string[]> {
   if (demo && !isInstalled(demoModule))
     throw new ConfigError('Cornerstock cannot start: the demo is not installed; set DEMO=0.')
-  if (!demoPublic && !isLoopbackHost(host)) await refusePublishedPassword({ host, demo, db })
+  const reason = demoPublic ? null : reasonToExpectOthers(config)
+  if (reason) await refusePublishedPassword({ reason, demo, db })
   if (!demo) return []
   const { prepareDemo } = await importDemo()
   return prepareDemo({ pool: db.$client, images, hashPassword })
 }
 
+/** The setting that says that other machines reach the server, directly or through a proxy on this machine. */
+function reasonToExpectOthers({
+  host,
+  isProduction,
+  trustedProxies,
+}: Pick<Config, 'host' | 'isProduction' | 'trustedProxies'>): string | null {
+  if (!isLoopbackHost(host)) return `HOST ${host}`
+  if (trustedProxies !== undefined) return 'TRUST_PROXY'
+  return isProduction ? 'NODE_ENV=production' : null
+}
+
 /** A database filled in earlier may contain the demo although DEMO=0. */
-async function refusePublishedPassword({ host, demo, db }: { host: string; demo: boolean; db: Pool }) {
+async function refusePublishedPassword({ reason, demo, db }: { reason: string; demo: boolean; db: Pool }) {
   if (!isInstalled(demoModule)) return
   const { hasPublishedPassword } = await importDemo()
   if (await hasPublishedPassword({ pool: db.$client, fillsDemo: demo, isPasswordCorrect }))
     throw new ConfigError(
-      `Cornerstock cannot start: HOST ${host} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
+      `Cornerstock cannot start: ${reason} would open the demo, whose passwords are known, to other machines; set DEMO_PUBLIC=1 if that is meant, DEMO=0 on an empty database if not.`,
     )
 }

@@ -79,7 +79,10 @@ async function startParts(
     db,
     replica,
     requestLookups: createRequestLookups(db),
-    tokens: createTokens(config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))),
+    tokens: createTokens(
+      config.jwtSecret ?? (await readOrCreateSecret(config.dataDir)),
+      config.previousJwtSecret,
+    ),
     linkMails,
     hub,
     images,

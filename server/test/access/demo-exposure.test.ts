@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,6 +65,15 @@ describe('a server that other machines can reach', () => {
     expect(await start({})).toMatch(refusal)
     expect(await start({ HOST: '127.0.0.1' })).toBe('started')
     expect(await start({ DEMO_PUBLIC: '1' })).toBe('started')
+  })
+
+  it.each([
+    ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+    ['NODE_ENV=production', { NODE_ENV: 'production', JWT_SECRET: randomBytes(48).toString('base64') }],
+  ])('does not serve the demo through a proxy on the same machine: %s', async (name, settings) => {
+    const behindProxy = { HOST: '127.0.0.1', DEMO: '1', ...settings }
+    expect(await start(behindProxy)).toContain(`Cornerstock cannot start: ${name} would open the demo`)
+    expect(await start({ ...behindProxy, DEMO: '0' })).toBe('started')
   })
 
   it('starts with a demo whose passwords have all been changed', async () => {

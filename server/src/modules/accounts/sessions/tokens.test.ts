@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createTokens } from './tokens.ts'
+
+const [oldSecret, newSecret] = [
+  'an old secret of the shop, long enough',
+  'a new secret of the shop, long enough',
+]
+const accountId = crypto.randomUUID()
+const claims = { accountId, sessionId: crypto.randomUUID() }
+
+it('accepts tokens of the previous secret, and signs with the new one', () => {
+  const token = createTokens(oldSecret).sign(claims)
+  const rotated = createTokens(newSecret, oldSecret)
+  expect(rotated.verify(token)).toMatchObject(claims)
+  expect(createTokens(newSecret).verify(token)).toBeNull()
+  expect(createTokens(oldSecret).verify(rotated.sign(claims))).toBeNull()
+})
+
+it('accepts a device token of the previous secret, and no session token as one', () => {
+  const device = createTokens(oldSecret).signDevice(accountId)
+  const rotated = createTokens(newSecret, oldSecret)
+  expect(rotated.verifyDevice(device, accountId)).toEqual(expect.any(String))
+  expect(rotated.verifyDevice(device, crypto.randomUUID())).toBeNull()
+  expect(rotated.verifyDevice(rotated.sign(claims), accountId)).toBeNull()
+  expect(rotated.verify(device)).toBeNull()
+})
