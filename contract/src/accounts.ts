@@ -146,7 +146,7 @@ export const verifyEmailAgain = endpoint({
   method: 'POST',
   path: '/auth/verify-email/again',
   access: 'account',
-  summary: 'Mail another link that verifies the own email address',
+  summary: 'Mail another link that verifies the address of the account',
   response: null,
   status: 204,
 })

@@ -5,13 +5,13 @@ import { accounts } from '../../../database/schema/accounts.ts'
 import { type Account, insertAccount } from '../account-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
 
-/** A member of staff, and whether it has set a password and so can sign in. */
+/** A staff account. Without a password it cannot sign in yet. */
 export type StoredStaffMember = StaffMember & { hasPassword: boolean }
 
 const columns = {
   staffId: accounts.accountId,
   email: accounts.email,
-  // Accounts from before staff had names may have an owner's name.
+  // Staff accounts that are older than the column `name` have their name in the column of the business owner.
   name: sql<string>`coalesce(nullif(${accounts.name}, ''), ${accounts.businessOwnerName})`,
   role: sql<StaffMember['role']>`${accounts.role}`,
   isActive: accounts.isActive,
@@ -36,8 +36,8 @@ export async function findStaffMember(db: Database, staffId: string): Promise<St
 }
 
 /**
- * The same member together with all active owners, none of which changes until the transaction ends: so two changes
- * at once cannot both believe that another owner is left.
+ * Finds a staff account and all active owners, and locks them until the transaction ends. Without the lock, two
+ * changes at the same time could each disable the other owner.
  */
 export async function lockMemberAndOwners(
   transaction: Database,
@@ -79,7 +79,7 @@ const activated = ({ passwordHash, now }: Activation) => ({
   emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})`,
 })
 
-/** Sets the password of an invited account, whose address is proven with it; undefined where it is disabled. */
+/** Sets the password of an invited account and verifies its address; undefined if the account is disabled. */
 export async function activateInvited(
   db: Database,
   accountId: string,
@@ -93,7 +93,7 @@ export async function activateInvited(
   return account
 }
 
-/** The same for a staff account that becomes an owner by it, disabled or not. */
+/** Sets the password of a staff account, makes it an owner and enables it. */
 export async function promoteToOwner(
   db: Database,
   accountId: string,

@@ -1,2 +1,2 @@
-/** The store name of the wholesaler's own accounts. The web app shows it, and needs one to restore a session. */
+/** The store name of staff accounts. The web app restores a session only if it has a store name. */
 export const wholesalerName = 'Cornerstock Wholesale'
