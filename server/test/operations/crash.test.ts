@@ -45,7 +45,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 type Order = { orderId: number; items: { productId: number; quantity: number }[] }
 
-/** Keeps a server running that is killed at each of `moments` and started again. */
+/** Runs a server, kills it at each of `moments`, and starts it again each time. */
 async function keepKilling(moments: number[]) {
   const start = () => startServer({ DATA_DIR: dataDir, JWT_SECRET: testSecret, RATE_LIMIT_PER_MINUTE: '0' })
   let running: Promise<RunningServer> = start()

@@ -10,7 +10,7 @@ export const usePendingChanges = <Change>(mutationKey: MutationKey): Change[] =>
     select: ({ state }) => state.variables as Change,
   })
 
-/** Whether a newer change of the same thing is waiting, so that this one need not be sent. */
+/** Whether a newer change that `isSame` accepts is waiting. It replaces this one, which then need not be sent. */
 export const hasNewerChange = <Change>(
   queryClient: QueryClient,
   mutationKey: MutationKey,

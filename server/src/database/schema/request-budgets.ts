@@ -1,8 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * How often each key was counted in its last minute or longer window, for all servers together: the requests of accounts
- * and networks, and failed sign-ins for the log.
+ * The counts of each key in its last window, which all servers share: requests of an account or a network, and failed
+ * sign-ins that the staff log limits.
  */
 export const requestBudgets = pgTable('request_budgets', {
   key: text('key').primaryKey(),

@@ -9,7 +9,7 @@ import { call } from '../http/call.ts'
 /** What an order is made from: a client's cart, its recurring orders, or the cart that staff fill for it. */
 export type OrderSource = 'cart' | 'recurringOrders' | 'staffCart'
 
-/** Places an order. Repeated with the same idempotency key, it answers with the order that was placed before. */
+/** Places an order. A repeat with the same idempotency key returns the order that was placed the first time. */
 export function placeOrder(source: OrderSource, intent: OrderIntent): Promise<contract.Order> {
   const { key, clientId, items } = intent
   const body = { clientId, items: items.map((item) => ({ ...item, price: toDollars(item.price) })) }

@@ -13,7 +13,7 @@ export const recurringKeys = { all: ['recurring orders'] as const }
 
 const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
 
-/** Changes to recurring orders are sent one after another, and an order from them waits for these. */
+/** Changes with this scope are sent one after another. Checkout has it too, so it waits for earlier changes. */
 export const recurringScope = { id: 'recurring orders' }
 
 /** The recurring orders of a client, oldest first. */
