@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A module that ends its process when the IPC channel to this process closes, also if this process is killed. */
-const dieWithParent = new URL('die-with-parent.mjs', import.meta.url).href
+const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
@@ -47,7 +47,7 @@ export async function run(program, args, options = {}) {
  * @param {string} node @param {string[]} args @param {import('node:child_process').SpawnOptions} [options]
  */
 export async function runQuietly(node, args, options = {}) {
-  const child = spawn(node, ['--import', dieWithParent, ...args], {
+  const child = spawn(node, ['--import', exitWithParent, ...args], {
     ...options,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

@@ -4,7 +4,7 @@ import { boundedWork } from './bounded-concurrency.ts'
 
 describe('bounded work', () => {
   it('runs a limited number of jobs at the same time, in their order', async () => {
-    const bounded = boundedWork({ atOnce: 2, mostWaiting: 100 })
+    const bounded = boundedWork({ concurrency: 2, maxQueued: 100 })
     let running = 0
     let most = 0
     const done: number[] = []
@@ -22,7 +22,7 @@ describe('bounded work', () => {
   })
 
   it('is refused at once while too many jobs wait, and accepted again afterwards', async () => {
-    const bounded = boundedWork({ atOnce: 1, mostWaiting: 3 })
+    const bounded = boundedWork({ concurrency: 1, maxQueued: 3 })
     let finish = () => {}
     const slow = new Promise<void>((resolve) => {
       finish = resolve
@@ -39,7 +39,7 @@ describe('bounded work', () => {
   })
 
   it('continues after a job that failed', async () => {
-    const bounded = boundedWork({ atOnce: 1, mostWaiting: 1 })
+    const bounded = boundedWork({ concurrency: 1, maxQueued: 1 })
     await expect(bounded(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await bounded(async () => 'done')).toBe('done')
   })

@@ -8,14 +8,14 @@ const deriveKey = promisify(argon2)
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Many sign-ins at once leave one processor for orders, and one of Node's four threads for files. */
-export const inLine = boundedWork({
-  atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)),
-  mostWaiting: 250,
+export const hashingQueue = boundedWork({
+  concurrency: Math.max(1, Math.min(3, availableParallelism() - 1)),
+  maxQueued: 250,
 })
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
-  inLine(() =>
+  hashingQueue(() =>
     deriveKey('argon2id', {
       message: Buffer.from(password.normalize('NFKC')),
       nonce,
