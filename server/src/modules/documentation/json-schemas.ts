@@ -11,6 +11,7 @@ export type JsonSchema = {
   examples?: unknown[]
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
   items?: JsonSchema
   properties?: Record<string, JsonSchema>
   required?: string[]

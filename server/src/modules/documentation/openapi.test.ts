@@ -44,6 +44,14 @@ describe('the OpenAPI document', () => {
   })
 })
 
+describe('refusals in the OpenAPI document', () => {
+  it('describe the details of each code that has them', () => {
+    const { paths } = JSON.parse(document)
+    const { allOf } = paths['/Order'].post.responses['409'].content['application/json'].schema
+    expect(JSON.stringify(allOf[1].properties.details)).toContain('oldPrice')
+  })
+})
+
 describe('a client that a generator creates from it', () => {
   it('signs up, fills the cart and places an order', async () => {
     const { productId } = await buildProduct(shop.db, { name: 'Generated Soda', priceCents: 250 })

@@ -1,4 +1,5 @@
 import type { EndpointDefinition, HttpMethod } from '@cornerstock/contract/endpoint'
+import { errorDetails } from '@cornerstock/contract/error-details'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/events'
 import type { Access } from '@cornerstock/contract/roles'
@@ -51,11 +52,22 @@ const requestBody = (schemas: JsonSchemas, body: z.ZodType, isForm: boolean) => 
 
 const errorBody: JsonSchema = { $ref: '#/components/schemas/Error' }
 
-const refusal = (codes: ErrorCode[]) => ({
+const detailSchemas: Partial<Record<ErrorCode, z.ZodType>> = errorDetails
+
+/** The schema of an error answer with one of these codes, whose `details` depend on the code. */
+function errorSchema(schemas: JsonSchemas, codes: ErrorCode[]): JsonSchema {
+  const details = codes.flatMap((code) => detailSchemas[code] ?? []).map((schema) => schemas.of(schema))
+  const [first, ...others] = details
+  if (!first) return errorBody
+  const schema = others.length > 0 ? { anyOf: details } : first
+  return { allOf: [errorBody, { type: 'object', properties: { details: schema } }] }
+}
+
+const refusal = (schemas: JsonSchemas, codes: ErrorCode[]) => ({
   description: codes.join(', '),
   content: {
     'application/json': {
-      schema: errorBody,
+      schema: errorSchema(schemas, codes),
       example: {
         error: 'What is wrong, for people.',
         message: 'What is wrong, for people.',
@@ -79,7 +91,7 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
 
 function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject {
   const byStatus = Map.groupBy(new Set(refusalsOf(endpoint)), (code) => errorStatuses[code])
-  const refusals = [...byStatus].map(([status, codes]) => [status, refusal(codes)])
+  const refusals = [...byStatus].map(([status, codes]) => [status, refusal(schemas, codes)])
   const success = endpoint.response
     ? {
         description: 'Success',
@@ -156,8 +168,8 @@ const eventStream = (schemas: JsonSchemas): JsonObject => ({
       description: 'A stream of events',
       content: { 'text/event-stream': { schema: schemas.of(eventSchema) } },
     },
-    401: refusal(['UNAUTHENTICATED']),
-    429: refusal(['TOO_MANY_REQUESTS']),
+    401: refusal(schemas, ['UNAUTHENTICATED']),
+    429: refusal(schemas, ['TOO_MANY_REQUESTS']),
   },
 })
 
