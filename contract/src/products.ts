@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { areaNames } from './areas.ts'
+import { gtinsOf } from './barcodes.ts'
 import { endpoint } from './endpoint.ts'
 import { idParamSchema, idSchema, requiredTextSchema, textSchema } from './fields.ts'
 import { type Cents, moneySchema, priceSchema } from './money.ts'
@@ -24,6 +25,9 @@ export const productSchema = z
     stockQuantity: z.int(),
     trackStock: z.boolean(),
     tags: z.array(z.string()),
+    /** The wholesaler's own code. */
+    sku: z.string().nullable(),
+    barcodes: z.array(z.string()),
   })
   .meta({ id: 'Product' })
 
@@ -67,6 +71,8 @@ export const productQuerySchema = z.object({
   namePrefix: textSchema(200).optional(),
   category: textSchema(200).optional(),
   brand: textSchema(200).optional(),
+  /** A SKU in any letter case, or a barcode in any of its forms. */
+  code: textSchema(200).optional(),
   subCategory: textSchema(200).optional(),
   tag: textSchema(100).optional(),
   onSale: flag.optional(),
@@ -139,7 +145,20 @@ const jsonText = z
     }
   })
 
-/** A whole product to save. Without `trackStock`, the product keeps its value. */
+const skuInput = textSchema(100).transform((text) => text.trim() || null)
+
+const barcodesInput = z
+  .array(
+    z
+      .string()
+      .trim()
+      .refine((code) => gtinsOf(code).length > 0, 'Must be a barcode of 8, 12, 13 or 14 digits.')
+      .meta({ examples: ['036000291452'] }),
+  )
+  .max(10)
+  .transform((codes) => [...new Set(codes)])
+
+/** A whole product to save. A field that may be undefined keeps its value without one. */
 export const productInputSchema = z
   .object({
     name: requiredTextSchema(200),
@@ -179,6 +198,8 @@ export const productInputSchema = z
       .union([jsonText.pipe(supplierPricesInput), supplierPricesInput])
       .nullish()
       .transform((prices) => prices ?? null),
+    sku: skuInput.nullish(),
+    barcodes: barcodesInput.optional(),
   })
   .refine((product) => !product.onSale || (product.salePrice ?? product.price) < product.price, {
     path: ['salePrice'],
@@ -194,6 +215,8 @@ export const newProductSchema = productInputSchema
     unitPerPack: countInput.default(24),
     stockQuantity: countInput.default(10),
     trackStock: flagInput(false),
+    sku: skuInput.nullable().default(null),
+    barcodes: barcodesInput.default([]),
   })
   .meta({ id: 'NewProduct' })
 
@@ -262,7 +285,7 @@ export const createProduct = endpoint({
   response: staffProductSchema,
   status: 201,
   etag: true,
-  refusals: ['PRODUCT_EXISTS'],
+  refusals: ['PRODUCT_EXISTS', 'SKU_TAKEN'],
 })
 
 export const saveProduct = endpoint({
@@ -274,7 +297,7 @@ export const saveProduct = endpoint({
   body: productInputSchema,
   response: staffProductSchema,
   etag: true,
-  refusals: ['PRODUCT_EXISTS', 'STALE'],
+  refusals: ['PRODUCT_EXISTS', 'SKU_TAKEN', 'STALE'],
 })
 
 export const deleteProduct = endpoint({

@@ -62,6 +62,14 @@ describe('the demo catalog', () => {
   })
 })
 
+describe('demo codes', () => {
+  it('are a SKU of its own and one internal barcode for each product', () => {
+    expect(new Set(products.map(({ sku }) => sku.toLowerCase())).size).toBe(products.length)
+    expect(new Set(products.flatMap(({ gtins }) => gtins)).size).toBe(products.length)
+    for (const { barcodes } of products) expect(barcodes).toEqual([expect.stringMatching(/^2\d{11}$/)])
+  })
+})
+
 describe('demo prices', () => {
   it('leave a margin of 8 to 25 %', () => {
     for (const { priceCents, costPriceCents } of products) {

@@ -1,4 +1,5 @@
 import { areaOf } from '@cornerstock/contract/areas'
+import { checkDigitOf, gtinsOf } from '@cornerstock/contract/barcodes'
 import { type Family, families, parseKind } from './catalog-file.ts'
 import { pictureName } from './picture-name.ts'
 import { createPrices, type DemoPrices } from './prices.ts'
@@ -19,6 +20,9 @@ export interface DemoProduct extends DemoPrices {
   stockQuantity: number
   trackStock: boolean
   tags: string[]
+  sku: string
+  barcodes: string[]
+  gtins: string[]
   /** The file name of its picture. */
   picture: string
 }
@@ -45,7 +49,25 @@ function describePack({ pack, size }: Family): string {
   return pack === 1 ? `One pack of ${size}.` : `Case of ${pack}, each ${size}.`
 }
 
-function createProduct(family: Family, kind: string): DemoProduct {
+/**
+ * A SKU such as `BEV-0001`, and an invented barcode of the range that GS1 reserves for use inside a company (UPC-A
+ * beginning with 2).
+ */
+function createCodes(category: string, number: number) {
+  const letters = category
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase()
+  const digits = `2${String(number * 7919).padStart(10, '0')}`
+  const barcodes = [`${digits}${checkDigitOf(digits)}`]
+  return {
+    sku: `${letters}-${String(number).padStart(4, '0')}`,
+    barcodes,
+    gtins: barcodes.flatMap(gtinsOf),
+  }
+}
+
+function createProduct(family: Family, kind: string, number: number): DemoProduct {
   const { name: kindName, line } = parseKind(kind)
   const name = family.name.replace('{}', kindName).replace(/\s+/g, ' ').trim()
   const [category = '', subCategory = ''] = family.shelf.split('/')
@@ -63,11 +85,12 @@ function createProduct(family: Family, kind: string): DemoProduct {
     ...createPrices(family.cost, category, random),
     ...createStock(random, isFeatured),
     tags: createTags(random, isFeatured),
+    ...createCodes(category, number),
     picture: pictureName(family, line),
   }
 }
 
 /** The products of the demo: the same ones with the same prices every time. */
-export const demoProducts: DemoProduct[] = families.flatMap((family) =>
-  family.kinds.map((kind) => createProduct(family, kind)),
-)
+export const demoProducts: DemoProduct[] = families
+  .flatMap((family) => family.kinds.map((kind) => ({ family, kind })))
+  .map(({ family, kind }, index) => createProduct(family, kind, index + 1))

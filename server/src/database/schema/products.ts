@@ -41,6 +41,11 @@ export const products = pgTable(
     trackStock: boolean('track_stock').notNull().default(false),
     supplier: text('supplier').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    sku: text('sku'),
+    /** As entered. */
+    barcodes: text('barcodes').array().notNull().default(sql`'{}'`),
+    /** The 14-digit forms of the barcodes (`gtinsOf`), under which a search finds them. */
+    gtins: text('gtins').array().notNull().default(sql`'{}'`),
     /** In cents. */
     supplierPrices: jsonb('supplier_prices').$type<SupplierPrice[]>(),
     /** The category, sub-category and area under which lists find the product, in lower case. */
@@ -57,6 +62,8 @@ export const products = pgTable(
   },
   (table) => [
     uniqueIndex('products_live_name').on(sql`lower(trim(${table.name}))`).where(sql`deleted_at is null`),
+    uniqueIndex('products_live_sku').on(sql`lower(${table.sku})`).where(sql`deleted_at is null`),
+    index('products_gtins').using('gin', table.gtins),
     index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),
     index('products_by_brand').on(sql`lower(${table.brand})`, table.productId).where(sql`deleted_at is null`),

@@ -43,6 +43,7 @@ const fieldExamples: Record<string, unknown> = {
   salePrice: 9.5,
   savedAmount: 9.5,
   sendToAll: false,
+  sku: 'BEV-0042',
   stockQuantity: 40,
   storeAddress: '12 Main Street, Springfield',
   storeName: 'Corner Deli',

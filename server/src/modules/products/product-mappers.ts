@@ -29,6 +29,8 @@ export const toProduct = (row: ProductRow): Product => ({
   stockQuantity: row.stockQuantity,
   trackStock: row.trackStock,
   tags: row.tags,
+  sku: row.sku,
+  barcodes: row.barcodes,
 })
 
 /** The product as owners and associates see it. */

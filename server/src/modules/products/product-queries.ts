@@ -1,5 +1,6 @@
 import type { Area } from '@cornerstock/contract/areas'
 import { isEveryCategory } from '@cornerstock/contract/areas'
+import { gtinsOf } from '@cornerstock/contract/barcodes'
 import { textSchema } from '@cornerstock/contract/fields'
 import type { ProductSort } from '@cornerstock/contract/products'
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
@@ -20,6 +21,8 @@ export type ProductFilter = {
   /** A category, a sub-category or an area; `All` does not filter. */
   category?: string | undefined
   brand?: string | undefined
+  /** A SKU, or a barcode in any of its forms. */
+  code?: string | undefined
   subCategory?: string | undefined
   tag?: string | undefined
   onSale?: boolean | undefined
@@ -63,6 +66,9 @@ const hasNamePrefix = (prefix: string) => {
   return sql`${products.searchText} like ${pattern} and ${lowerName} like ${pattern}`
 }
 
+const hasCode = (code: string) =>
+  sql`(lower(${products.sku}) = lower(${code}) or ${products.gtins} && ${sql.param(gtinsOf(code))}::text[])`
+
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
@@ -74,6 +80,7 @@ const matches = (filter: ProductFilter) =>
     filter.brand === undefined || isEveryCategory(filter.brand)
       ? undefined
       : sql`${lowerBrand} = lower(${filter.brand})`,
+    filter.code === undefined ? undefined : hasCode(filter.code.trim()),
     filter.subCategory === undefined
       ? undefined
       : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,

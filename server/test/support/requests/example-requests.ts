@@ -62,6 +62,7 @@ export function slotsOf(endpoint: EndpointDefinition): Slot[] {
 const uniqueFields: Record<string, () => string> = {
   email: () => `${crypto.randomUUID()}@example.com`,
   name: () => `Product ${crypto.randomUUID()}`,
+  sku: () => crypto.randomUUID(),
 }
 
 type Fields = Record<string, unknown>

@@ -20,6 +20,8 @@ const line = (productId: number, brand: string, quantity: number): CartItem => (
   stockQuantity: 10,
   trackStock: false,
   tags: [],
+  sku: null,
+  barcodes: [],
   quantity,
 })
 

@@ -24,6 +24,8 @@ const wireProduct = {
   stockQuantity: 3,
   trackStock: false,
   tags: [],
+  sku: null,
+  barcodes: [],
 }
 
 let answer: (response: Response) => void

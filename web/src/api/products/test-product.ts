@@ -19,5 +19,7 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   stockQuantity: 10,
   trackStock: false,
   tags: [],
+  sku: null,
+  barcodes: [],
   ...values,
 })

@@ -50,6 +50,8 @@ describe('adding a product', () => {
       trackStock: true,
       supplier: 'King',
       tags: ['featured'],
+      sku: 'SKU-1',
+      barcodes: ['036000291452'],
       supplierPrices: '[{"name":"King","price":"4.5"}]',
     }
     const { status, body, headers } = await add(whole)

@@ -1,4 +1,5 @@
 import { areaOf } from '@cornerstock/contract/areas'
+import { gtinsOf } from '@cornerstock/contract/barcodes'
 import type { NewProduct } from '@cornerstock/contract/products'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
@@ -15,6 +16,7 @@ export const toColumns = ({ price, costPrice, salePrice, ...product }: NewProduc
   priceCents: price,
   costPriceCents: costPrice,
   salePriceCents: salePrice,
+  gtins: product.barcodes.flatMap(gtinsOf),
 })
 
 export async function insertProduct(db: Database, product: NewProduct): Promise<ProductRow> {

@@ -22,13 +22,13 @@ import {
   updateProduct,
 } from './product-editing-queries.ts'
 
-/** Adds a product to the catalog. PRODUCT_EXISTS if another one has the name. */
+/** Adds a product to the catalog. PRODUCT_EXISTS or SKU_TAKEN if another one has the name or the SKU. */
 export async function createProduct(
   context: SignedInContext,
   input: NewProduct,
 ): Promise<Tagged<StaffProduct>> {
   const created = await context.db.transaction(async (transaction) => {
-    const created = await insertProduct(transaction, input).catch(refuseTakenName)
+    const created = await insertProduct(transaction, input).catch(refuseTaken)
     const { productId } = created
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
@@ -43,7 +43,7 @@ export async function createProduct(
 
 /**
  * Replaces a product. STALE (with the current product) if `ifMatch` is the tag of an older version; PRODUCT_EXISTS if
- * another product has the name. Without changes nothing is logged. A change of fields that clients do not see is
+ * another product has the name, SKU_TAKEN if one has the SKU. Without changes nothing is logged. A change of fields that clients do not see is
  * announced to staff only.
  */
 export async function saveProduct(
@@ -55,10 +55,15 @@ export async function saveProduct(
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
     refuseStale(current, ifMatch)
-    const complete = { ...input, trackStock: input.trackStock ?? current.trackStock }
+    const complete = {
+      ...input,
+      trackStock: input.trackStock ?? current.trackStock,
+      sku: input.sku === undefined ? current.sku : input.sku,
+      barcodes: input.barcodes ?? current.barcodes,
+    }
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(complete) }))
     if (!changes) return current
-    const saved = await updateProduct(transaction, productId, complete).catch(refuseTakenName)
+    const saved = await updateProduct(transaction, productId, complete).catch(refuseTaken)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
     await recordEvent(
@@ -103,7 +108,9 @@ async function requireLocked(transaction: Database, productId: number, lock: Pro
 }
 
 // Checked by the database, because two concurrent saves could both find the name unused.
-function refuseTakenName(error: unknown): never {
+function refuseTaken(error: unknown): never {
+  if (violatesConstraint(error, 'products_live_sku'))
+    throw new AppError('SKU_TAKEN', 'Another product has this SKU.')
   if (!violatesConstraint(error, 'products_live_name')) throw error
   throw new AppError(
     'PRODUCT_EXISTS',

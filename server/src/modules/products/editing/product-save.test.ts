@@ -54,6 +54,8 @@ describe('saving a product', () => {
       trackStock: true,
       supplier: 'King',
       tags: ['featured', 'new'],
+      sku: 'SKU-1',
+      barcodes: ['036000291452'],
       supplierPrices: JSON.stringify([
         { name: 'King', price: 4.5 },
         { name: 'Jetro', price: '5.25' },

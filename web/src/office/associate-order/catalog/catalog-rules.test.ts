@@ -20,6 +20,8 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   stockQuantity: 1,
   trackStock: false,
   tags: [],
+  sku: null,
+  barcodes: [],
   ...more,
 })
 const names = (products: readonly Product[]) => products.map(({ name }) => name)

@@ -89,6 +89,8 @@ function useSave(
     } catch (failure) {
       if (hasCode(failure, 'PRODUCT_EXISTS'))
         form.setError('name', { type: failure.code, message: failure.message }, { shouldFocus: true })
+      if (hasCode(failure, 'SKU_TAKEN'))
+        form.setError('sku', { type: failure.code, message: failure.message }, { shouldFocus: true })
       if (hasCode(failure, 'STALE')) {
         await onStale()
         versions.focusConflict()
@@ -103,8 +105,8 @@ function useSave(
     save,
     isSaved: () => isSaved.current,
     isPending,
-    // These two errors are shown at the name field and in the conflict box.
-    error: hasCode(error, 'PRODUCT_EXISTS', 'STALE') ? null : error,
+    // These errors are shown at the name and SKU fields and in the conflict box.
+    error: hasCode(error, 'PRODUCT_EXISTS', 'SKU_TAKEN', 'STALE') ? null : error,
   }
 }
 

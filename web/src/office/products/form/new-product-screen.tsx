@@ -76,6 +76,8 @@ function useAdd(form: ProductForm) {
     } catch (failure) {
       if (hasCode(failure, 'PRODUCT_EXISTS'))
         form.setError('name', { type: failure.code, message: failure.message }, { shouldFocus: true })
+      if (hasCode(failure, 'SKU_TAKEN'))
+        form.setError('sku', { type: failure.code, message: failure.message }, { shouldFocus: true })
       return
     }
     isAdded.current = true
@@ -86,6 +88,6 @@ function useAdd(form: ProductForm) {
     add,
     isAdded: () => isAdded.current,
     isPending,
-    error: hasCode(error, 'PRODUCT_EXISTS') ? null : error,
+    error: hasCode(error, 'PRODUCT_EXISTS', 'SKU_TAKEN') ? null : error,
   }
 }

@@ -25,6 +25,9 @@ export interface ProductFields {
   /** Comma-separated, without the tag 'featured'. */
   tags: string
   supplierPrices: SupplierDraft[]
+  sku: string
+  /** Comma-separated. */
+  barcodes: string
 }
 
 export type FieldName = keyof ProductFields
@@ -50,6 +53,8 @@ export const newProductFields = (name: string): ProductFields => ({
   isFeatured: false,
   tags: '',
   supplierPrices: [],
+  sku: '',
+  barcodes: '',
 })
 
 const isFeaturedTag = (tag: string) => tag.toLowerCase() === 'featured'
@@ -74,6 +79,8 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   isFeatured: product.tags.some(isFeaturedTag),
   tags: product.tags.filter((tag) => !isFeaturedTag(tag)).join(', '),
   supplierPrices: toDrafts(cheapestFirst(product.supplierPrices ?? [])),
+  sku: product.sku ?? '',
+  barcodes: product.barcodes.join(', '),
 })
 
 // The server accepts at most 50 tags of at most 50 characters.
@@ -84,9 +91,15 @@ const tagsOf = (text: string, isFeatured: boolean) => {
 }
 
 // An empty sale price means none, not 0.
-const toInput = ({ isFeatured, tags, ...fields }: ProductFields): z.input<typeof newProductSchema> => ({
+const toInput = ({
+  isFeatured,
+  tags,
+  barcodes,
+  ...fields
+}: ProductFields): z.input<typeof newProductSchema> => ({
   ...fields,
   tags: tagsOf(tags, isFeatured),
+  barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
   salePrice: fields.salePrice.trim() === '' ? null : fields.salePrice,
 })
 

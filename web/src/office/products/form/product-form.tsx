@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { BasicsSection } from './fields/basics-section.tsx'
+import { CodesSection } from './fields/codes-section.tsx'
 import { PictureSection } from './fields/picture-section.tsx'
 import { PriceSection } from './fields/price-section.tsx'
 import { PackSection, StockSection, TagsSection } from './fields/stock-sections.tsx'
@@ -56,6 +57,7 @@ export function ProductFormView({
           <div className="flex min-w-0 flex-col gap-4">
             <PictureSection />
             <StockSection />
+            <CodesSection />
             <TagsSection />
           </div>
         </div>

@@ -24,5 +24,7 @@ export function useFieldLabels(): Record<FieldName, string> {
     isFeatured: t`Featured`,
     tags: t`Tags`,
     supplierPrices: t`Supplier prices`,
+    sku: t`SKU`,
+    barcodes: t`Barcodes`,
   }
 }
