@@ -26,6 +26,8 @@ export const accounts = pgTable(
     deliveryNotes: text('delivery_notes').notNull().default(''),
     referralCode: text('referral_code').notNull().default(''),
     preferredWholesaler: text('preferred_wholesaler').notNull().default(''),
+    /** A client on hold sees the shop and cannot order. */
+    isOnHold: boolean('is_on_hold').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [

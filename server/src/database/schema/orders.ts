@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -32,6 +33,17 @@ export const orders = pgTable(
     /** The idempotency key of the order, and the hash of its request. */
     idempotencyKey: text('idempotency_key'),
     requestHash: bytes('request_hash'),
+    /** The store as it was when the order was placed; null on orders of older versions. */
+    storeName: text('store_name'),
+    storeAddress: text('store_address'),
+    phoneNumber: text('phone_number'),
+    deliveryNotes: text('delivery_notes'),
+    /** The day on which the order arrives, and until when the client may add to it; null on orders of older versions. */
+    deliveryDate: date('delivery_date'),
+    orderBy: moment('order_by'),
+    /** The same as they were when the order was placed; null unless staff have moved it. */
+    firstDeliveryDate: date('first_delivery_date'),
+    firstOrderBy: moment('first_order_by'),
   },
   (table) => [
     uniqueIndex('orders_idempotency_key')
@@ -40,6 +52,7 @@ export const orders = pgTable(
     index('orders_client').on(table.clientId, table.orderId),
     index('orders_date').on(table.orderDate),
     index('orders_open').on(table.status, table.orderId),
+    index('orders_delivery').on(table.deliveryDate, table.orderId).where(sql`delivery_date is not null`),
     check('orders_status', sql`status between 0 and 4`),
   ],
 )
@@ -69,15 +82,22 @@ export const orderItems = pgTable(
     tracksStock: boolean('tracks_stock').notNull().default(false),
     /** The quantity that this line currently takes from the product's stock. */
     stockHeld: integer('stock_held').notNull().default(0),
+    /** How much of the quantity was added after the order was placed, and when most recently. */
+    addedQuantity: integer('added_quantity').notNull().default(0),
+    addedAt: moment('added_at'),
   },
   (table) => [
-    uniqueIndex('order_items_line').on(table.orderId, table.productId),
+    index('order_items_order').on(table.orderId),
     index('order_items_product').on(table.productId),
     check('order_items_quantity', sql`quantity between 1 and 10000`),
     check('order_items_found', sql`found_quantity is null or found_quantity between 0 and quantity`),
     check(
       'order_items_money',
       sql`price_cents >= 0 and list_price_cents >= 0 and coalesce(corrected_price_cents, 0) >= 0`,
+    ),
+    check(
+      'order_items_added',
+      sql`added_quantity between 0 and quantity and (added_quantity = 0) = (added_at is null)`,
     ),
     check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
   ],

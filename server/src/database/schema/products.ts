@@ -39,6 +39,9 @@ export const products = pgTable(
     stockQuantity: integer('stock_quantity').notNull().default(0),
     /** Whether orders reduce the stock quantity; otherwise it is only shown. */
     trackStock: boolean('track_stock').notNull().default(false),
+    /** A quantity can be ordered if it is `minimumQuantity` plus a multiple of `quantityStep`. */
+    minimumQuantity: integer('minimum_quantity').notNull().default(1),
+    quantityStep: integer('quantity_step').notNull().default(1),
     supplier: text('supplier').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     sku: text('sku'),
@@ -78,6 +81,10 @@ export const products = pgTable(
       sql`not on_sale or (sale_price_cents is not null and sale_price_cents >= 0 and sale_price_cents < price_cents)`,
     ),
     check('products_counts', sql`stock_quantity >= 0 and unit_per_pack >= 0`),
+    check(
+      'products_quantities',
+      sql`minimum_quantity between 1 and 10000 and quantity_step between 1 and 10000`,
+    ),
   ],
 )
 
