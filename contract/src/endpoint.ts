@@ -15,6 +15,8 @@ export type EndpointDefinition = {
   path: `/${string}`
   /** Which roles may call it, by the table in roles.ts. */
   access: Access
+  /** Also read who calls, though anyone may call: the answer has more fields for some. */
+  identifiesCaller?: true
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

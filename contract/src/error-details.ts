@@ -3,6 +3,7 @@ import { clientSchema } from './clients.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
 import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './orders.ts'
 import { staffProductSchema } from './products.ts'
+import { companySettingsSchema } from './settings.ts'
 
 /** The schema of `details` for each error code that has them. */
 export const errorDetails = {
@@ -11,7 +12,7 @@ export const errorDetails = {
   PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
   INSUFFICIENT_STOCK: z.array(stockShortageSchema),
   /** The current state of what the caller wanted to save. */
-  STALE: z.union([staffProductSchema, clientSchema]),
+  STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema]),
 } satisfies Partial<Record<ErrorCode, z.ZodType>>
 
 type DetailedCode = keyof typeof errorDetails

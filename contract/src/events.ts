@@ -19,6 +19,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     clientId: z.uuid().nullable(),
   }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),
+  z.object({ type: z.literal('settings.changed') }),
   /** Missed events are no longer stored (after two days, or a restore): read everything again. */
   z.object({ type: z.literal('everything.changed') }),
 ])

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import type { ErrorCode } from '@cornerstock/contract/errors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { Context } from './context.ts'
+import type { Context, SettingsCache } from './context.ts'
 import type { Pool } from './database/pool.ts'
 import type { RequestLookups } from './database/request-lookups.ts'
 import { describeError } from './http/errors.ts'
@@ -31,6 +31,7 @@ import { productRoutes } from './modules/products/product-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
+import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
@@ -65,6 +66,7 @@ export type AppDependencies = {
   db: Pool
   replica: Context['replica']
   requestLookups: RequestLookups
+  settingsCache: SettingsCache
   tokens: Tokens
   linkMails: LinkMails
   hub: EventHub
@@ -140,7 +142,7 @@ function createFastify(
 
 function decorateApp(
   app: FastifyInstance,
-  { db, replica, metrics, hub, requestLookups, now }: AppDependencies & { now: () => Date },
+  { db, replica, metrics, hub, requestLookups, settingsCache, now }: AppDependencies & { now: () => Date },
 ): void {
   app.decorate('endpoints', [])
   app.decorate('announceEvents', hub.announce)
@@ -149,6 +151,7 @@ function decorateApp(
     db,
     replica,
     metrics,
+    settingsCache,
     invalidateCatalog: requestLookups.invalidate,
     actor: request.actor,
     catalogVersion: request.catalogVersion,
@@ -167,6 +170,7 @@ async function addRoutes(
   sessionRoutes(api, { tokens })
   staffRoutes(api, { tokens, linkMails })
   clientRoutes(api)
+  settingsRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)
   favoriteRoutes(api)

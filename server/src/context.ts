@@ -1,10 +1,15 @@
 import { isStaffRole, type Role } from '@cornerstock/contract/roles'
+import type { Settings } from '@cornerstock/contract/settings'
 import type { FastifyBaseLogger } from 'fastify'
+import type { BatchedCache } from './database/batched-cache.ts'
 import type { Pool } from './database/pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 
 /** The signed-in account that sends a request. */
 export type Actor = { accountId: string; role: Role; sessionId: string }
+
+/** The settings, read once for the requests of some milliseconds. */
+export type SettingsCache = BatchedCache<'settings', Settings>
 
 /** The dependencies of a handler, apart from the contents of its request. */
 export type Context = {
@@ -20,6 +25,8 @@ export type Context = {
   log: FastifyBaseLogger
   /** Absent unless the server collects metrics. */
   metrics: { orderPlaced(): void } | undefined
+  /** Read it with `readSettings`. */
+  settingsCache: SettingsCache
   /** Makes the next request to this server read the catalog version again. */
   invalidateCatalog(): void
 }

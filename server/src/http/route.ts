@@ -85,7 +85,7 @@ function serve<E extends EndpointDefinition>(
       ...(endpoint.body && { body: endpoint.body }),
     },
     onRequest: async (request) => {
-      if (endpoint.access !== 'visitor') await app.authenticateUse(request)
+      if (endpoint.access !== 'visitor' || endpoint.identifiesCaller) await app.authenticateUse(request)
       guard.admit(request.actor)
     },
     preValidation: endpoint.body ? [checkClientIds(endpoint), requireBody] : checkClientIds(endpoint),

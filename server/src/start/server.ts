@@ -14,6 +14,7 @@ import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { openImageStore } from '../modules/images/store/open-image-store.ts'
+import { createSettingsCache } from '../modules/settings/settings-service.ts'
 import { createLog } from '../plugins/observability/log.ts'
 import type { Metrics } from '../plugins/observability/metrics.ts'
 import { serveMetrics } from '../plugins/observability/metrics-server.ts'
@@ -79,6 +80,7 @@ async function startParts(
     db,
     replica,
     requestLookups: createRequestLookups(db),
+    settingsCache: createSettingsCache(db),
     tokens: createTokens(
       config.jwtSecret ?? (await readOrCreateSecret(config.dataDir)),
       config.previousJwtSecret,

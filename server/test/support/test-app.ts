@@ -15,6 +15,7 @@ import { createTokens } from '../../src/modules/accounts/sessions/tokens.ts'
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
+import { createSettingsCache } from '../../src/modules/settings/settings-service.ts'
 import { createTestDatabase } from './database/database.ts'
 
 const publicUrl = 'http://shop.test'
@@ -85,10 +86,16 @@ export async function startTestApp({
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
   const requestLookups = createRequestLookups(db, now)
+  const settingsCache = createSettingsCache(db)
+  const invalidateCaches = () => {
+    requestLookups.invalidate()
+    settingsCache.invalidate()
+  }
   const app = await buildApp({
     db,
     replica: replica(db),
     requestLookups,
+    settingsCache,
     tokens,
     linkMails: sendAtOnce(db, mails, now),
     hub,
@@ -105,7 +112,7 @@ export async function startTestApp({
     images,
     mails,
     clock,
-    send: sender(app, () => usesCaches || requestLookups.invalidate()),
+    send: sender(app, () => usesCaches || invalidateCaches()),
     async stop() {
       await app.close()
       await hub.close()

@@ -17,6 +17,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   notification: { name: 'Notifications', description: 'Messages to clients.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },
   staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },
+  settings: { name: 'Settings', description: 'The company and its rules.' },
   applogs: { name: 'Logs', description: 'Changes by staff, and failures.' },
   imageupload: { name: 'Pictures', description: 'Photos that clients upload.' },
   events: { name: 'Events', description: 'A stream of changes.' },

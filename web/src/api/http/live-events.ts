@@ -9,6 +9,7 @@ import { notificationKeys } from '../notifications/notifications.ts'
 import { orderKeys } from '../orders/orders.ts'
 import { productKeys } from '../products/products.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
+import { settingsKeys } from '../settings.ts'
 import { suggestionKeys } from '../suggestions.ts'
 
 const firstPause = 1000
@@ -26,6 +27,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return [notificationKeys.all]
     case 'catalog.changed':
       return [productKeys.all, cartKeys.all, favoriteKeys.all, recurringKeys.all, suggestionKeys.all]
+    case 'settings.changed':
+      return [settingsKeys.all]
     case 'everything.changed':
       return [[]]
   }

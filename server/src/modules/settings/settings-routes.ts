@@ -1,0 +1,13 @@
+import * as contract from '@cornerstock/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import { owner, visitor } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
+import * as settings from './settings-service.ts'
+
+export function settingsRoutes(app: FastifyInstance): void {
+  route(app, contract.getSettings, visitor, ({ context }) => settings.getSettings(context))
+
+  route(app, contract.saveSettings, owner, ({ context, body, ifMatch }) =>
+    settings.saveSettings(context, body, ifMatch),
+  )
+}

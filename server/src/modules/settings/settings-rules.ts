@@ -1,0 +1,46 @@
+import { defaultSettings, defaultTerms } from '@cornerstock/contract/default-settings'
+import type { Settings, SettingsAnswer, SettingsChanges } from '@cornerstock/contract/settings'
+
+type Chosen = SettingsChanges
+
+const withoutUndefined = <T extends object>(part: T | undefined) =>
+  Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined))
+
+/** All settings: what the company has chosen, and the defaults. The default terms name the chosen contact. */
+export function completeSettings(chosen: Chosen): Settings {
+  const contact = { ...defaultSettings.contact, ...withoutUndefined(chosen.contact) }
+  return {
+    ...defaultSettings,
+    terms: defaultTerms(contact),
+    ...withoutUndefined(chosen),
+    contact,
+    delivery: { ...defaultSettings.delivery, ...withoutUndefined(chosen.delivery) },
+  }
+}
+
+/**
+ * Adds changes to what is chosen: objects are merged, lists replaced. Terms that equal the default are not stored, so
+ * that they follow a later change of the contact.
+ */
+export function mergeChosen(chosen: Chosen, changes: Chosen): Chosen {
+  const merged = {
+    ...chosen,
+    ...withoutUndefined(changes),
+    contact: { ...chosen.contact, ...withoutUndefined(changes.contact) },
+    delivery: { ...chosen.delivery, ...withoutUndefined(changes.delivery) },
+  }
+  const { terms, ...others } = merged
+  return isDefaultTerms(terms, chosen, others) ? others : merged
+}
+
+const isDefaultTerms = (terms: string | undefined, before: Chosen, after: Chosen) =>
+  [before, after].some(({ contact }) => terms === completeSettings({ contact }).terms)
+
+/** The settings as everybody, staff or owners may see them. */
+export function settingsFor(role: 'visitor' | 'staff' | 'owner', settings: Settings): SettingsAnswer {
+  if (role === 'owner') return settings
+  const { setupStep: _, ...forStaff } = settings
+  if (role === 'staff') return forStaff
+  const { suppliers: _suppliers, holdNewClients: _hold, requireTwoFactor: _require, ...forAnyone } = forStaff
+  return forAnyone
+}

@@ -1,0 +1,102 @@
+import {
+  companySettingsSchema,
+  type Settings,
+  type SettingsAnswer,
+  type SettingsChanges,
+  settingsSchema,
+} from '@cornerstock/contract/settings'
+import { z } from 'zod'
+import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
+import { createBatchedCache, waitForCachesToExpire } from '../../database/batched-cache.ts'
+import type { Database } from '../../database/pool.ts'
+import { AppError, badField } from '../../http/errors.ts'
+import { matchesTag, type Tagged, tagOf } from '../../http/etag.ts'
+import { changedFields, logStaffChange } from '../app-logs/app-log-service.ts'
+import { recordEvent } from '../events/event-service.ts'
+import { findChosenSettings, lockChosenSettings, updateChosenSettings } from './settings-queries.ts'
+import { completeSettings, mergeChosen, settingsFor } from './settings-rules.ts'
+
+export const createSettingsCache = (db: Database): SettingsCache =>
+  createBatchedCache(async (keys) => {
+    const settings = await findSettings(db)
+    return new Map(keys.map((key) => [key, settings]))
+  })
+
+/** The settings as the database has them, for work outside of requests. */
+export const findSettings = async (db: Database): Promise<Settings> =>
+  completeSettings(await findChosenSettings(db))
+
+/**
+ * The settings for a request. A change that was acknowledged before the request arrived is always seen, on every
+ * server.
+ */
+export async function readSettings({ settingsCache }: Pick<Context, 'settingsCache'>): Promise<Settings> {
+  const settings = await settingsCache.read('settings')
+  if (!settings) throw new Error('The settings always exist.')
+  return settings
+}
+
+/** The settings with the fields that the caller may see. */
+export async function getSettings(context: Context): Promise<Tagged<SettingsAnswer>> {
+  const { actor } = context
+  const role = actor && isStaff(actor) ? (actor.role === 'owner' ? 'owner' : 'staff') : 'visitor'
+  return tagged(settingsFor(role, await readSettings(context)))
+}
+
+const tagged = (value: SettingsAnswer): Tagged<SettingsAnswer> => ({
+  value,
+  etag: tagOf(JSON.stringify(z.encode(settingsSchema, value))),
+})
+
+/**
+ * Changes the settings for every later request on every server. STALE (with the current settings) if `ifMatch` is the
+ * tag of older ones.
+ */
+export async function saveSettings(
+  context: SignedInContext,
+  changes: SettingsChanges,
+  ifMatch: string | undefined,
+): Promise<Tagged<SettingsAnswer>> {
+  const saved = await context.db.transaction(async (transaction) => {
+    const chosen = await lockChosenSettings(transaction)
+    const current = completeSettings(chosen)
+    refuseStale(current, ifMatch)
+    refuseOtherLogo(current, changes)
+    return changeSettings(transaction, context, { chosen, changes })
+  })
+  await waitForCachesToExpire()
+  return tagged(saved)
+}
+
+/** Stores changes to locked settings, logs them and tells everybody who is signed in. */
+async function changeSettings(
+  transaction: Database,
+  context: SignedInContext,
+  { chosen, changes }: { chosen: SettingsChanges; changes: SettingsChanges },
+): Promise<Settings> {
+  const current = completeSettings(chosen)
+  const merged = mergeChosen(chosen, changes)
+  const settings = completeSettings(merged)
+  const changed = changedFields(toLogged(current), toLogged(settings))
+  if (!changed) return current
+  await updateChosenSettings(transaction, merged)
+  await recordEvent(transaction, { type: 'settings.changed' }, null)
+  await logStaffChange(transaction, context, 'settings', { what: 'the settings', ...changed })
+  return settings
+}
+
+/** The log holds dollars, as the screens do. */
+const toLogged = (settings: Settings) => z.encode(companySettingsSchema, settings)
+
+function refuseStale(current: Settings, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
+  throw new AppError('STALE', 'Someone else has changed the settings in the meantime.', {
+    details: current,
+  })
+}
+
+// A logo is an image that this server has encoded, never an address elsewhere.
+function refuseOtherLogo(current: Settings, { logoUrl }: SettingsChanges): void {
+  if (typeof logoUrl === 'string' && logoUrl !== current.logoUrl)
+    throw badField('logoUrl', 'Upload the logo with POST /Settings/logo.')
+}
