@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import type { Pool } from '../database/pool.ts'
 import { type LinkMails, startLinkMails } from '../modules/accounts/mailed-links/link-mails.ts'
+import { startLogSealing } from '../modules/app-logs/sealing/seal-service.ts'
 import type { EventHub } from '../modules/events/event-hub.ts'
 import { startEventReader } from '../modules/events/event-reader-service.ts'
 import { startHousekeeping } from '../modules/housekeeping/housekeeping-service.ts'
@@ -41,6 +42,7 @@ export async function startBackgroundWork(
   const jobs = await startJobs(databaseUrl, log)
   disposers.defer(() => jobs.stop({ graceful: true, timeout: 3000 }))
   await startHousekeeping(jobs, db)
+  await startLogSealing(jobs, db)
   await startImageCleaning(jobs, db, images)
   await startReminders(jobs, { db, publicUrl })
 

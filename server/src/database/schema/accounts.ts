@@ -39,7 +39,8 @@ export const accounts = pgTable(
     index('accounts_search')
       .using('gin', sql`lower(${table.storeName} || ' ' || ${table.storeAddress}) gin_trgm_ops`)
       .where(sql`role = 'client'`),
-    check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker')`),
+    // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this role.
+    check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
     check(
       'accounts_business_type',
       sql`${table.businessType} in ('Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics') or ${table.role} <> 'client'`,

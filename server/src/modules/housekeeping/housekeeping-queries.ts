@@ -22,9 +22,6 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     // Sent mails have no contents any more. Their topics prevent a second mail.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,
-    // Limited, and by id, which has an index: the first run after an upgrade may find many years.
-    sql`delete from app_logs where logged_at < ${before(400 * 24)} and app_log_id in (
-          select app_log_id from app_logs order by app_log_id limit 20000)`,
   ]
   return deletions.map((deletion) => (db) => db.execute(deletion))
 }

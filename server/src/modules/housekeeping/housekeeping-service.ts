@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import { disableStatementTimeout, type Pool } from '../../database/pool.ts'
 import { loggingFailure } from '../app-logs/app-log-service.ts'
+import { deleteOldEntries } from '../app-logs/sealing/seal-service.ts'
 import { deletionsOfExpired, foldCatalogChanges } from './housekeeping-queries.ts'
 
 const queue = 'housekeeping'
@@ -22,6 +23,7 @@ export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
 /** Deletes old rows once. */
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
   await foldCatalogChanges(db)
+  await deleteOldEntries(db, now)
   // One transaction each: events wait for the oldest transaction that writes.
   for (const deleteExpired of deletionsOfExpired(now)) {
     await db.transaction(async (transaction) => {

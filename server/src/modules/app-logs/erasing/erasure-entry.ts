@@ -1,0 +1,20 @@
+import type { StaffChange } from '@cornerstock/contract/app-logs'
+import { z } from 'zod'
+
+/** The source of the entries that say who erased which client. */
+export const erasureSource = 'erasure'
+
+/** The message of an entry whose text was erased. */
+export const erasedText = 'Erased.'
+
+const erasureSchema = z.object({ from: z.object({ erasedLogEntries: z.array(z.int()) }) })
+
+/** The change of the entry about an erasure. It names the erased entries, so that no others can be passed off as such. */
+export const toErasureChange = (clientId: string, erasedLogEntries: number[]): StaffChange => ({
+  what: `client ${clientId}`,
+  from: { erasedLogEntries } satisfies z.input<typeof erasureSchema>['from'],
+})
+
+/** The ids of the entries that the change of an erasure names. */
+export const readErasedEntries = (change: unknown): number[] =>
+  erasureSchema.safeParse(change).data?.from.erasedLogEntries ?? []
