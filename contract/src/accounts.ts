@@ -100,11 +100,13 @@ export const login = endpoint({
   body: z.object({
     email: textSchema(254).trim().min(1, 'Please enter your email.'),
     password: currentPasswordSchema('Please enter your password.'),
+    /** For an account with a second factor: a code from the authenticator app, or a recovery code. */
+    code: z.string().max(100).optional(),
     /** From an earlier sign-in in this browser. Failed sign-ins elsewhere do not lock this browser out. */
     deviceToken: z.string().max(1000).optional(),
   }),
   response: signedInSchema,
-  refusals: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  refusals: ['WRONG_CREDENTIALS', 'CODE_REQUIRED', 'WRONG_CODE', 'TOO_MANY_REQUESTS'],
 })
 
 export const forgotPassword = endpoint({

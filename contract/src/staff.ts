@@ -36,7 +36,7 @@ const staffChangesSchema = z.object({
 
 export type StaffChanges = z.output<typeof staffChangesSchema>
 
-const staffParams = z.object({ staffId: z.string().max(100) })
+export const staffParams = z.object({ staffId: z.string().max(100) })
 
 export const listStaff = endpoint({
   method: 'GET',

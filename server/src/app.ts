@@ -13,6 +13,8 @@ import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
 import { sessionRoutes } from './modules/accounts/sessions/session-routes.ts'
 import type { Tokens } from './modules/accounts/sessions/tokens.ts'
 import { staffRoutes } from './modules/accounts/staff/staff-routes.ts'
+import type { SecretBox } from './modules/accounts/two-factor/secret-box.ts'
+import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes.ts'
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
@@ -68,6 +70,7 @@ export type AppDependencies = {
   requestLookups: RequestLookups
   settingsCache: SettingsCache
   tokens: Tokens
+  secretBox: SecretBox
   linkMails: LinkMails
   hub: EventHub
   images: ImageStore
@@ -164,11 +167,12 @@ function decorateApp(
 
 async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, tokens, linkMails }: AppDependencies,
+  { db, hub, images, tokens, secretBox, linkMails }: AppDependencies,
 ): Promise<void> {
-  accountRoutes(api, { tokens, linkMails })
+  accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
   staffRoutes(api, { tokens, linkMails })
+  twoFactorRoutes(api, { secretBox })
   clientRoutes(api)
   settingsRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })

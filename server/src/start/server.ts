@@ -10,6 +10,8 @@ import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
 import { ensureOwner } from '../modules/accounts/staff/owner-service.ts'
+import { createSecretBox } from '../modules/accounts/two-factor/secret-box.ts'
+import { renewSecrets } from '../modules/accounts/two-factor/secret-renewal-service.ts'
 import { type EventHub, startEventHub } from '../modules/events/event-hub.ts'
 import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
@@ -76,15 +78,16 @@ async function startParts(
   const parts = { config, databaseUrl, db, hub, images, log }
   const { jobs, linkMails } = await startBackgroundWork(parts, disposers)
   const metrics = await createMetricsIfConfigured(config, { db, hub, jobs })
+  const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
+  const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
+  await renewSecrets(db, secretBox)
   const app = await buildApp({
     db,
     replica,
     requestLookups: createRequestLookups(db),
     settingsCache: createSettingsCache(db),
-    tokens: createTokens(
-      config.jwtSecret ?? (await readOrCreateSecret(config.dataDir)),
-      config.previousJwtSecret,
-    ),
+    tokens: createTokens(jwtSecret, config.previousJwtSecret),
+    secretBox,
     linkMails,
     hub,
     images,

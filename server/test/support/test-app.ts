@@ -12,6 +12,7 @@ import { composeLinkMail, linkAddress } from '../../src/modules/accounts/mailed-
 import type { LinkMails } from '../../src/modules/accounts/mailed-links/link-mails.ts'
 import { createMailedLink } from '../../src/modules/accounts/mailed-links/mailed-link-service.ts'
 import { createTokens } from '../../src/modules/accounts/sessions/tokens.ts'
+import { createSecretBox } from '../../src/modules/accounts/two-factor/secret-box.ts'
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
@@ -97,6 +98,7 @@ export async function startTestApp({
     requestLookups,
     settingsCache,
     tokens,
+    secretBox: createSecretBox(testSecret),
     linkMails: sendAtOnce(db, mails, now),
     hub,
     images,

@@ -1,6 +1,16 @@
 import { roles } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from './columns.ts'
 
 /** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
@@ -61,6 +71,39 @@ export const sessions = pgTable(
     device: text('device').notNull().default(''),
   },
   (table) => [index('sessions_account').on(table.accountId, table.lastSeenAt)],
+)
+
+/** Second factors of staff. The secrets are encrypted (`createSecretBox`). */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    accountId: uuid('account_id')
+      .primaryKey()
+      .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    /** null until the first code has proved that the authenticator app has it. */
+    secret: bytes('secret'),
+    /** A secret that waits for its first code. */
+    pendingSecret: bytes('pending_secret'),
+    /** The time step (RFC 6238) of the last code that was used. Codes of it and earlier ones are refused. */
+    lastUsedStep: bigint('last_used_step', { mode: 'number' }),
+    recoverySalt: bytes('recovery_salt'),
+  },
+  (table) => [
+    check('two_factors_on', sql`(${table.secret} is null) = (${table.recoverySalt} is null)`),
+    check('two_factors_some', sql`coalesce(${table.secret}, ${table.pendingSecret}) is not null`),
+  ],
+)
+
+/** The unused recovery codes of second factors, as hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => twoFactors.accountId, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
 
 /** Recent failed sign-ins, by account (a hash of the entered email address) and by network address. */

@@ -8,17 +8,18 @@ import type { LinkMails } from './mailed-links/link-mails.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import { signIn } from './sign-in/sign-in-service.ts'
+import type { SecretBox } from './two-factor/secret-box.ts'
 
 /** Sign-up, sign-in, forgotten passwords and the verification of addresses. */
 export function accountRoutes(
   app: FastifyInstance,
-  { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
+  { tokens, secretBox, linkMails }: { tokens: Tokens; secretBox: SecretBox; linkMails: LinkMails },
 ): void {
   route(app, contract.register, visitor, ({ context, body }) =>
     accounts.registerClient(context, { tokens, linkMails }, body),
   )
 
-  route(app, contract.login, visitor, ({ context, body }) => signIn(context, tokens, body))
+  route(app, contract.login, visitor, ({ context, body }) => signIn(context, { tokens, secretBox }, body))
 
   // The answer must not tell whether the address has an account, so only the background job looks it up.
   route(app, contract.forgotPassword, visitor, async ({ body }) => {

@@ -32,6 +32,10 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'POST /auth/verify-email': { success: 400 },
   // The example is not the caller's password.
   'PUT /auth/password': { success: 400 },
+  'POST /auth/two-factor': { success: 400 },
+  'POST /auth/two-factor/off': { success: 400 },
+  // No set-up was started.
+  'PUT /auth/two-factor': { success: 409 },
   // Only the account itself may end a session.
   'DELETE /auth/sessions/:sessionId': { staff: 404 },
   // Removing something that does not exist succeeds.

@@ -2,14 +2,20 @@ import type { MailContents } from '../../mail/compose-mail.ts'
 import type { Account } from '../account-queries.ts'
 
 /** How a password was changed. */
-export type PasswordChange = 'account' | 'reset' | 'invitation' | 'staff'
+export type PasswordChange = 'account' | 'reset' | 'invitation' | 'ownerLink' | 'staff'
 
 const passwordChanges: Record<PasswordChange, string> = {
   account: 'from a device that was signed in',
   reset: 'with a link that was mailed to you',
   invitation: 'with an invitation that was mailed to you',
+  ownerLink: 'with an owner link that was created on the server',
   staff: 'by our staff',
 }
+
+/** How the second factor of a member of staff changed; `removed` is by an owner. */
+export type TwoFactorChange =
+  | { kind: 'on' | 'replaced' | 'off' | 'removed' }
+  | { kind: 'recoveryCodeUsed'; codesLeft: number }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -26,6 +32,9 @@ export const newPasswordNotice = (account: Named, change: PasswordChange, now: D
   parts: [
     greeting(account),
     `the password of your Cornerstock account was changed ${passwordChanges[change]} on ${format(now)}. All other devices were signed out.`,
+    ...(change === 'ownerLink'
+      ? ['Your account is an owner now. Two-step sign-in is off; please set it up again.']
+      : []),
     'If this was not you, open Cornerstock, choose “Forgot password?” to set another one, and tell us.',
   ],
 })
@@ -46,5 +55,38 @@ export const newEmailNotice = (account: Named, now: Date): MailContents => ({
     greeting(account),
     `our staff changed the email address of your Cornerstock account to this one on ${format(now)}. Sign in with it from now on.`,
     'If you did not ask for this, please tell us.',
+  ],
+})
+
+const twoFactorSubjects: Record<TwoFactorChange['kind'], string> = {
+  on: 'Two-step sign-in was turned on for your Cornerstock account',
+  replaced: 'Two-step sign-in was set up again for your Cornerstock account',
+  off: 'Two-step sign-in was turned off for your Cornerstock account',
+  removed: 'Two-step sign-in was turned off for your Cornerstock account',
+  recoveryCodeUsed: 'A recovery code of your Cornerstock account was used',
+}
+
+function describeTwoFactorChange(change: TwoFactorChange, now: Date): string {
+  const time = format(now)
+  switch (change.kind) {
+    case 'on':
+      return `two-step sign-in was turned on for your Cornerstock account on ${time}. From now on you need a code from your authenticator app to sign in.`
+    case 'replaced':
+      return `two-step sign-in was set up again for your Cornerstock account on ${time}. Codes of the former app and the former recovery codes no longer work.`
+    case 'off':
+      return `two-step sign-in was turned off for your Cornerstock account on ${time}. Your password alone is enough to sign in.`
+    case 'removed':
+      return `an owner turned off two-step sign-in for your Cornerstock account on ${time}. Your password alone is enough to sign in. Please set it up again.`
+    case 'recoveryCodeUsed':
+      return `a recovery code of your Cornerstock account was used on ${time}. Recovery codes left: ${change.codesLeft}.`
+  }
+}
+
+export const twoFactorNotice = (account: Named, change: TwoFactorChange, now: Date): MailContents => ({
+  subject: twoFactorSubjects[change.kind],
+  parts: [
+    greeting(account),
+    describeTwoFactorChange(change, now),
+    'If this was not you, change your password, sign out all other devices, and tell an owner.',
   ],
 })

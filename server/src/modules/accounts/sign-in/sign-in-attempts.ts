@@ -16,16 +16,17 @@ const maxFailuresOfAccount = 10
 const maxFailuresOfNetwork = 50
 const failureWindowMs = 15 * 60_000
 
+/** `deviceId` is a device that has signed in to the account before: only its own failures lock it out. */
+export type Attempt = { email: string; deviceId: string | null }
+
 /**
  * Runs a check of a password or code and counts it as a failed sign-in unless it returns true. It counts before the
  * check, so that many guesses sent at once cannot pass before the first is counted. Failures are logged. If the check
  * throws, nothing counts. TOO_MANY_REQUESTS after too many failures, whatever the check would say.
- *
- * @param deviceId a device that has signed in to the account before: only its own failures lock it out
  */
 export async function countFailedAttempt(
   { db, networkAddress, now }: Pick<Context, 'networkAddress' | 'now'> & { db: Pool },
-  { email, deviceId }: { email: string; deviceId: string | null },
+  { email, deviceId }: Attempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
   const source = { email, deviceId, network: networkPrefix(networkAddress) }

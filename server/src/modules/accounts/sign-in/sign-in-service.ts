@@ -1,29 +1,55 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
-import { findAccountByEmail } from '../account-queries.ts'
+import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
-import { countFailedAttempt } from './sign-in-attempts.ts'
+import { hasTwoFactor, useCode } from '../two-factor/code-check-service.ts'
+import type { SecretBox } from '../two-factor/secret-box.ts'
+import { type Attempt, countFailedAttempt } from './sign-in-attempts.ts'
 import { logStaffSignIn } from './sign-in-log.ts'
+
+type Credentials = {
+  email: string
+  password: string
+  code?: string | undefined
+  deviceToken?: string | undefined
+}
 
 /**
  * Signs in. WRONG_CREDENTIALS for a wrong password and for an unknown e-mail address, with the same text and after
- * the same time; TOO_MANY_REQUESTS after too many failures, for the right password too.
+ * the same time; TOO_MANY_REQUESTS after too many failures, for the right password too. For an account with a second
+ * factor, the right password is answered with CODE_REQUIRED if there is no code, and with WRONG_CODE if it is wrong.
  */
 export async function signIn(
   context: Context,
-  tokens: Tokens,
-  { email, password, deviceToken }: { email: string; password: string; deviceToken?: string | undefined },
+  { tokens, secretBox }: { tokens: Tokens; secretBox: SecretBox },
+  { email, password, code, deviceToken }: Credentials,
 ): Promise<SignedIn> {
   const account = await findAccountByEmail(context.db, email)
   const deviceId = account && deviceToken ? tokens.verifyDevice(deviceToken, account.accountId) : null
-  const isCorrect = await countFailedAttempt(context, { email, deviceId }, async () => {
+  const attempt = { email, deviceId }
+  const isCorrect = await countFailedAttempt(context, attempt, async () => {
     const isRight = await isPasswordCorrect(password, account?.passwordHash ?? null)
     return isRight && account?.isActive === true
   })
   if (!account || !isCorrect) throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
+  if (await hasTwoFactor(context.db, account.accountId))
+    await requireCode(context, secretBox, { account, attempt, code })
   await logStaffSignIn(context.db, account, context)
   return startSession(context, tokens, account)
+}
+
+/** A missing code is no failed sign-in; a wrong one counts as one. */
+async function requireCode(
+  context: Context,
+  secretBox: SecretBox,
+  { account, attempt, code }: { account: Account; attempt: Attempt; code: string | undefined },
+): Promise<void> {
+  if (!code?.trim()) throw new AppError('CODE_REQUIRED', 'Please enter the code from your authenticator app.')
+  const isCorrect = await countFailedAttempt(context, attempt, () =>
+    useCode(context, secretBox, account, code),
+  )
+  if (!isCorrect) throw new AppError('WRONG_CODE', 'This code is wrong or was used already.')
 }

@@ -18,6 +18,7 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 import { deleteSignInFailures } from '../sign-in/sign-in-attempt-queries.ts'
+import { deleteTwoFactor } from '../two-factor/two-factor-queries.ts'
 import { makeOwner } from './owner-service.ts'
 import { activateInvited } from './staff-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
@@ -26,7 +27,7 @@ const kinds: readonly LinkKind[] = ['invitation', 'owner']
 
 /**
  * Sets the password of an invited account with the token of its link, once, and signs in; a link of the kind `owner`
- * also makes its address an owner. INVITATION_INVALID for a used, expired or unknown token and for a disabled
+ * also makes its address an owner without a second factor. INVITATION_INVALID for a used, expired or unknown token and for a disabled
  * account, before the costly hash.
  */
 export async function acceptInvitation(
@@ -42,7 +43,10 @@ export async function acceptInvitation(
     const account = link && (await activate(transaction, link, { passwordHash, now }))
     if (!account) throw invalidInvitation()
     await endEarlierAccess(transaction, account, now)
-    await reportNewPassword(transaction, account.accountId, 'invitation', now)
+    // Whoever lost the second factor of the only owner gets in with a link of the command line.
+    if (link.kind === 'owner') await deleteTwoFactor(transaction, account.accountId)
+    const change = link.kind === 'owner' ? 'ownerLink' : 'invitation'
+    await reportNewPassword(transaction, account.accountId, change, now)
     await writeLog(transaction, {
       level: 'Information',
       source: 'staff',

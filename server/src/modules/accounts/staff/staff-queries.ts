@@ -1,7 +1,7 @@
 import type { StaffChanges, StaffMember } from '@cornerstock/contract/staff'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { accounts } from '../../../database/schema/accounts.ts'
+import { accounts, twoFactors } from '../../../database/schema/accounts.ts'
 import { type Account, insertAccount } from '../account-queries.ts'
 import { wholesalerName } from './wholesaler-name.ts'
 
@@ -15,7 +15,8 @@ const columns = {
   name: sql<string>`coalesce(nullif(${accounts.name}, ''), ${accounts.businessOwnerName})`,
   role: sql<StaffMember['role']>`${accounts.role}`,
   isActive: accounts.isActive,
-  hasTwoFactor: sql<boolean>`false`,
+  hasTwoFactor: sql<boolean>`exists (
+    select from ${twoFactors} f where f.account_id = ${accounts}.account_id and f.secret is not null)`,
   lastSeenAt: accounts.lastSeenAt,
   hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
 }

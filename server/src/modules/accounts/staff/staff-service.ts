@@ -6,10 +6,13 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
+import { findAccount } from '../account-queries.ts'
 import { emailTaken } from '../account-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
 import { endSessions } from '../sessions/session-service.ts'
+import { deleteTwoFactor } from '../two-factor/two-factor-queries.ts'
 import {
   findStaff,
   findStaffMember,
@@ -102,6 +105,21 @@ export async function saveStaffMember(
   })
   await waitForCachesToExpire()
   return saved
+}
+
+/** Removes the second factor of a staff account, if it has one. The account then signs in with its password alone. */
+export async function removeTwoFactor(context: SignedInContext, claimedStaffId: string): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    const { staffId, name, email } = await requireStaffMember(transaction, claimedStaffId)
+    const account = await findAccount(transaction, staffId)
+    if (!account || !(await deleteTwoFactor(transaction, staffId))) return
+    await logStaffChange(transaction, context, 'staff', {
+      what: `the two-step sign-in of ${name || email}`,
+      from: 'on',
+      to: 'off',
+    })
+    await reportTwoFactorChange(transaction, account, { kind: 'removed' }, context.now)
+  })
 }
 
 /** Owners who have not accepted their invitation cannot sign in, so they do not count. */

@@ -1,0 +1,36 @@
+import type { TwoFactorSetup } from '@cornerstock/contract/two-factor'
+import { Secret, TOTP } from 'otpauth'
+
+// What every authenticator app supports (RFC 6238).
+const parameters = { algorithm: 'SHA1', digits: 6, period: 30 }
+/** Codes of the step before and after are accepted, because clocks differ and typing takes time. */
+const stepsAround = 1
+const secretSize = 20
+
+/** A new secret: 160 random bits, as RFC 4226 recommends. */
+export const createAppSecret = (): Buffer => Buffer.from(new Secret({ size: secretSize }).bytes)
+
+const toSecret = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
+
+/** How an authenticator app is told the secret of the account with an e-mail address. */
+export function describeAppSecret(bytes: Buffer, email: string): TwoFactorSetup {
+  const totp = new TOTP({ ...parameters, issuer: 'Cornerstock', label: email, secret: toSecret(bytes) })
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}
+
+/** The six digits of a code from an app, which may show them in two groups; null for any other text. */
+export const readAppCode = (text: string): string | null =>
+  /^\d{6}$/.exec(text.replaceAll(/\s/g, ''))?.[0] ?? null
+
+/** The time step that a code of six digits belongs to; null if it is not a code of about `now`. */
+export function findTimeStep(bytes: Buffer, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = TOTP.validate({
+    ...parameters,
+    token: code,
+    secret: toSecret(bytes),
+    timestamp,
+    window: stepsAround,
+  })
+  return delta === null ? null : TOTP.counter({ period: parameters.period, timestamp }) + delta
+}
