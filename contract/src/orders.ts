@@ -67,6 +67,8 @@ export const orderSchema = z
     storeAddress: z.string(),
     orderDate: timeSchema,
     status: orderStatusSchema,
+    /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
+    deliveredAt: timeSchema.nullable(),
     items: z.array(orderItemSchema),
     total: moneySchema,
     amountDue: moneySchema,

@@ -35,6 +35,7 @@ import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { supportRoutes } from './modules/support/support-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
@@ -167,7 +168,7 @@ function decorateApp(
 
 async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, tokens, secretBox, linkMails }: AppDependencies,
+  { db, hub, images, tokens, secretBox, linkMails, settings }: AppDependencies,
 ): Promise<void> {
   accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
@@ -184,6 +185,7 @@ async function addRoutes(
   suggestionRoutes(api)
   savingsRoutes(api)
   notificationRoutes(api)
+  supportRoutes(api, settings)
   imageRoutes(api, images)
   appLogRoutes(api)
   healthRoutes(api)

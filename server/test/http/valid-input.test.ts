@@ -20,6 +20,8 @@ const known = {
   notificationId: ids.notification,
   imageId: ids.image,
   sessionId: ids.session,
+  supportId: ids.support,
+  imageIds: ids.image,
 }
 afterAll(() => shop.stop())
 

@@ -15,6 +15,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   },
   saving: { name: 'Savings', description: 'What a client has saved against list prices.' },
   notification: { name: 'Notifications', description: 'Messages to clients.' },
+  support: { name: 'Support', description: 'What clients ask, and the answers of staff.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },
   staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },
   settings: { name: 'Settings', description: 'The company and its rules.' },

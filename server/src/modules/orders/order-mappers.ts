@@ -28,6 +28,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     storeAddress: stored.storeAddress,
     orderDate: new Date(stored.orderDate),
     status: stored.status,
+    deliveredAt: stored.deliveredAt ? new Date(stored.deliveredAt) : null,
     items,
     total: orderTotal(items),
     amountDue: amountDue(stored.status, items),

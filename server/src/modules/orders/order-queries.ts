@@ -7,6 +7,8 @@ export type StoredOrder = {
   orderId: number
   clientId: string
   orderDate: string
+  /** Absent in an order as it was placed. */
+  deliveredAt?: string | null
   status: OrderStatus
   /** The account that placed it. */
   placedBy: string
@@ -53,7 +55,7 @@ const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` a
 
 const storedOrder = (status: SQL, itemState: SQL) => sql`
   o.order_id as "orderId", o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as "orderDate",
-  ${status} as status,
+  ${status},
   o.placed_by as "placedBy", a.store_name as "storeName", a.store_address as "storeAddress",
   (select jsonb_agg(jsonb_build_object('id', i.order_item_id, 'productId', i.product_id,
             'productName', i.product_name, 'imageUrl', i.image_url, 'quantity', i.quantity,
@@ -61,11 +63,11 @@ const storedOrder = (status: SQL, itemState: SQL) => sql`
      from order_items i where i.order_id = o.order_id) as items`
 
 const currentState = storedOrder(
-  sql`o.status`,
+  sql`o.status, to_jsonb(o.delivered_at) #>> '{}' as "deliveredAt"`,
   sql`'priceCents', coalesce(i.corrected_price_cents, i.price_cents), 'foundQuantity', i.found_quantity`,
 )
 const stateAsPlaced = storedOrder(
-  sql`${orderStatuses.processing}::smallint`,
+  sql`${orderStatuses.processing}::smallint as status`,
   sql`'priceCents', i.price_cents, 'foundQuantity', null`,
 )
 
@@ -111,6 +113,13 @@ export async function lockOrder(db: Database, orderId: number): Promise<StoredOr
   return findOrder(db, orderId)
 }
 
-export async function updateStatus(db: Database, orderId: number, status: OrderStatus): Promise<void> {
-  await db.execute(sql`update orders set status = ${status} where order_id = ${orderId}`)
+/** Sets the status and, for Delivered, the time; for any other status there is none. */
+export async function updateStatus(
+  db: Database,
+  orderId: number,
+  { status, now }: { status: OrderStatus; now: Date },
+): Promise<void> {
+  const deliveredAt = status === orderStatuses.delivered ? now : null
+  await db.execute(sql`
+    update orders set status = ${status}, delivered_at = ${deliveredAt} where order_id = ${orderId}`)
 }
