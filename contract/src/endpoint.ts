@@ -25,6 +25,8 @@ export type EndpointDefinition = {
   form?: { maxFileBytes: number }
   /** `null` for an answer without a body (204). */
   response: z.ZodType | null
+  /** The answer is a file of one of these media types. `response` is then null. */
+  file?: readonly string[]
   /** The status on success; default 200. */
   status?: 200 | 201 | 204
   /** The status if the resource exists already. It is then not changed. */

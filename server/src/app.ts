@@ -21,6 +21,7 @@ import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
 import type { EventHub } from './modules/events/event-hub.ts'
 import { eventRoutes } from './modules/events/event-routes.ts'
+import { exportRoutes } from './modules/exports/export-routes.ts'
 import { favoriteRoutes } from './modules/favorites/favorite-routes.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { imageFileRoutes, imageRoutes } from './modules/images/image-routes.ts'
@@ -188,6 +189,7 @@ async function addRoutes(
   supportRoutes(api, settings)
   imageRoutes(api, images)
   appLogRoutes(api)
+  exportRoutes(api)
   healthRoutes(api)
   eventRoutes(api, { hub, db })
   await documentationRoutes(api)

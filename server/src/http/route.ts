@@ -16,7 +16,7 @@ import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
-import { sendAnswer, type UpsertResult } from './send-answer.ts'
+import { type FileAnswer, sendAnswer, type UpsertResult } from './send-answer.ts'
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext
 
@@ -35,7 +35,8 @@ export type Call<E extends EndpointDefinition> = {
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never
 
 /**
- * What a handler returns: a page, a value with its version, a value that may have existed before, or the plain value.
+ * What a handler returns: a page, a value with its version, a value that may have existed before, a file, or the plain
+ * value.
  * The result is ignored if the endpoint answers without a body.
  */
 export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
@@ -44,9 +45,11 @@ export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
     ? Tagged<ResponseOf<E>> | PreparedAnswer
     : E extends { statusAgain: 200 }
       ? UpsertResult<ResponseOf<E>>
-      : E extends { response: null }
-        ? unknown
-        : ResponseOf<E>
+      : E extends { file: readonly string[] }
+        ? FileAnswer
+        : E extends { response: null }
+          ? unknown
+          : ResponseOf<E>
 
 /**
  * Serves an endpoint of the contract. The guard runs before the body is read, then the contract's schemas, then the

@@ -20,6 +20,8 @@ export const chapters: Record<string, { name: string; description: string }> = {
   staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },
   settings: { name: 'Settings', description: 'The company and its rules.' },
   applogs: { name: 'Logs', description: 'Changes by staff, and failures.' },
+  exports: { name: 'Import and export', description: 'Files for spreadsheets, for owners.' },
+  imports: { name: 'Import and export', description: 'Files for spreadsheets, for owners.' },
   imageupload: { name: 'Pictures', description: 'Photos that clients upload.' },
   events: { name: 'Events', description: 'A stream of changes.' },
   health: { name: 'Health', description: 'Whether the server and its database respond.' },

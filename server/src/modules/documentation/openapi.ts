@@ -92,13 +92,7 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
 function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject {
   const byStatus = Map.groupBy(new Set(refusalsOf(endpoint)), (code) => errorStatuses[code])
   const refusals = [...byStatus].map(([status, codes]) => [status, refusal(schemas, codes)])
-  const success = endpoint.response
-    ? {
-        description: 'Success',
-        content: mediaTypeOf(schemas, endpoint.response),
-        headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
-      }
-    : { description: 'Success, without a body' }
+  const success = endpoint.file ? fileAnswer(endpoint.file) : jsonAnswer(endpoint, schemas)
   return {
     [endpoint.status ?? 200]: success,
     ...(endpoint.statusAgain && {
@@ -108,6 +102,22 @@ function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonOb
     ...Object.fromEntries(refusals),
   }
 }
+
+const jsonAnswer = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject =>
+  endpoint.response
+    ? {
+        description: 'Success',
+        content: mediaTypeOf(schemas, endpoint.response),
+        headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
+      }
+    : { description: 'Success, without a body' }
+
+const fileAnswer = (mediaTypes: readonly string[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(
+    mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+})
 
 const tagHeader = { ETag: { description: 'The version of the answer', schema: { type: 'string' } } }
 

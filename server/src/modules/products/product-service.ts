@@ -3,6 +3,7 @@ import type { Paging } from '@cornerstock/contract/paging'
 import type { ProductQuery, ProductSort } from '@cornerstock/contract/products'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
+import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
 import { readPage } from '../../http/paging.ts'
@@ -114,4 +115,12 @@ export async function lockProductAgainstDeletion(
   const row = await lockProduct(transaction, productId, 'key share')
   if (!row) throw notFound('Product')
   return row
+}
+
+/** All products that match a filter, by name. */
+export async function* readAllProducts(db: Database, filter: ProductFilter): AsyncGenerator<ProductRow> {
+  const rows = readAll<Awaited<ReturnType<typeof findProducts>>[number]>((limit, last) =>
+    findProducts(db, filter, { sort: 'name', limit, after: last?.position }),
+  )
+  for await (const { product } of rows) yield product
 }

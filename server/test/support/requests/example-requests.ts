@@ -112,9 +112,10 @@ export function exampleRequest(
 ): ExampleRequest {
   const slots = slotsOf(endpoint)
   const params = Object.fromEntries(
-    Object.keys(endpoint.params?.shape ?? {}).map((name) => {
+    Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => {
       const slot = slots.find((one) => one.place === 'path' && one.name === name)
-      return [name, slot ? idOf(slot) : 'All']
+      const [example = 'All'] = (schema.meta()?.examples as unknown[] | undefined) ?? []
+      return [name, slot ? idOf(slot) : example]
     }),
   )
   const inQuery = slots.filter(({ place }) => place === 'query').map((slot) => [slot.name, idOf(slot)])

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
+import { readAll } from '../../../database/read-all.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
@@ -127,3 +128,9 @@ function refuseStale(current: Client, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
   throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
 }
+
+/** All clients whose store name or address matches a search, by store name. */
+export const readAllClients = (db: Database, search: string): AsyncGenerator<Client> =>
+  readAll<ListedClient & { sortName: string }>((limit, last) =>
+    findClients(db, search, limit, last && [last.sortName, last.clientId]),
+  )
