@@ -15,12 +15,19 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
+/** How to start it, if not the server of this checkout as the user of the test. */
+type Launch = { main?: string; node?: string; user?: { uid: number; gid: number } }
+
 /**
  * Starts the real server in its own process, on a free port unless `settings` name one, and without the demo.
  * Resolves once it accepts requests; rejects with its output if it exits before.
  */
-export async function startServer(settings: Record<string, string>, main = mainFile): Promise<RunningServer> {
-  const child = spawn(process.execPath, [main], {
+export async function startServer(
+  settings: Record<string, string>,
+  { main = mainFile, node = process.execPath, user = undefined }: Launch = {},
+): Promise<RunningServer> {
+  const child = spawn(node, [main], {
+    ...user,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
