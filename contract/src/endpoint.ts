@@ -21,8 +21,11 @@ export type EndpointDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is a form (`multipart/form-data`) with one file of at most this size; otherwise it is JSON. */
-  form?: { maxFileBytes: number }
+  /**
+   * The body is a form (`multipart/form-data`) with one file of at most this size, which is kept on disk
+   * while the request runs if it is large; otherwise it is JSON.
+   */
+  form?: { maxFileBytes: number; onDisk?: true }
   /** `null` for an answer without a body (204). */
   response: z.ZodType | null
   /** The answer is a file of one of these media types. `response` is then null. */
