@@ -63,6 +63,9 @@ export type BodyInputOf<E extends EndpointDefinition> = E['body'] extends z.ZodT
   ? z.input<E['body']>
   : undefined
 
+/** Whether a path relative to `/api` is one of sign-in and the own account. */
+export const isAuthPath = (path: string): boolean => path.startsWith('/auth/')
+
 /** The path under `/api` with its parameters inserted and escaped. */
 export function pathOf(endpoint: EndpointDefinition, params: Record<string, unknown> = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

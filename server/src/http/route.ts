@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type {
-  BodyOf,
-  EndpointDefinition,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
+import {
+  type BodyOf,
+  type EndpointDefinition,
+  isAuthPath,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -89,7 +90,7 @@ function serve<E extends EndpointDefinition>(
     },
     onRequest: async (request) => {
       if (endpoint.access !== 'visitor' || endpoint.identifiesCaller) await app.authenticateUse(request)
-      guard.admit(request.actor)
+      guard.admit(request.actor, endpoint.path)
     },
     preValidation: endpoint.body ? [checkClientIds(endpoint), requireBody] : checkClientIds(endpoint),
     handler: async (request, reply) => {
@@ -113,7 +114,7 @@ const probes = ['/health', '/ready']
 
 function requestLimitOf({ path }: EndpointDefinition): 'auth' | 'general' | 'none' {
   if (probes.includes(path)) return 'none'
-  return path.startsWith('/auth/') ? 'auth' : 'general'
+  return isAuthPath(path) ? 'auth' : 'general'
 }
 
 // Fastify validates a missing body as null, which some endpoints accept as a value.

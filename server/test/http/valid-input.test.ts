@@ -6,10 +6,13 @@ import { buildStaff, withNewSession } from '../support/factories.ts'
 import { fuzz, fuzzTimeout } from '../support/requests/fuzz.ts'
 import { validRequestsTo } from '../support/requests/valid-requests.ts'
 import { startTestApp } from '../support/test-app.ts'
+import { turnOnTwoFactor } from '../support/two-factor.ts'
 
 // Started here and not in beforeAll, because its endpoints are the test cases.
 const shop = await startTestApp()
 const staff = await buildStaff(shop.db)
+// A generated change of the settings may require it.
+await turnOnTwoFactor(shop, staff)
 const { account: client, ids } = await buildClientFixture(shop.db)
 const known = {
   clientId: ids.client,

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, HttpMethod } from '@cornerstock/contract/endpoint'
+import { type EndpointDefinition, type HttpMethod, isAuthPath } from '@cornerstock/contract/endpoint'
 import { errorDetails } from '@cornerstock/contract/error-details'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/events'
@@ -84,6 +84,7 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('BAD_REQUEST')
   if (endpoint.method !== 'GET') codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (endpoint.access !== 'visitor') codes.push('UNAUTHENTICATED', 'FORBIDDEN')
+  if (endpoint.access !== 'visitor' && !isAuthPath(endpoint.path)) codes.push('TWO_FACTOR_REQUIRED')
   if (endpoint.params || endpoint.access !== 'visitor') codes.push('NOT_FOUND')
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')
   return codes
