@@ -30,6 +30,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return [supportKeys.all]
     case 'catalog.changed':
       return [productKeys.all, cartKeys.all, favoriteKeys.all, recurringKeys.all, suggestionKeys.all]
+    case 'client.updated':
+      return [clientKeys.all]
     case 'settings.changed':
       return [settingsKeys.all]
     case 'everything.changed':

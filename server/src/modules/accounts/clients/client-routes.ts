@@ -2,10 +2,12 @@ import * as contract from '@cornerstock/contract/clients'
 import type { FastifyInstance } from 'fastify'
 import { associate, client } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
+import type { LinkMails } from '../mailed-links/link-mails.ts'
+import { addClient, inviteClient } from './client-invitation-service.ts'
 import * as clients from './client-service.ts'
 
 /** Clients, and their corrections by staff. */
-export function clientRoutes(app: FastifyInstance): void {
+export function clientRoutes(app: FastifyInstance, { linkMails }: { linkMails: LinkMails }): void {
   route(app, contract.listClients, associate, ({ context, query }) => clients.listClients(context, query))
 
   route(app, contract.getClient, client, ({ context, params }) => clients.getClient(context, params.clientId))
@@ -16,6 +18,12 @@ export function clientRoutes(app: FastifyInstance): void {
 
   route(app, contract.saveClient, associate, ({ context, params, body, ifMatch }) =>
     clients.saveClient(context, params.clientId, body, ifMatch),
+  )
+
+  route(app, contract.addClient, associate, ({ context, body }) => addClient(context, body))
+
+  route(app, contract.inviteClient, associate, ({ context, params }) =>
+    inviteClient(context, linkMails, params.clientId),
   )
 
   route(app, contract.setClientPassword, associate, async ({ context, params, body }) => {

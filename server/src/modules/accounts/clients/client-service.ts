@@ -3,7 +3,7 @@ import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/cl
 import { textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
-import type { SignedInContext } from '../../../context.ts'
+import { isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { readAll } from '../../../database/read-all.ts'
@@ -11,6 +11,7 @@ import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent } from '../../events/event-service.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
@@ -18,6 +19,7 @@ import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
+import { reportHold } from './client-consent-service.ts'
 import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
 
 const position = z.tuple([textSchema(1000), z.uuid()])
@@ -35,13 +37,22 @@ export async function listClients(
   })
 }
 
-const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf(JSON.stringify(client)) })
+/** A client as the database returns it for staff, with its version. */
+export const tagged = (client: Client): Tagged<Client> => ({
+  value: client,
+  etag: tagOf(JSON.stringify(client)),
+})
 
 /** A client: its own account for a client, any client for staff. NOT_FOUND for staff accounts. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
   const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
   if (!client) throw notFound('Client')
-  return tagged(client)
+  return tagged(isStaff(context.actor) ? client : withoutStaffFields(client))
+}
+
+function withoutStaffFields(client: Client): Client {
+  const { referralCode: _, PrefferresWholesaler: __, referredBy: ___, ...own } = client
+  return own
 }
 
 /** The address of a client's store. */
@@ -76,7 +87,10 @@ export async function saveClient(
       ...changes,
       clientId,
     })
-    return tagged({ ...current, ...input })
+    await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+    const saved = { ...current, ...input }
+    if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, context, saved)
+    return tagged(saved)
   })
 }
 
