@@ -57,6 +57,16 @@ describe('applyFunctions', () => {
 })
 
 describe('migrate', () => {
+  it('names the extension that the role may not create', async () => {
+    await client.query('drop extension fuzzystrmatch')
+    const role = `limited_${Date.now()}`
+    await client.query(`create role ${role} login; grant all on schema public to ${role}`)
+    const url = new URL(database.url)
+    url.username = role
+    await expect(migrate(url.href)).rejects.toThrow(/the extension fuzzystrmatch .*CREATE EXTENSION/)
+    await client.query(`drop owned by ${role}; drop role ${role}`)
+  })
+
   const lastWithoutFiles = '0012'
   let shop: TestApp
 

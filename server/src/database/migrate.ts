@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { createExtensions } from './extensions.ts'
 import { applyFunctions } from './functions.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
 import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
@@ -18,7 +19,7 @@ const lockErrors = ['55P03', '40P01']
 
 /**
  * Brings a database to the newest schema, functions and jobs. Several servers may call it at once: each waits for the
- * one before.
+ * one before. ConfigError if the database lacks an extension and the role may not create it.
  *
  * @param migrationUrl signs in as the role that owns the tables
  * @param serverUrl signs in as the role of the server, which gets access to rows only if it is another role
@@ -53,6 +54,7 @@ async function findServerRole(
 }
 
 async function migrateSchema(client: pg.Client): Promise<void> {
+  await createExtensions(client)
   await createMigrationsTable(client)
   const migrations = readMigrations()
   const newest = await findNewestMigration(client)

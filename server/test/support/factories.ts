@@ -68,7 +68,7 @@ export type BuiltProduct = typeof products.$inferSelect
 
 /** A product that can be ordered for $10.00. */
 export async function buildProduct(
-  db: Pool,
+  db: Pick<Pool, 'insert'>,
   given: Partial<typeof products.$inferInsert> = {},
 ): Promise<BuiltProduct> {
   const category = given.category ?? 'Candy'

@@ -20,6 +20,7 @@ import {
   type ProductRow,
   productPosition,
 } from './product-queries.ts'
+import { findMeanings } from './search/meanings-queries.ts'
 
 /**
  * A page of products, sorted by name by default.
@@ -63,11 +64,11 @@ const readCatalog = <T>(
 ): Promise<T> =>
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
-/** A search that finds nothing is repeated with typos allowed. */
+/** A search that finds nothing is repeated with the words that may be meant. */
 async function readProducts(db: Database, filter: ProductFilter, sort: ProductSort, paging: Paging) {
   const exactCount = await countProducts(db, filter)
   const isExact = exactCount > 0 || !filter.search
-  const usedFilter = isExact ? filter : { ...filter, allowsTypos: true }
+  const usedFilter = isExact ? filter : { ...filter, meanings: await findMeanings(db, filter.search ?? '') }
   return readPage(paging, {
     position: productPosition(sort),
     find: (limit, after) => findProducts(db, usedFilter, { sort, limit, after }),
