@@ -55,6 +55,9 @@ export type ClientInput = z.output<typeof clientInputSchema>
 
 const clientParams = z.object({ clientId: clientIdSchema })
 
+/** The name under which the orders of erased clients stay. */
+export const erasedStoreName = 'Erased store'
+
 const blankPassword = 'Please enter a new password.'
 
 export const listClients = endpoint({
@@ -134,4 +137,15 @@ export const setClientPassword = endpoint({
       .pipe(passwordSchema),
   }),
   response: messageSchema,
+})
+
+export const eraseClient = endpoint({
+  method: 'DELETE',
+  path: '/clients/:clientId',
+  access: 'owner',
+  summary: 'Erase a client; its orders stay under "Erased store"',
+  params: clientParams,
+  response: null,
+  status: 204,
+  refusals: ['HAS_OPEN_ORDERS'],
 })

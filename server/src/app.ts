@@ -175,7 +175,7 @@ async function addRoutes(
   sessionRoutes(api, { tokens })
   staffRoutes(api, { tokens, linkMails })
   twoFactorRoutes(api, { secretBox })
-  clientRoutes(api, { linkMails })
+  clientRoutes(api, { images, linkMails })
   settingsRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)

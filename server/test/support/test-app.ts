@@ -137,6 +137,7 @@ const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
     const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
     mails.push({ name: token, to: account.email, ...mail })
   },
+  async cancel() {},
 })
 
 async function encodeBody(body: unknown): Promise<{ type: string; payload: string | Buffer }> {
