@@ -4,6 +4,7 @@ import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity, quantitySchem
 import { type Cents, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { priceCharged, productSchema } from './products.ts'
+import { anyQuantitySchema } from './quantities.ts'
 
 /** A product in a cart with its quantity. Carts are sorted by brand, then name. */
 export const cartItemSchema = productSchema.extend({ quantity: z.int() }).meta({ id: 'CartItem' })
@@ -33,10 +34,15 @@ export const addToCart = endpoint({
   path: '/cart',
   access: 'client',
   summary: 'Add to a cart line',
-  body: z.object({ clientId: clientIdSchema.optional(), productId: idSchema, quantity: quantitySchema }),
+  body: z.object({
+    clientId: clientIdSchema.optional(),
+    productId: idSchema,
+    quantity: quantitySchema,
+    anyQuantity: anyQuantitySchema,
+  }),
   response: cartSchema,
   idempotent: true,
-  refusals: ['OUT_OF_STOCK'],
+  refusals: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
 })
 
 export const setCartQuantity = endpoint({
@@ -45,9 +51,12 @@ export const setCartQuantity = endpoint({
   access: 'client',
   summary: 'Set the quantity of a cart line; 0 or less removes it',
   params: cartLine,
-  body: z.object({ quantity: z.int('Must be a whole number.').max(maxLineQuantity) }),
+  body: z.object({
+    quantity: z.int('Must be a whole number.').max(maxLineQuantity),
+    anyQuantity: anyQuantitySchema,
+  }),
   response: cartSchema,
-  refusals: ['OUT_OF_STOCK'],
+  refusals: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
 })
 
 export const removeFromCart = endpoint({

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { clientSchema } from './clients.ts'
+import { belowMinimumSchema, changedDeliveryDaySchema } from './delivery.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
 import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './orders.ts'
 import { staffProductSchema } from './products.ts'
+import { wrongQuantitySchema } from './quantities.ts'
 import { companySettingsSchema } from './settings.ts'
 
 /** The schema of `details` for each error code that has them. */
 export const errorDetails = {
   BAD_REQUEST: z.array(fieldProblemSchema),
+  QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
+  BELOW_MINIMUM: belowMinimumSchema,
+  DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
   PRICE_CHANGED: z.array(risenPriceSchema),
   PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
   INSUFFICIENT_STOCK: z.array(stockShortageSchema),

@@ -46,6 +46,12 @@ export const daySchema = z.codec(z.iso.datetime(), z.iso.date(), {
   encode: (day) => `${day}T00:00:00.000Z`,
 })
 
+/** A day in the time zone of the settings, `2026-01-31`, in JSON and in code. */
+export const localDaySchema = z.iso
+  .date('Must be a day such as 2026-01-31.')
+  .refine((day) => day >= '1900', 'Must be 1900 or later.')
+  .meta({ examples: ['2030-01-31'] })
+
 /** The largest quantity of a line. */
 export const maxLineQuantity = 10_000
 

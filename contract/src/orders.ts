@@ -4,6 +4,7 @@ import {
   clientIdSchema,
   idParamSchema,
   idSchema,
+  localDaySchema,
   longIdParamSchema,
   longIdSchema,
   namedIdSchema,
@@ -13,6 +14,7 @@ import {
 } from './fields.ts'
 import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
+import { anyQuantitySchema } from './quantities.ts'
 
 /** The statuses of an order by the numbers in JSON and in the database. */
 export const orderStatuses = {
@@ -54,6 +56,8 @@ export const orderItemSchema = z
     found: z.boolean().nullable(),
     /** null while unset, 0 when not found, else 1 to `quantity` (a smaller number is a short line). */
     foundQuantity: z.int().nullable(),
+    /** When some of it, or all, was most recently added to the order; null for a line as it was placed. */
+    addedAt: timeSchema.nullable(),
   })
   .meta({ id: 'OrderItem' })
 
@@ -67,8 +71,10 @@ export const orderSchema = z
     storeAddress: z.string(),
     orderDate: timeSchema,
     status: orderStatusSchema,
-    /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
-    deliveredAt: timeSchema.nullable(),
+    /** null on orders of older versions. */
+    deliveryDate: localDaySchema.nullable(),
+    /** Until when the client may add to it; null on orders of older versions. */
+    orderBy: timeSchema.nullable(),
     items: z.array(orderItemSchema),
     total: moneySchema,
     amountDue: moneySchema,
@@ -143,15 +149,35 @@ const orderLineInput = z.object({
   quantity: quantitySchema,
   /** The price on the client's screen. If the current price is higher, the order is refused. */
   price: priceSchema.nullish(),
+  anyQuantity: anyQuantitySchema,
 })
 
-export const placeOrderSchema = z.object({
-  clientId: clientIdSchema.optional(),
-  items: z
-    .array(orderLineInput)
-    .min(1, 'Your cart is empty.')
-    .max(maxOrderLines, `An order has at most ${maxOrderLines} lines.`),
+export const orderLimitMessage = `An order has at most ${maxOrderLines} lines.`
+
+/** Lines to order, and the delivery day on the client's screen: a later one is refused. */
+const orderContents = z.object({
+  items: z.array(orderLineInput).min(1, 'Your cart is empty.').max(maxOrderLines, orderLimitMessage),
+  deliveryDate: localDaySchema.nullish(),
 })
+
+/** The order of recurring orders. It never empties the cart. */
+export const checkOutSchema = orderContents.extend({ clientId: clientIdSchema.optional() })
+
+export const placeOrderSchema = checkOutSchema.extend({
+  /** Leaves the client's cart alone; from staff only. */
+  keepCart: z.boolean().nullish(),
+})
+
+/** Why an order is refused, in the order in which the reasons are checked. */
+export const orderRefusals = [
+  'ORDERS_ON_HOLD',
+  'PRODUCT_UNAVAILABLE',
+  'QUANTITY_NOT_ORDERABLE',
+  'BELOW_MINIMUM',
+  'DELIVERY_DAY_CHANGED',
+  'PRICE_CHANGED',
+  'INSUFFICIENT_STOCK',
+] as const
 
 export type OrderLineInput = z.output<typeof orderLineInput>
 
@@ -197,7 +223,19 @@ export const placeOrder = endpoint({
   response: orderSchema,
   status: 201,
   idempotent: true,
-  refusals: ['PRICE_CHANGED', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK'],
+  refusals: orderRefusals,
+})
+
+export const addToOrder = endpoint({
+  method: 'POST',
+  path: '/Order/:orderId/items',
+  access: 'client',
+  summary: 'Add to an order that is Processing: a client to its own until its orderBy',
+  params: orderParams,
+  body: orderContents,
+  response: orderSchema,
+  idempotent: true,
+  refusals: ['NOT_CHANGEABLE', ...orderRefusals.filter((code) => code !== 'BELOW_MINIMUM')],
 })
 
 export const listOrders = endpoint({
@@ -222,6 +260,7 @@ export const listAllOrders = endpoint({
       .optional(),
     from: rangeStart.optional(),
     to: rangeEnd.optional(),
+    deliveryDate: localDaySchema.optional(),
     search: textSchema(200).optional(),
     ...pagingFields,
   }),

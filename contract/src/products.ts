@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { areaNames } from './areas.ts'
 import { gtinsOf } from './barcodes.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamSchema, idSchema, requiredTextSchema, textSchema } from './fields.ts'
+import { idParamSchema, idSchema, quantitySchema, requiredTextSchema, textSchema } from './fields.ts'
 import { type Cents, moneySchema, priceSchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 
@@ -24,6 +24,9 @@ export const productSchema = z
     inStock: z.boolean(),
     stockQuantity: z.int(),
     trackStock: z.boolean(),
+    /** A quantity can be ordered if it is `minimumQuantity` plus a multiple of `quantityStep`. */
+    minimumQuantity: z.int(),
+    quantityStep: z.int(),
     tags: z.array(z.string()),
     /** The wholesaler's own code. */
     sku: z.string().nullable(),
@@ -102,6 +105,11 @@ const countInput = numberOrText
   .transform(toNumber)
   .pipe(z.number().min(0).max(1_000_000))
   .transform(Math.trunc)
+
+const quantityInput = z
+  .union([z.number(), z.string().max(50)])
+  .transform(toNumber)
+  .pipe(quantitySchema)
 
 const flagInput = (defaultValue: boolean) =>
   z
@@ -186,6 +194,8 @@ export const productInputSchema = z
     inStock: flagInput(true),
     stockQuantity: countInput,
     trackStock: z.boolean().nullish(),
+    minimumQuantity: quantityInput.nullish(),
+    quantityStep: quantityInput.nullish(),
     supplier: textSchema(100)
       .nullish()
       .transform((text) => text ?? ''),
@@ -215,6 +225,8 @@ export const newProductSchema = productInputSchema
     unitPerPack: countInput.default(24),
     stockQuantity: countInput.default(10),
     trackStock: flagInput(false),
+    minimumQuantity: quantityInput.default(1),
+    quantityStep: quantityInput.default(1),
     sku: skuInput.nullable().default(null),
     barcodes: barcodesInput.default([]),
   })

@@ -8,9 +8,10 @@ import {
   namedIdSchema,
   quantitySchema,
 } from './fields.ts'
-import { orderSchema, placeOrderSchema } from './orders.ts'
+import { checkOutSchema, orderRefusals, orderSchema } from './orders.ts'
 import { pagingFields } from './paging.ts'
 import { productSchema } from './products.ts'
+import { anyQuantitySchema } from './quantities.ts'
 
 const frequencySchema = z.literal('Monthly')
 
@@ -54,9 +55,11 @@ export const addRecurringOrder = endpoint({
     productId: namedIdSchema,
     frequency: frequencySchema.default('Monthly'),
     quantity: quantitySchema,
+    anyQuantity: anyQuantitySchema,
   }),
   response: recurringOrderSchema,
   status: 201,
+  refusals: ['QUANTITY_NOT_ORDERABLE'],
 })
 
 export const setRecurringQuantity = endpoint({
@@ -65,8 +68,9 @@ export const setRecurringQuantity = endpoint({
   access: 'client',
   summary: 'Set the quantity of a recurring order',
   params: ofLine,
-  body: z.object({ quantity: quantitySchema }),
+  body: z.object({ quantity: quantitySchema, anyQuantity: anyQuantitySchema }),
   response: recurringOrderSchema,
+  refusals: ['QUANTITY_NOT_ORDERABLE'],
 })
 
 export const removeRecurringOrder = endpoint({
@@ -85,9 +89,9 @@ export const checkOutRecurringOrders = endpoint({
   access: 'client',
   summary: 'Place an order from the recurring orders; keeps the cart and moves each due day a month on',
   params: ofClient,
-  body: placeOrderSchema,
+  body: checkOutSchema,
   response: orderSchema,
   status: 201,
   idempotent: true,
-  refusals: ['PRICE_CHANGED', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK'],
+  refusals: orderRefusals,
 })

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { requiredTextSchema, textSchema } from './fields.ts'
+import { localDaySchema, requiredTextSchema, textSchema } from './fields.ts'
 import { moneySchema, priceSchema } from './money.ts'
 
 /** The steps of the set-up, in order (HTTP contract beyond the specification, 2). */
 export const setupSteps = ['company', 'delivery', 'catalog', 'clients'] as const
 
 export type SetupStep = (typeof setupSteps)[number]
-
-/** A day that is local to the time zone of the settings: `2026-01-31`. */
-export const localDaySchema = z.iso.date()
 
 const contactSchema = z.object({
   email: z.string(),

@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
-import { jobsSchema } from '../database/jobs-schema.ts'
 
-/** Starts background jobs, kept in the same PostgreSQL: each runs on one of the servers. `migrate` makes the tables. */
+/** Starts background jobs, kept in the same PostgreSQL: each runs on one of the servers. */
 export async function startJobs(url: string, log: FastifyBaseLogger): Promise<PgBoss> {
   const jobs = new PgBoss({
     connectionString: url,
-    schema: jobsSchema,
-    migrate: false,
+    schema: 'jobs',
     max: 4,
     useListenNotify: true,
     // How often finished jobs are deleted.

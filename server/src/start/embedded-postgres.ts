@@ -1,9 +1,7 @@
-import type { DatabaseUrls, EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import type { EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
-
-export type { DatabaseUrls }
 
 /** The workspace of the embedded PostgreSQL. It is loaded only here, and only if DATABASE_URL is not set. */
 async function importEmbeddedPostgres() {
@@ -25,10 +23,10 @@ export async function startEmbeddedPostgres({ dataDir }: Pick<Config, 'dataDir'>
   })
 }
 
-/** The addresses of the embedded PostgreSQL that a running server has on DATA_DIR; undefined if none runs. */
+/** The address of the embedded PostgreSQL that a running server has on DATA_DIR; undefined if none runs. */
 export async function findEmbeddedPostgres({
   dataDir,
-}: Pick<Config, 'dataDir'>): Promise<DatabaseUrls | undefined> {
+}: Pick<Config, 'dataDir'>): Promise<string | undefined> {
   const embedded = await importEmbeddedPostgres()
   return embedded.findEmbeddedPostgres(dataDir)
 }

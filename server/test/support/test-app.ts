@@ -44,7 +44,6 @@ type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
 
 export type TestApp = {
   app: FastifyInstance
-  /** Signed in as the owner of the database; the app itself cannot change the schema. */
   db: Pool
   databaseUrl: string
   images: ImageStore
@@ -80,29 +79,27 @@ export async function startTestApp({
 } = {}): Promise<TestApp> {
   const database = sharedUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = sharedUrl ?? database?.url ?? ''
-  const serverUrl = database?.serverUrl ?? databaseUrl
   const db = openPool(databaseUrl, () => {})
-  const serverDb = openPool(serverUrl, () => {})
-  const hub = await startEventHub(serverUrl, serverDb, log)
+  const hub = await startEventHub(databaseUrl, db, log)
   const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
   const images = sharedImages ?? openDiskStore(uploads)
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
-  const requestLookups = createRequestLookups(serverDb, now)
-  const settingsCache = createSettingsCache(serverDb)
+  const requestLookups = createRequestLookups(db, now)
+  const settingsCache = createSettingsCache(db)
   const invalidateCaches = () => {
     requestLookups.invalidate()
     settingsCache.invalidate()
   }
   const app = await buildApp({
-    db: serverDb,
-    replica: replica(serverDb),
+    db,
+    replica: replica(db),
     requestLookups,
     settingsCache,
     tokens,
     secretBox: createSecretBox(testSecret),
-    linkMails: sendAtOnce(serverDb, mails, now),
+    linkMails: sendAtOnce(db, mails, now),
     hub,
     images,
     log,
@@ -121,7 +118,7 @@ export async function startTestApp({
     async stop() {
       await app.close()
       await hub.close()
-      await Promise.all([db.$client.end(), serverDb.$client.end()])
+      await db.$client.end()
       await database?.drop()
       await rm(uploads, { recursive: true })
     },
@@ -137,7 +134,6 @@ const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
     const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
     mails.push({ name: token, to: account.email, ...mail })
   },
-  async cancel() {},
 })
 
 async function encodeBody(body: unknown): Promise<{ type: string; payload: string | Buffer }> {

@@ -1,58 +1,40 @@
 -- Places one order as a whole or refuses it, in one round trip (docs/decisions/004).
--- p_product_ids are distinct and ascending. p_seen_cents holds the price that was on screen, or NULL.
 -- Returns the order, or {"repeated": order id} where this idempotency key has placed it before.
 CREATE OR REPLACE FUNCTION place_order(
   p_placed_by uuid,
   p_client_id uuid,
   p_status smallint,
-  p_product_ids integer[],
+  p_product_ids integer[], -- distinct and ascending
   p_quantities integer[],
   p_seen_cents integer[],
+  p_any_quantity boolean[],
+  p_delivery_dates date[], -- the next delivery days, soonest first, and until when orders for each are accepted
+  p_orders_by timestamptz[],
+  p_seen_delivery_date date, -- the day that was on screen, or NULL
+  p_minimum_cents integer,
   p_keeps_cart boolean,
   p_key text,
   p_request_hash bytea
 ) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   earlier record;
-  placed record;
+  placed orders;
+  lines record;
 BEGIN
   IF EXISTS (SELECT FROM idempotency_keys WHERE account_id = p_placed_by AND key = p_key) THEN
     PERFORM refuse('IDEMPOTENCY_KEY_REUSED');
   END IF;
 
-  -- One statement, so that all prices come from one snapshot of the catalog. Lines that cannot be ordered are left
-  -- out here; the refusals below roll the order back.
   -- A second order with the same key waits here until the first transaction has ended.
-  WITH wanted AS (
-    SELECT * FROM unnest(p_product_ids, p_quantities, p_seen_cents) AS w (product_id, quantity, seen_cents)
-  ), new_order AS (
-    INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash)
-      SELECT account_id, p_placed_by, p_status, p_key, p_request_hash
-        FROM accounts WHERE account_id = p_client_id AND role = 'client'
-      ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
-      RETURNING order_id, order_date
-  ), lines AS (
-    INSERT INTO order_items (order_id, product_id, product_name, image_url, quantity, price_cents,
-                             list_price_cents, tracks_stock, stock_held)
-      SELECT o.order_id, p.product_id, p.name, p.image_url, w.quantity, p.charged_cents, p.price_cents,
-             p.track_stock, CASE WHEN p.track_stock THEN w.quantity ELSE 0 END
-        FROM new_order o, wanted w JOIN products p USING (product_id)
-        WHERE p.deleted_at IS NULL AND p.in_stock
-        ORDER BY lower(p.brand), lower(p.name), p.product_id -- the order of the cart
-      RETURNING order_item_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
-                tracks_stock
-  )
-  SELECT o.order_id, o.order_date, sums.* INTO placed
-    FROM new_order o, (
-      SELECT count(*) AS line_count, bool_or(l.price_cents > w.seen_cents) AS has_risen_price,
-             bool_or(l.tracks_stock) AS tracks_stock,
-             json_agg(json_build_object('id', l.order_item_id, 'productId', l.product_id,
-               'productName', l.product_name, 'imageUrl', l.image_url, 'quantity', l.quantity,
-               'priceCents', l.price_cents, 'listPriceCents', l.list_price_cents, 'foundQuantity', NULL)
-               ORDER BY l.order_item_id) AS items
-        FROM lines l JOIN wanted w USING (product_id)
-    ) AS sums;
-
+  -- The day is decided by now(), which is also the order's date.
+  INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
+                      phone_number, delivery_notes, delivery_date, order_by)
+    SELECT account_id, p_placed_by, p_status, p_key, p_request_hash, store_name, store_address,
+           phone_number, delivery_notes, delivery_date, order_by
+      FROM accounts LEFT JOIN open_delivery_window(p_delivery_dates, p_orders_by) ON true
+      WHERE account_id = p_client_id AND role = 'client'
+    ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
+    RETURNING * INTO placed;
   IF NOT FOUND THEN
     SELECT order_id, request_hash INTO earlier
       FROM orders WHERE placed_by = p_placed_by AND idempotency_key = p_key;
@@ -63,23 +45,31 @@ BEGIN
     END IF;
     RETURN json_build_object('repeated', earlier.order_id);
   END IF;
-  IF placed.line_count < cardinality(p_product_ids) THEN
-    PERFORM refuse('PRODUCT_UNAVAILABLE', (
-      SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', p.name))
-        FROM unnest(p_product_ids) AS product_id LEFT JOIN products p USING (product_id)
-        WHERE product_id NOT IN (SELECT i.product_id FROM order_items i WHERE i.order_id = placed.order_id)));
+
+  IF p_placed_by = p_client_id AND (SELECT is_on_hold FROM accounts WHERE account_id = p_client_id) THEN
+    PERFORM refuse('ORDERS_ON_HOLD');
   END IF;
-  IF placed.has_risen_price THEN
-    PERFORM refuse('PRICE_CHANGED', (
-      SELECT jsonb_agg(jsonb_build_object('productId', product_id, 'name', i.product_name,
-                                          'oldPrice', w.seen_cents, 'newPrice', i.price_cents))
-        FROM unnest(p_product_ids, p_seen_cents) AS w (product_id, seen_cents) JOIN order_items i USING (product_id)
-        WHERE i.order_id = placed.order_id AND i.price_cents > w.seen_cents));
+  SELECT * INTO lines
+    FROM insert_order_lines(placed.order_id, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, NULL);
+  PERFORM refuse_if('PRODUCT_UNAVAILABLE', lines.unavailable);
+  PERFORM refuse_if('QUANTITY_NOT_ORDERABLE', lines.wrong_quantities);
+  IF lines.total_cents < p_minimum_cents AND p_minimum_cents > (
+    SELECT sum(coalesce(i.corrected_price_cents, i.price_cents)::bigint * i.quantity)
+      FROM orders o JOIN order_items i USING (order_id) -- the new order among them
+      WHERE o.client_id = p_client_id AND o.status = p_status AND o.delivery_date = placed.delivery_date
+  ) THEN
+    PERFORM refuse('BELOW_MINIMUM', jsonb_build_object('minimumOrder', p_minimum_cents,
+                                                       'total', lines.total_cents));
+  END IF;
+  IF placed.delivery_date > p_seen_delivery_date THEN
+    PERFORM refuse('DELIVERY_DAY_CHANGED', jsonb_build_object('deliveryDate', placed.delivery_date,
+                                                              'orderBy', placed.order_by));
+  END IF;
+  PERFORM refuse_if('PRICE_CHANGED', lines.risen_prices);
+  IF lines.takes_stock THEN
+    PERFORM take_stock(lines.line_ids);
   END IF;
 
-  IF placed.tracks_stock THEN
-    PERFORM take_stock(placed.order_id);
-  END IF;
   IF NOT p_keeps_cart THEN
     DELETE FROM cart_items WHERE client_id = p_client_id;
   END IF;
@@ -88,6 +78,12 @@ BEGIN
 
   RETURN json_build_object(
     'orderId', placed.order_id, 'clientId', p_client_id, 'orderDate', placed.order_date, 'status', p_status,
-    'placedBy', p_placed_by, 'items', placed.items, 'tookStock', placed.tracks_stock,
-    'storeName', a.store_name, 'storeAddress', a.store_address) FROM accounts a WHERE account_id = p_client_id;
+    'placedBy', p_placed_by, 'storeName', placed.store_name, 'storeAddress', placed.store_address,
+    'deliveryDate', placed.delivery_date, 'orderBy', placed.order_by, 'tookStock', lines.takes_stock,
+    'items', (
+      SELECT json_agg(json_build_object('id', order_item_id, 'productId', product_id, 'productName', product_name,
+               'imageUrl', image_url, 'quantity', quantity, 'priceCents', price_cents,
+               'listPriceCents', list_price_cents, 'foundQuantity', NULL, 'addedAt', NULL)
+               ORDER BY order_item_id)
+        FROM order_items WHERE order_id = placed.order_id));
 END $$;

@@ -12,7 +12,7 @@ export function cartRoutes(app: FastifyInstance): void {
   )
 
   route(app, contract.setCartQuantity, client, ({ context, params, body }) =>
-    cart.setCartQuantity(context, params, body.quantity),
+    cart.setCartQuantity(context, params, body),
   )
 
   route(app, contract.removeFromCart, client, ({ context, params }) => cart.removeFromCart(context, params))

@@ -9,6 +9,7 @@ import { AppError, badField } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { allowsAnyQuantity, requireOrderable, type WantedQuantity } from '../products/orderable-quantity.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
   addToLine,
@@ -41,28 +42,41 @@ export async function getCart(
 /** Adds to a cart line, once per idempotency key. Returns the whole cart as it is now, also for a repeated key. */
 export async function addToCart(
   context: SignedInContext,
-  added: { clientId?: string | undefined; productId: number; quantity: number },
+  added: { clientId?: string | undefined; productId: number } & WantedQuantity,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<CartItem[]> {
-  const line = { ...added, clientId: await resolveClientId(context, added.clientId) }
+  const { productId, quantity: addedQuantity } = added
+  const line = { productId, clientId: await resolveClientId(context, added.clientId) }
+  const allowsAny = allowsAnyQuantity(context, added)
   await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    requireInStock(await lockProductAgainstDeletion(transaction, line.productId))
-    const quantity = await addToLine(transaction, line, maxLineQuantity)
+    const product = await lockProductAgainstDeletion(transaction, productId)
+    requireInStock(product)
+    const quantity = await addToLine(transaction, { ...line, quantity: addedQuantity }, maxLineQuantity)
     if (quantity === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
-    await logQuantityChange(transaction, context, line, quantity - line.quantity, quantity)
+    if (!allowsAny) requireOrderable(product, quantity)
+    await logQuantityChange(transaction, context, line, {
+      from: quantity - addedQuantity,
+      to: quantity,
+      allowsAny,
+    })
     // The key keeps only that it was used: whole carts would fill the table.
     return true
   })
   return findCart(context.db, line.clientId)
 }
 
-/** Sets the quantity of a line; 0 or less removes it. It can be lowered even if the product is out of stock. */
+/**
+ * Sets the quantity of a line; 0 or less removes it. It can be lowered even if the product is out of stock.
+ * QUANTITY_NOT_ORDERABLE for a quantity that cannot be ordered.
+ */
 export async function setCartQuantity(
   context: SignedInContext,
   { clientId: claimedClientId, productId }: CartLine,
-  quantity: number,
+  wanted: WantedQuantity,
 ): Promise<CartItem[]> {
+  const { quantity } = wanted
+  const allowsAny = allowsAnyQuantity(context, wanted)
   const line = { productId, clientId: await resolveClientId(context, claimedClientId) }
   return context.db.transaction(async (transaction) => {
     if (quantity <= 0) await removeLine(transaction, context, line)
@@ -71,8 +85,9 @@ export async function setCartQuantity(
       const product = await lockProductAgainstDeletion(transaction, line.productId)
       const before = await lockLineQuantity(transaction, line)
       if (quantity > before) requireInStock(product)
+      if (!allowsAny) requireOrderable(product, quantity)
       await setLine(transaction, { ...line, quantity })
-      await logQuantityChange(transaction, context, line, before, quantity)
+      await logQuantityChange(transaction, context, line, { from: before, to: quantity, allowsAny })
     }
     return findCart(transaction, line.clientId)
   })
@@ -104,18 +119,18 @@ export async function clearCart(
 }
 
 async function removeLine(transaction: Database, context: SignedInContext, line: CartLine): Promise<void> {
-  await logQuantityChange(transaction, context, line, await deleteLine(transaction, line), 0)
+  const from = await deleteLine(transaction, line)
+  await logQuantityChange(transaction, context, line, { from, to: 0, allowsAny: false })
 }
 
 async function logQuantityChange(
   transaction: Database,
   context: SignedInContext,
   { clientId, productId }: CartLine,
-  from: number,
-  to: number,
+  { from, to, allowsAny }: { from: number; to: number; allowsAny: boolean },
 ): Promise<void> {
   if (from === to) return
-  const what = `the quantity of product ${productId} in the cart of client ${clientId}`
+  const what = `the quantity of product ${productId} in the cart of client ${clientId}${allowsAny ? ', allowing any quantity,' : ''}`
   await logStaffChange(transaction, context, 'cart', { what, from, to, clientId })
 }
 

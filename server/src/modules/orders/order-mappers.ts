@@ -11,11 +11,17 @@ import {
 import { type Actor, isStaff } from '../../context.ts'
 import type { StoredOrder } from './order-queries.ts'
 
-const toOrderItem = ({ priceCents, listPriceCents, ...item }: StoredOrder['items'][number]): OrderItem => ({
+const toOrderItem = ({
+  priceCents,
+  listPriceCents,
+  addedAt,
+  ...item
+}: StoredOrder['items'][number]): OrderItem => ({
   ...item,
   price: cents(priceCents),
   listPrice: cents(listPriceCents),
   found: foundFlag(item.foundQuantity),
+  addedAt: addedAt === null ? null : new Date(addedAt),
 })
 
 /** An order as an actor sees it. Only staff see which account placed it. */
@@ -28,7 +34,8 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     storeAddress: stored.storeAddress,
     orderDate: new Date(stored.orderDate),
     status: stored.status,
-    deliveredAt: stored.deliveredAt ? new Date(stored.deliveredAt) : null,
+    deliveryDate: stored.deliveryDate,
+    orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
     items,
     total: orderTotal(items),
     amountDue: amountDue(stored.status, items),

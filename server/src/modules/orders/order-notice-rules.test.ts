@@ -6,7 +6,7 @@ import { linePriceNotice, pickingNotice, placedForClientNotice, statusNotice } f
 describe('pickingNotice', () => {
   const item = (found: boolean | null, foundQuantity: number | null) => ({
     ...{ id: 1, productId: 1, productName: 'P', imageUrl: '', quantity: 2 },
-    ...{ price: cents(150), listPrice: cents(150), found, foundQuantity },
+    ...{ price: cents(150), listPrice: cents(150), found, foundQuantity, addedAt: null },
   })
 
   it.each([

@@ -9,6 +9,21 @@ export const placedForClientNotice = (orderId: number) => ({
   message: `We placed order #${orderId} on your behalf. You can see every line under My Orders.`,
 })
 
+/** The notice to a client to whose order staff added something. */
+export const addedForClientNotice = (orderId: number) => ({
+  title: `Order #${orderId} has new lines`,
+  message: `We added to order #${orderId} on your behalf. You can see every line under My Orders.`,
+})
+
+/** The notice of another delivery day. */
+export const deliveryNotice = (orderId: number, deliveryDate: string) => ({
+  title: `Order #${orderId} arrives on another day`,
+  message: `Your order now arrives on ${formatDay(deliveryDate)}.`,
+})
+
+const formatDay = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+
 const statusMessages: Record<OrderStatus, { title: string; message: string }> = {
   0: { title: 'is being processed', message: 'Your order is being processed.' },
   1: { title: 'is packed', message: 'Everything we found is packed and waiting for the van.' },

@@ -1,3 +1,4 @@
+import type { DeliveryWindow } from '@cornerstock/contract/delivery-day'
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
@@ -7,13 +8,14 @@ export type StoredOrder = {
   orderId: number
   clientId: string
   orderDate: string
-  /** Absent in an order as it was placed. */
-  deliveredAt?: string | null
   status: OrderStatus
   /** The account that placed it. */
   placedBy: string
   storeName: string
   storeAddress: string
+  /** `2026-01-31`; null, like `orderBy`, on orders of older versions. */
+  deliveryDate: string | null
+  orderBy: string | null
   items: {
     id: number
     productId: number
@@ -23,6 +25,7 @@ export type StoredOrder = {
     priceCents: number
     listPriceCents: number
     foundQuantity: number | null
+    addedAt: string | null
   }[]
 }
 
@@ -33,11 +36,12 @@ export type OrderFilter = {
   isCancelled?: false
   from?: Date | undefined
   to?: Date | undefined
+  deliveryDate?: string | undefined
   /** Part of a store's name, or an order number with or without #. */
   search?: string | undefined
 }
 
-function conditions({ clientId, status, isCancelled, from, to, search }: OrderFilter): SQL[] {
+function conditions({ clientId, status, isCancelled, from, to, deliveryDate, search }: OrderFilter): SQL[] {
   const number = search?.trim().replace(/^#/, '') ?? ''
   return [
     ...(clientId === undefined ? [] : [sql`o.client_id = ${clientId}`]),
@@ -45,6 +49,7 @@ function conditions({ clientId, status, isCancelled, from, to, search }: OrderFi
     ...(isCancelled === false ? [sql`o.status <> ${orderStatuses.cancelled}`] : []),
     ...(from === undefined ? [] : [sql`o.order_date >= ${from}`]),
     ...(to === undefined ? [] : [sql`o.order_date < ${to}`]),
+    ...(deliveryDate === undefined ? [] : [sql`o.delivery_date = ${deliveryDate}`]),
     ...(search === undefined
       ? []
       : [sql`(strpos(lower(a.store_name), lower(${search.trim()})) > 0 or o.order_id::text = ${number})`]),
@@ -53,22 +58,28 @@ function conditions({ clientId, status, isCancelled, from, to, search }: OrderFi
 
 const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``)
 
-const storedOrder = (status: SQL, itemState: SQL) => sql`
+// Orders of older versions have no store of their own.
+const storedOrder = (state: SQL, itemState: SQL, items: SQL) => sql`
   o.order_id as "orderId", o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as "orderDate",
-  ${status},
-  o.placed_by as "placedBy", a.store_name as "storeName", a.store_address as "storeAddress",
+  o.placed_by as "placedBy", coalesce(o.store_name, a.store_name) as "storeName",
+  coalesce(o.store_address, a.store_address) as "storeAddress", ${state},
   (select jsonb_agg(jsonb_build_object('id', i.order_item_id, 'productId', i.product_id,
-            'productName', i.product_name, 'imageUrl', i.image_url, 'quantity', i.quantity,
+            'productName', i.product_name, 'imageUrl', i.image_url,
             'listPriceCents', i.list_price_cents, ${itemState}) order by i.order_item_id)
-     from order_items i where i.order_id = o.order_id) as items`
+     from order_items i where ${items}) as items`
 
 const currentState = storedOrder(
-  sql`o.status, to_jsonb(o.delivered_at) #>> '{}' as "deliveredAt"`,
-  sql`'priceCents', coalesce(i.corrected_price_cents, i.price_cents), 'foundQuantity', i.found_quantity`,
+  sql`o.status, o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy"`,
+  sql`'quantity', i.quantity, 'priceCents', coalesce(i.corrected_price_cents, i.price_cents),
+      'foundQuantity', i.found_quantity, 'addedAt', i.added_at`,
+  sql`i.order_id = o.order_id`,
 )
 const stateAsPlaced = storedOrder(
-  sql`${orderStatuses.processing}::smallint as status`,
-  sql`'priceCents', i.price_cents, 'foundQuantity', null`,
+  sql`${orderStatuses.processing}::smallint as status,
+      coalesce(o.first_delivery_date, o.delivery_date)::text as "deliveryDate",
+      to_jsonb(coalesce(o.first_order_by, o.order_by)) #>> '{}' as "orderBy"`,
+  sql`'quantity', i.quantity - i.added_quantity, 'priceCents', i.price_cents, 'foundQuantity', null, 'addedAt', null`,
+  sql`i.order_id = o.order_id and i.quantity > i.added_quantity`,
 )
 
 /** Up to `limit` orders with a lower number, newest first. */
@@ -113,13 +124,19 @@ export async function lockOrder(db: Database, orderId: number): Promise<StoredOr
   return findOrder(db, orderId)
 }
 
-/** Sets the status and, for Delivered, the time; for any other status there is none. */
-export async function updateStatus(
+/** Moves an order to another delivery day. The first one is kept for repeated answers. */
+export async function updateDelivery(
   db: Database,
   orderId: number,
-  { status, now }: { status: OrderStatus; now: Date },
+  { deliveryDate, orderBy }: DeliveryWindow,
 ): Promise<void> {
-  const deliveredAt = status === orderStatuses.delivered ? now : null
   await db.execute(sql`
-    update orders set status = ${status}, delivered_at = ${deliveredAt} where order_id = ${orderId}`)
+    update orders set first_delivery_date = coalesce(first_delivery_date, delivery_date),
+                      first_order_by = coalesce(first_order_by, order_by),
+                      delivery_date = ${deliveryDate}, order_by = ${orderBy}
+     where order_id = ${orderId}`)
+}
+
+export async function updateStatus(db: Database, orderId: number, status: OrderStatus): Promise<void> {
+  await db.execute(sql`update orders set status = ${status} where order_id = ${orderId}`)
 }

@@ -6,6 +6,7 @@ import { route } from '../../http/route.ts'
 import { hideMoney } from './order-mappers.ts'
 import * as orders from './order-service.ts'
 import * as picking from './picking/picking-service.ts'
+import { addToOrder } from './placing/add-to-order-service.ts'
 import type { FastPath } from './placing/fast-path-service.ts'
 import { placeOrder } from './placing/place-order-service.ts'
 import * as status from './status/order-status-service.ts'
@@ -14,6 +15,10 @@ import * as status from './status/order-status-service.ts'
 export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: FastPath }): void {
   route(app, contract.placeOrder, client, ({ context, body, idempotencyKey }) =>
     placeOrder(context, body, idempotencyKey, fastPath),
+  )
+
+  route(app, contract.addToOrder, client, ({ context, params, body, idempotencyKey }) =>
+    addToOrder(context, params.orderId, body, idempotencyKey),
   )
 
   route(app, contract.listOrders, account, async ({ context, query }) =>

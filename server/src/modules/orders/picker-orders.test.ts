@@ -41,7 +41,9 @@ describe('a picker', () => {
     const [seen] = [answer].flat()
     expect(Object.keys(seen ?? {}).sort()).toEqual([
       'clientId',
+      'deliveryDate',
       'items',
+      'orderBy',
       'orderDate',
       'orderId',
       'placedBy',
@@ -51,6 +53,7 @@ describe('a picker', () => {
       'storeName',
     ])
     expect(Object.keys(seen?.items[0] ?? {}).sort()).toEqual([
+      'addedAt',
       'found',
       'foundQuantity',
       'id',

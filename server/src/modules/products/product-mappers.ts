@@ -28,6 +28,8 @@ export const toProduct = (row: ProductRow): Product => ({
   inStock: row.inStock,
   stockQuantity: row.stockQuantity,
   trackStock: row.trackStock,
+  minimumQuantity: row.minimumQuantity,
+  quantityStep: row.quantityStep,
   tags: row.tags,
   sku: row.sku,
   barcodes: row.barcodes,

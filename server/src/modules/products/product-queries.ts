@@ -8,7 +8,6 @@ import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
-import type { Meanings } from './search/meanings-queries.ts'
 import { matchesSearch } from './search/search-queries.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -16,8 +15,8 @@ export type ProductRow = typeof products.$inferSelect
 /** The filters of a product list. Texts are compared without regard to case. */
 export type ProductFilter = {
   search?: string | undefined
-  /** What the words of the search may mean if they are misspelled. */
-  meanings?: Meanings
+  /** Whether each word of the search may contain a typo. */
+  allowsTypos?: boolean
   namePrefix?: string | undefined
   /** A category, a sub-category or an area; `All` does not filter. */
   category?: string | undefined
@@ -73,7 +72,7 @@ const hasCode = (code: string) =>
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
-    ...matchesSearch(filter.search ?? '', filter.meanings),
+    ...matchesSearch(filter.search ?? '', filter.allowsTypos ?? false),
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined

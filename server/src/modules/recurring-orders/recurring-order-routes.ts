@@ -14,7 +14,7 @@ export function recurringOrderRoutes(app: FastifyInstance): void {
   )
 
   route(app, contract.setRecurringQuantity, client, ({ context, params, body }) =>
-    recurringOrders.setRecurringQuantity(context, params, body.quantity),
+    recurringOrders.setRecurringQuantity(context, params, body),
   )
 
   route(app, contract.removeRecurringOrder, client, ({ context, params }) =>
@@ -22,6 +22,6 @@ export function recurringOrderRoutes(app: FastifyInstance): void {
   )
 
   route(app, contract.checkOutRecurringOrders, client, ({ context, params, body, idempotencyKey }) =>
-    recurringOrders.checkOut(context, params.clientId, body.items, idempotencyKey),
+    recurringOrders.checkOut(context, params.clientId, body, idempotencyKey),
   )
 }

@@ -1,5 +1,5 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
-import type { Order, OrderLineInput } from '@cornerstock/contract/orders'
+import type { Order } from '@cornerstock/contract/orders'
 import type { Paging } from '@cornerstock/contract/paging'
 import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
 import type { SignedInContext } from '../../context.ts'
@@ -9,7 +9,8 @@ import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { placeOrder } from '../orders/placing/place-order-service.ts'
+import { type NewOrder, placeOrder } from '../orders/placing/place-order-service.ts'
+import { allowsAnyQuantity, requireOrderable, type WantedQuantity } from '../products/orderable-quantity.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { type Day, dayOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
 import {
@@ -45,19 +46,21 @@ export async function listRecurringOrders(
  * Adds a product to the recurring orders, first due a month from today, because it was most likely just bought. For a
  * product that is one already, the quantity is added and the day stays. The stock is checked only at checkout: what is
  * out of stock today may be available next month. NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds
- * the limit of a line.
+ * the limit of a line; QUANTITY_NOT_ORDERABLE if it cannot be ordered.
  */
 export async function addRecurringOrder(
   context: SignedInContext,
   claimedClientId: string,
-  { productId, quantity }: { productId: number; quantity: number },
+  { productId, ...wanted }: { productId: number } & WantedQuantity,
 ): Promise<RecurringOrder> {
+  const { quantity } = wanted
+  const allowsAny = allowsAnyQuantity(context, wanted)
   const clientId = await resolveClientId(context, claimedClientId)
   const today = dayOf(context.now)
   const dayOfMonth = context.now.getUTCDate()
   const nextDate = dueDayAMonthAfter(today, dayOfMonth)
   return context.db.transaction(async (transaction) => {
-    await lockProductAgainstDeletion(transaction, productId)
+    const product = await lockProductAgainstDeletion(transaction, productId)
     const id = await addToRecurringOrder(
       transaction,
       { clientId, productId, quantity, dayOfMonth, nextDate },
@@ -66,23 +69,30 @@ export async function addRecurringOrder(
     if (id === undefined)
       throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
     const line = await lockOrThrow(transaction, clientId, id)
-    await logQuantity(transaction, context, { clientId, line, from: line.quantity - quantity })
+    if (!allowsAny) requireOrderable(product, line.quantity)
+    await logQuantity(transaction, context, { clientId, line, from: line.quantity - quantity, allowsAny })
     return line
   })
 }
 
-/** Sets the quantity of a recurring order. NOT_FOUND for the recurring order of another client. */
+/**
+ * Sets the quantity of a recurring order. NOT_FOUND for the recurring order of another client,
+ * QUANTITY_NOT_ORDERABLE for a quantity that cannot be ordered.
+ */
 export async function setRecurringQuantity(
   context: SignedInContext,
   { clientId: claimedClientId, recurringOrderId }: RecurringOrderParams,
-  quantity: number,
+  wanted: WantedQuantity,
 ): Promise<RecurringOrder> {
+  const { quantity } = wanted
+  const allowsAny = allowsAnyQuantity(context, wanted)
   const clientId = await resolveClientId(context, claimedClientId)
   return context.db.transaction(async (transaction) => {
     const before = await lockOrThrow(transaction, clientId, recurringOrderId)
+    if (!allowsAny) requireOrderable(before.product, quantity)
     await updateRecurringQuantity(transaction, recurringOrderId, quantity)
     const line = { ...before, quantity }
-    await logQuantity(transaction, context, { clientId, line, from: before.quantity })
+    await logQuantity(transaction, context, { clientId, line, from: before.quantity, allowsAny })
     return line
   })
 }
@@ -95,7 +105,12 @@ export async function removeRecurringOrder(
   await context.db.transaction(async (transaction) => {
     const line = await lockOrThrow(transaction, clientId, recurringOrderId)
     await deleteRecurringOrder(transaction, recurringOrderId)
-    await logQuantity(transaction, context, { clientId, line: { ...line, quantity: 0 }, from: line.quantity })
+    await logQuantity(transaction, context, {
+      clientId,
+      line: { ...line, quantity: 0 },
+      from: line.quantity,
+      allowsAny: false,
+    })
   })
 }
 
@@ -106,7 +121,7 @@ export async function removeRecurringOrder(
 export const checkOut = (
   context: SignedInContext,
   clientId: string,
-  items: OrderLineInput[],
+  { items, deliveryDate }: Pick<NewOrder, 'items' | 'deliveryDate'>,
   idempotencyKey: IdempotencyKey | null,
 ): Promise<Order> =>
   placeOrder(
@@ -114,7 +129,8 @@ export const checkOut = (
     {
       clientId,
       items,
-      keepsCart: true,
+      deliveryDate,
+      isFromElsewhere: true,
       afterPlacing: (transaction, { clientId, lines }) =>
         setNextDueDays(
           transaction,
@@ -146,10 +162,15 @@ async function lockOrThrow(db: Database, clientId: string, id: number): Promise<
 async function logQuantity(
   db: Database,
   context: SignedInContext,
-  { clientId, line, from }: { clientId: string; line: RecurringOrder; from: number },
+  {
+    clientId,
+    line,
+    from,
+    allowsAny,
+  }: { clientId: string; line: RecurringOrder; from: number; allowsAny: boolean },
 ): Promise<void> {
   await logStaffChange(db, context, 'recurring-orders', {
-    what: `the quantity of product ${line.productId} in the recurring orders`,
+    what: `the quantity of product ${line.productId} in the recurring orders${allowsAny ? ', allowing any quantity,' : ''}`,
     from,
     to: line.quantity,
     clientId,

@@ -20,12 +20,10 @@ const kindByName: Record<string, Kind> = {
   imageId: 'image',
   sessionId: 'session',
   staffId: 'staff',
-  supportId: 'support',
-  imageIds: 'image',
 }
 
 function slotFor(place: Place, name: string): Slot[] {
-  if (!/ids?$/i.test(name)) return []
+  if (!/id$/i.test(name)) return []
   const kind = kindByName[name]
   if (!kind) throw new Error(`"${name}" looks like an id: add it to kindByName`)
   return [{ place, name, kind }]
@@ -75,7 +73,7 @@ function withIds(fields: Fields, place: Place, slots: Slot[], idOf: (slot: Slot)
   const filled = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
     const slot = slots.find((one) => one.place === place && one.name === name)
-    if (slot) filled[name] = Array.isArray(value) ? [idOf(slot)] : idOf(slot)
+    if (slot) filled[name] = idOf(slot)
     else if (uniqueFields[name]) filled[name] = uniqueFields[name]()
     else if (Array.isArray(value))
       filled[name] = value.map((entry) => (isObject(entry) ? withIds(entry, 'nested', slots, idOf) : entry))
@@ -112,10 +110,9 @@ export function exampleRequest(
 ): ExampleRequest {
   const slots = slotsOf(endpoint)
   const params = Object.fromEntries(
-    Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => {
+    Object.keys(endpoint.params?.shape ?? {}).map((name) => {
       const slot = slots.find((one) => one.place === 'path' && one.name === name)
-      const [example = 'All'] = (schema.meta()?.examples as unknown[] | undefined) ?? []
-      return [name, slot ? idOf(slot) : example]
+      return [name, slot ? idOf(slot) : 'All']
     }),
   )
   const inQuery = slots.filter(({ place }) => place === 'query').map((slot) => [slot.name, idOf(slot)])

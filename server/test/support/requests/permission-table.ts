@@ -36,10 +36,6 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'POST /auth/two-factor/off': { success: 400 },
   // No set-up was started.
   'PUT /auth/two-factor': { success: 409 },
-  // The client has a password already.
-  'POST /clients/:clientId/invitation': { success: 409 },
-  // The client has an open order.
-  'DELETE /clients/:clientId': { success: 409 },
   // Only the account itself may end a session.
   'DELETE /auth/sessions/:sessionId': { staff: 404 },
   // Removing something that does not exist succeeds.
@@ -47,6 +43,7 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'DELETE /favorites/:productId': { absentProduct: 204 },
   // An order names the lines that cannot be ordered.
   'POST /Order': { absentProduct: 409 },
+  'POST /Order/:orderId/items': { absentProduct: 409 },
   'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
   // Only the client itself can mark its notification as read.
   'POST /notification/:notificationId/mark-read': { staff: 404 },

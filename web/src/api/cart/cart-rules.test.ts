@@ -19,6 +19,8 @@ const line = (productId: number, brand: string, quantity: number): CartItem => (
   inStock: true,
   stockQuantity: 10,
   trackStock: false,
+  minimumQuantity: 1,
+  quantityStep: 1,
   tags: [],
   sku: null,
   barcodes: [],

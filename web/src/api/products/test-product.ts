@@ -18,6 +18,8 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   inStock: true,
   stockQuantity: 10,
   trackStock: false,
+  minimumQuantity: 1,
+  quantityStep: 1,
   tags: [],
   sku: null,
   barcodes: [],

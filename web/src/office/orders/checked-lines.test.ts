@@ -12,6 +12,7 @@ const line = (foundQuantity: number | null): OrderItem => ({
   listPrice: 100 as OrderItem['listPrice'],
   found: foundQuantity === null ? null : foundQuantity > 0,
   foundQuantity,
+  addedAt: null,
 })
 const items = [line(null), line(0), line(2), line(null)]
 

@@ -3,15 +3,13 @@ import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/cl
 import { textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
-import { isStaff, type SignedInContext } from '../../../context.ts'
+import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
-import { readAll } from '../../../database/read-all.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
-import { recordEvent } from '../../events/event-service.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
@@ -19,7 +17,6 @@ import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
-import { reportHold } from './client-consent-service.ts'
 import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
 
 const position = z.tuple([textSchema(1000), z.uuid()])
@@ -37,22 +34,13 @@ export async function listClients(
   })
 }
 
-/** A client as the database returns it for staff, with its version. */
-export const tagged = (client: Client): Tagged<Client> => ({
-  value: client,
-  etag: tagOf(JSON.stringify(client)),
-})
+const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf(JSON.stringify(client)) })
 
 /** A client: its own account for a client, any client for staff. NOT_FOUND for staff accounts. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
   const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
   if (!client) throw notFound('Client')
-  return tagged(isStaff(context.actor) ? client : withoutStaffFields(client))
-}
-
-function withoutStaffFields(client: Client): Client {
-  const { referralCode: _, PrefferresWholesaler: __, referredBy: ___, ...own } = client
-  return own
+  return tagged(client)
 }
 
 /** The address of a client's store. */
@@ -87,10 +75,7 @@ export async function saveClient(
       ...changes,
       clientId,
     })
-    await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
-    const saved = { ...current, ...input }
-    if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, context, saved)
-    return tagged(saved)
+    return tagged({ ...current, ...input })
   })
 }
 
@@ -142,9 +127,3 @@ function refuseStale(current: Client, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
   throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
 }
-
-/** All clients whose store name or address matches a search, by store name. */
-export const readAllClients = (db: Database, search: string): AsyncGenerator<Client> =>
-  readAll<ListedClient & { sortName: string }>((limit, last) =>
-    findClients(db, search, limit, last && [last.sortName, last.clientId]),
-  )

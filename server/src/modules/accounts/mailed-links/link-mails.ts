@@ -6,7 +6,7 @@ import { composeLinkMail, linkAddress } from './link-mail-texts.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 import { deleteLink } from './mailed-link-queries.ts'
 import { createMailedLink, type MailedKind } from './mailed-link-service.ts'
-import { resetRequests, startResetRequests } from './reset-requests.ts'
+import { startResetRequests } from './reset-requests.ts'
 
 export type LinkMails = {
   /**
@@ -14,8 +14,6 @@ export type LinkMails = {
    * address.
    */
   request(kind: MailedKind, email: string): Promise<void>
-  /** Deletes what was requested for an address and has not been mailed. */
-  cancel(email: string): Promise<void>
 }
 
 type Mailing = { db: Pool; sendMail: SendMail; publicUrl: string }
@@ -49,19 +47,7 @@ export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<Li
     await jobs.send(queues[kind], { email } satisfies LinkJob, { singletonKey: singletonKeyOf(email) })
   }
   const requestReset = await startResetRequests(jobs, mailing.db, (email) => requestMail('reset', email))
-  return {
-    request: (kind, email) => (kind === 'reset' ? requestReset(email) : requestMail(kind, email)),
-    async cancel(email) {
-      for (const queue of [resetRequests, ...Object.values(queues)]) {
-        const found = await jobs.findJobs(queue, { key: singletonKeyOf(email) })
-        if (found.length > 0)
-          await jobs.deleteJob(
-            queue,
-            found.map(({ id }) => id),
-          )
-      }
-    },
-  }
+  return { request: (kind, email) => (kind === 'reset' ? requestReset(email) : requestMail(kind, email)) }
 }
 
 async function startQueue(jobs: PgBoss, kind: MailedKind, mailing: Mailing): Promise<void> {

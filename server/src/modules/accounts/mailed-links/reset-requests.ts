@@ -3,8 +3,7 @@ import type { Pool } from '../../../database/pool.ts'
 import { findEmailsWithAccount } from '../account-queries.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 
-/** The name of the queue. */
-export const resetRequests = 'reset-requests'
+const queue = 'reset-requests'
 /** A thousand addresses share a few statements, so that a flood of unknown addresses delays no other request. */
 const batchSize = 1000
 
@@ -18,9 +17,9 @@ export async function startResetRequests(
   db: Pool,
   requestMail: (email: string) => Promise<void>,
 ): Promise<(email: string) => Promise<void>> {
-  await jobs.createQueue(resetRequests, linkQueueOptions)
+  await jobs.createQueue(queue, linkQueueOptions)
   await jobs.work(
-    resetRequests,
+    queue,
     { ...pollingOptions, batchSize, burstWhenBatchFull: true },
     async (batch: Job<{ email: string }>[]) => {
       const known = await findEmailsWithAccount(
@@ -29,12 +28,12 @@ export async function startResetRequests(
       )
       for (const email of known) await requestMail(email)
       await jobs.deleteJob(
-        resetRequests,
+        queue,
         batch.map(({ id }) => id),
       )
     },
   )
   return async (email) => {
-    await jobs.send(resetRequests, { email }, { singletonKey: singletonKeyOf(email) })
+    await jobs.send(queue, { email }, { singletonKey: singletonKeyOf(email) })
   }
 }

@@ -4,7 +4,12 @@ import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 const line = (productName: string, quantity: number, price: number, foundQuantity: number | null) => ({
   ...{ id: 1, productId: 1, productName, imageUrl: '', quantity, price: cents(price) },
-  ...{ listPrice: cents(price), foundQuantity, found: foundQuantity === null ? null : foundQuantity > 0 },
+  ...{
+    listPrice: cents(price),
+    foundQuantity,
+    addedAt: null,
+    found: foundQuantity === null ? null : foundQuantity > 0,
+  },
 })
 
 const order = {

@@ -1,39 +1,50 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
 import type { Pool } from '../../../database/pool.ts'
 import type { StoredOrder } from '../order-queries.ts'
-import type { PlacedOrder, WantedOrder } from './place-order-queries.ts'
+import { noDelivery, type PlacedOrder, type WantedOrder } from './place-order-queries.ts'
 
 /** An order from a client's own cart. */
-export type FastPathOrder = Pick<WantedOrder, 'clientId' | 'lines' | 'idempotency'>
+export type FastPathOrder = Pick<
+  WantedOrder,
+  'clientId' | 'lines' | 'seenDeliveryDate' | 'delivery' | 'idempotency'
+>
 
 /**
- * Places those of several orders that nothing prevents: every product can be ordered, no price has risen, no stock is
- * tracked, and the idempotency key is new. It leaves out the others; `place_order` decides about them. One statement,
+ * Places those of several orders that nothing prevents: the client is not on hold, every product and quantity can be
+ * ordered, the order itself comes to the minimum, neither the delivery day nor a price is worse than on the screen, no
+ * stock is tracked, and the idempotency key is new. It leaves out the others; `place_order` decides about them. One statement,
  * so one transaction and one commit for all (docs/decisions/004).
  */
 const fastPathStatement = {
   name: 'place-fast-path-orders',
   text: `
     with wanted as (
-      select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::int[]) with ordinality
-        as w (client_id, key, request_hash, line_count, position)
+      select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::date[], $5::int[]) with ordinality
+        as w (client_id, key, request_hash, seen_delivery_date, line_count, position)
     ), lines as materialized ( -- locked before the carts and in id order, as in the deletion of a product
       select w.position, w.quantity, p.product_id, p.brand, p.name, p.image_url, p.charged_cents, p.price_cents
-        from unnest($5::int[], $6::int[], $7::int[], $8::int[]) as w (position, product_id, quantity, seen_cents)
+        from unnest($6::int[], $7::int[], $8::int[], $9::int[]) as w (position, product_id, quantity, seen_cents)
         join products p using (product_id)
         where p.deleted_at is null and p.in_stock and not p.track_stock
+          and w.quantity >= p.minimum_quantity and (w.quantity - p.minimum_quantity) % p.quantity_step = 0
           and p.charged_cents <= coalesce(w.seen_cents, p.charged_cents)
         order by p.product_id for key share of p
-    ), line_counts as (
-      select position, count(*) as line_count from lines group by position
+    ), sums as (
+      select position, count(*) as line_count, sum(charged_cents::bigint * quantity) as total_cents
+        from lines group by position
     ), placed as ( -- only orders of which no line was left out
-      insert into orders (client_id, placed_by, status, idempotency_key, request_hash)
-        select w.client_id, w.client_id, $9, w.key, w.request_hash
-          from wanted w join line_counts using (position, line_count)
-          where not exists (select from idempotency_keys k where k.account_id = w.client_id and k.key = w.key)
+      insert into orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
+                          phone_number, delivery_notes, delivery_date, order_by)
+        select w.client_id, w.client_id, $10, w.key, w.request_hash, a.store_name, a.store_address,
+               a.phone_number, a.delivery_notes, d.delivery_date, d.order_by
+          from wanted w join sums s using (position, line_count) join accounts a on a.account_id = w.client_id
+               cross join open_delivery_window($11::date[], $12::timestamptz[]) d
+          where not a.is_on_hold and s.total_cents >= $13
+            and (d.delivery_date <= w.seen_delivery_date or w.seen_delivery_date is null)
+            and not exists (select from idempotency_keys k where k.account_id = w.client_id and k.key = w.key)
           order by w.client_id
         on conflict (placed_by, idempotency_key) where idempotency_key is not null do nothing
-        returning order_id, order_date, client_id
+        returning order_id, order_date, client_id, store_name, store_address, delivery_date, order_by
     ), items as (
       insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents,
                                list_price_cents)
@@ -54,8 +65,9 @@ const fastPathStatement = {
         from items group by order_id
     )
     select o.client_id as "clientId", o.order_id as "orderId", to_jsonb(o.order_date) #>> '{}' as "orderDate",
-           b.store_name as "storeName", b.store_address as "storeAddress", i.items
-      from placed o join item_lists i using (order_id) join accounts b on b.account_id = o.client_id`,
+           o.store_name as "storeName", o.store_address as "storeAddress",
+           o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy", i.items
+      from placed o join item_lists i using (order_id)`,
 }
 
 // Arrays instead of objects, whose field names would take a sixth of the statement's time.
@@ -69,9 +81,7 @@ type PlacedItem = [
   listPriceCents: number,
 ]
 
-type PlacedRow = Pick<StoredOrder, 'clientId' | 'orderId' | 'orderDate' | 'storeName' | 'storeAddress'> & {
-  items: PlacedItem[]
-}
+type PlacedRow = Omit<StoredOrder, 'status' | 'placedBy' | 'items'> & { items: PlacedItem[] }
 
 const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
   ...order,
@@ -89,6 +99,7 @@ const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
       priceCents,
       listPriceCents,
       foundQuantity: null,
+      addedAt: null,
     })),
 })
 
@@ -104,18 +115,24 @@ export async function insertFastPathOrders(
   const lines = orders.flatMap((order, index) =>
     order.lines.map((line) => ({ ...line, position: index + 1 })),
   )
+  // All of them are placed after the last one has read the settings.
+  const delivery = orders.at(-1)?.delivery ?? noDelivery
   const { rows } = await pool.$client.query<PlacedRow>({
     ...fastPathStatement,
     values: [
       orders.map(({ clientId }) => clientId),
       orders.map(({ idempotency }) => idempotency?.key ?? null),
       orders.map(({ idempotency }) => idempotency?.requestHash ?? null),
+      orders.map(({ seenDeliveryDate }) => seenDeliveryDate),
       orders.map((order) => order.lines.length),
       lines.map(({ position }) => position),
       lines.map(({ productId }) => productId),
       lines.map(({ quantity }) => quantity),
       lines.map(({ seenPrice }) => seenPrice),
       orderStatuses.processing,
+      delivery.windows.map(({ deliveryDate }) => deliveryDate),
+      delivery.windows.map(({ orderBy }) => orderBy),
+      delivery.minimumOrder,
     ],
   })
   const placed = new Map(rows.map((row) => [row.clientId, toPlacedOrder(row)]))

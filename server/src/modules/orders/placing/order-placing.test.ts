@@ -55,7 +55,8 @@ describe('placing an order', () => {
       storeAddress: expect.any(String),
       orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       status: 0,
-      deliveredAt: null,
+      deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      orderBy: expect.stringMatching(/Z$/),
       items: [
         {
           id: expect.any(Number),
@@ -67,6 +68,7 @@ describe('placing an order', () => {
           listPrice: 10,
           found: null,
           foundQuantity: null,
+          addedAt: null,
         },
       ],
       total: 30,

@@ -11,8 +11,8 @@ describe('mergeLines', () => {
 
   it('merges lines of one product and orders them by product id', () => {
     expect(mergeLines([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
-      { productId: 3, quantity: 2, seenPrice: null },
-      { productId: 7, quantity: 5, seenPrice: null },
+      { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false },
+      { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false },
     ])
   })
 
@@ -33,6 +33,11 @@ describe('mergeLines', () => {
     [[5000, 5000], true],
   ])('accepts the quantities %j: %s', (quantities, isAccepted) => {
     expect(mergeLines(quantities.map((quantity) => line(1, quantity))) !== null).toBe(isAccepted)
+  })
+
+  it('allows any quantity of a product if one of its lines does', () => {
+    const lines = [line(1, 1), { ...line(1, 1), anyQuantity: true }, line(2, 1)]
+    expect(mergeLines(lines)?.map(({ anyQuantity }) => anyQuantity)).toEqual([true, false])
   })
 
   it('refuses all lines if one of them exceeds the limit', () => {

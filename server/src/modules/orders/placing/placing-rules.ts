@@ -2,21 +2,30 @@ import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { Cents } from '@cornerstock/contract/money'
 import type { OrderLineInput } from '@cornerstock/contract/orders'
 
-/** A line to order. `seenPrice` is the price on the client's screen; null if none was sent. */
-export type WantedLine = { productId: number; quantity: number; seenPrice: Cents | null }
+/**
+ * A line to order. `seenPrice` is the price on the client's screen; null if none was sent. With `anyQuantity`, the
+ * quantity need not be orderable.
+ */
+export type WantedLine = {
+  productId: number
+  quantity: number
+  seenPrice: Cents | null
+  anyQuantity: boolean
+}
 
 /**
- * Merges lines of the same product: quantities are summed, and the lower of two prices counts as the one seen. The
- * result is ordered by product id; null if a sum exceeds the limit of a line.
+ * Merges lines of the same product: quantities are summed, the lower of two prices counts as the one seen, and one
+ * `anyQuantity` counts for all. The result is ordered by product id; null if a sum exceeds the limit of a line.
  */
 export function mergeLines(lines: readonly OrderLineInput[]): WantedLine[] | null {
   const merged = new Map<number, WantedLine>()
-  for (const { productId, quantity, price = null } of lines) {
+  for (const { productId, quantity, price = null, anyQuantity } of lines) {
     const known = merged.get(productId)
     merged.set(productId, {
       productId,
       quantity: quantity + (known?.quantity ?? 0),
       seenPrice: lower(price, known?.seenPrice ?? null),
+      anyQuantity: Boolean(anyQuantity || known?.anyQuantity),
     })
   }
   const all = [...merged.values()].sort((one, other) => one.productId - other.productId)

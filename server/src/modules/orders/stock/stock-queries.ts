@@ -10,11 +10,14 @@ const trackedLines = (orderId: number) => sql`
     from order_items i join orders o using (order_id)
    where i.order_id = ${orderId} and i.tracks_stock`
 
+/** The same for each product: an order may have several lines of one. */
+const trackedProducts = (orderId: number) => sql`
+  select product_id, sum(due)::int as due, sum(held)::int as held from (${trackedLines(orderId)}) as line group by 1`
+
 /**
  * Adjusts stock to what the order's lines should hold: adds what they no longer need and takes what they need. Each
  * line stores the quantity that it holds, so the stock is exact after any sequence of changes. If stock is too
- * low, it changes nothing
- * and returns the shortages. The caller must have locked the order.
+ * low, it changes nothing and returns the shortages. The caller must have locked the order.
  */
 export async function settleStock(db: Database, orderId: number): Promise<StockShortage[]> {
   // Locked in id order, as in place_order, to prevent deadlocks.
@@ -24,12 +27,12 @@ export async function settleStock(db: Database, orderId: number): Promise<StockS
      order by product_id for no key update`)
   const { rows: shortages } = await db.execute<StockShortage>(sql`
     select p.product_id as "productId", p.name, p.stock_quantity as left, line.due - line.held as wanted
-      from (${trackedLines(orderId)}) as line join products p using (product_id)
+      from (${trackedProducts(orderId)}) as line join products p using (product_id)
      where line.due - line.held > p.stock_quantity`)
   if (shortages.length > 0) return shortages
   await db.execute(sql`
     update products p set stock_quantity = p.stock_quantity - (line.due - line.held)
-      from (${trackedLines(orderId)}) as line where p.product_id = line.product_id and line.due <> line.held`)
+      from (${trackedProducts(orderId)}) as line where p.product_id = line.product_id and line.due <> line.held`)
   await db.execute(sql`
     update order_items i set stock_held = line.due
       from (${trackedLines(orderId)}) as line where i.order_item_id = line.order_item_id and line.due <> line.held`)

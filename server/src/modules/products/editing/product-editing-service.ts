@@ -58,6 +58,8 @@ export async function saveProduct(
     const complete = {
       ...input,
       trackStock: input.trackStock ?? current.trackStock,
+      minimumQuantity: input.minimumQuantity ?? current.minimumQuantity,
+      quantityStep: input.quantityStep ?? current.quantityStep,
       sku: input.sku === undefined ? current.sku : input.sku,
       barcodes: input.barcodes ?? current.barcodes,
     }

@@ -19,6 +19,8 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   inStock: true,
   stockQuantity: 1,
   trackStock: false,
+  minimumQuantity: 1,
+  quantityStep: 1,
   tags: [],
   sku: null,
   barcodes: [],

@@ -20,6 +20,8 @@ export interface ProductFields {
   inStock: boolean
   stockQuantity: string
   trackStock: boolean
+  minimumQuantity: string
+  quantityStep: string
   supplier: string
   isFeatured: boolean
   /** Comma-separated, without the tag 'featured'. */
@@ -49,6 +51,8 @@ export const newProductFields = (name: string): ProductFields => ({
   inStock: true,
   stockQuantity: '10',
   trackStock: false,
+  minimumQuantity: '1',
+  quantityStep: '1',
   supplier: '',
   isFeatured: false,
   tags: '',
@@ -75,6 +79,8 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   inStock: product.inStock,
   stockQuantity: String(product.stockQuantity),
   trackStock: product.trackStock,
+  minimumQuantity: String(product.minimumQuantity),
+  quantityStep: String(product.quantityStep),
   supplier: product.supplier,
   isFeatured: product.tags.some(isFeaturedTag),
   tags: product.tags.filter((tag) => !isFeaturedTag(tag)).join(', '),

@@ -29,6 +29,21 @@ export function PackSection() {
           error={errors.unitPerPack?.message}
           {...register('unitPerPack')}
         />
+        <NumberField
+          label={labels.minimumQuantity}
+          step={1}
+          min={1}
+          error={errors.minimumQuantity?.message}
+          {...register('minimumQuantity')}
+        />
+        <NumberField
+          label={labels.quantityStep}
+          hint={t`Stores order the smallest quantity, or some steps more.`}
+          step={1}
+          min={1}
+          error={errors.quantityStep?.message}
+          {...register('quantityStep')}
+        />
       </div>
     </FormSection>
   )

@@ -20,6 +20,8 @@ export function useFieldLabels(): Record<FieldName, string> {
     inStock: t`In stock`,
     stockQuantity: t`Stock quantity`,
     trackStock: t`Track stock`,
+    minimumQuantity: t`Smallest order`,
+    quantityStep: t`Sold in steps of`,
     supplier: t`Supplier`,
     isFeatured: t`Featured`,
     tags: t`Tags`,

@@ -1,0 +1,69 @@
+/** The rules of delivery of `Settings.delivery`, and the time zone of `Settings.timeZone`. */
+export type DeliveryRules = {
+  timeZone: string
+  /** ISO weekdays on which orders arrive. */
+  days: readonly number[]
+  /** Local time, `HH:mm`. */
+  cutoff: string
+  leadDays: number
+  /** ISO weekdays. */
+  workDays: readonly number[]
+  /** `YYYY-MM-DD`: nobody works, and nothing arrives. */
+  closedOn: readonly string[]
+}
+
+/** Orders placed before `orderBy` come on `deliveryDate`, unless an earlier window is still open. */
+export type DeliveryWindow = { deliveryDate: string; orderBy: Date }
+
+/**
+ * Until when orders for a delivery day are accepted: the cut-off on the `leadDays`-th working day before it, or on the
+ * day itself without lead days. Clock times that daylight saving skips or repeats are read as Temporal's `compatible`.
+ * (HTTP contract beyond the specification, 3.)
+ */
+export const orderByOf = (rules: DeliveryRules, deliveryDate: string): Date =>
+  createCalendar(rules).orderBy(Temporal.PlainDate.from(deliveryDate))
+
+/**
+ * The next `count` windows, soonest first. The first is that of an order placed at `moment`. Of several delivery days
+ * with the same cut-off, orders come on the first.
+ */
+export function deliveryWindows(rules: DeliveryRules, moment: Date, count: number): DeliveryWindow[] {
+  const calendar = createCalendar(rules)
+  const windows: DeliveryWindow[] = []
+  let lastOrderBy = moment
+  let day = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
+    .toZonedDateTimeISO(rules.timeZone)
+    .toPlainDate()
+  while (windows.length < count) {
+    if (calendar.isDeliveryDay(day)) {
+      const orderBy = calendar.orderBy(day)
+      if (orderBy > lastOrderBy) {
+        windows.push({ deliveryDate: day.toString(), orderBy })
+        lastOrderBy = orderBy
+      }
+    }
+    day = day.add({ days: 1 })
+  }
+  return windows
+}
+
+function createCalendar({ timeZone, days, cutoff, leadDays, workDays, closedOn }: DeliveryRules) {
+  const closed = new Set(closedOn)
+  const cutoffTime = Temporal.PlainTime.from(cutoff)
+  const isDeliveryDay = (day: Temporal.PlainDate) =>
+    days.includes(day.dayOfWeek) && !closed.has(day.toString())
+  const isWorkingDay = (day: Temporal.PlainDate) =>
+    workDays.includes(day.dayOfWeek) && !closed.has(day.toString())
+
+  function orderBy(deliveryDay: Temporal.PlainDate): Date {
+    let day = deliveryDay
+    for (let left = leadDays; left > 0; ) {
+      day = day.subtract({ days: 1 })
+      if (isWorkingDay(day)) left -= 1
+    }
+    const { epochMilliseconds } = day.toZonedDateTime({ timeZone, plainTime: cutoffTime })
+    return new Date(epochMilliseconds)
+  }
+
+  return { isDeliveryDay, orderBy }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { clientIdSchema, idParamSchema, idSchema, localDaySchema, timeSchema } from './fields.ts'
+import { moneySchema } from './money.ts'
+import { orderSchema } from './orders.ts'
+
+/** When an order that is placed now arrives, and until when that holds. */
+export const deliverySchema = z
+  .object({
+    deliveryDate: localDaySchema,
+    orderBy: timeSchema,
+    /** What a client's orders for a day must come to together; 0 without a minimum. */
+    minimumOrder: moneySchema,
+    /** The client's newest Processing order for that day. */
+    openOrder: z.object({ orderId: idSchema }).nullable(),
+  })
+  .meta({ id: 'Delivery' })
+
+export type Delivery = z.output<typeof deliverySchema>
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/Delivery',
+  access: 'client',
+  summary: 'The delivery day of an order that is placed now',
+  query: z.object({ clientId: clientIdSchema.optional() }),
+  response: deliverySchema,
+})
+
+/** A client's order that comes to less than the minimum, together with its other orders for the day. */
+export const belowMinimumSchema = z.object({
+  minimumOrder: moneySchema,
+  /** The total of the refused order alone. */
+  total: moneySchema,
+})
+
+export type BelowMinimum = z.output<typeof belowMinimumSchema>
+
+/** The day on which an order would come: later than the client's screen showed. */
+export const changedDeliveryDaySchema = z.object({
+  deliveryDate: localDaySchema,
+  orderBy: timeSchema,
+})
+
+export type ChangedDeliveryDay = z.output<typeof changedDeliveryDaySchema>
+
+export const moveDelivery = endpoint({
+  method: 'PUT',
+  path: '/Order/:orderId/delivery',
+  access: 'associate',
+  summary: 'Move an order to another delivery day',
+  params: z.object({ orderId: idParamSchema }),
+  body: z.object({ deliveryDate: localDaySchema }),
+  response: orderSchema,
+})

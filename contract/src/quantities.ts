@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { idSchema, maxLineQuantity } from './fields.ts'
+
+/** A quantity can be ordered if it is `minimumQuantity` plus a multiple of `quantityStep`. */
+export type QuantityRule = { minimumQuantity: number; quantityStep: number }
+
+export const isOrderable = (quantity: number, { minimumQuantity, quantityStep }: QuantityRule): boolean =>
+  quantity >= minimumQuantity && (quantity - minimumQuantity) % quantityStep === 0
+
+/** The next lower and the next higher orderable quantity; null where there is none within the limit of a line. */
+export function nearestQuantities(
+  quantity: number,
+  { minimumQuantity, quantityStep }: QuantityRule,
+): [below: number | null, above: number | null] {
+  const steps = (quantity - minimumQuantity) / quantityStep
+  const below = minimumQuantity + (Math.ceil(steps) - 1) * quantityStep
+  const above = steps < 0 ? minimumQuantity : minimumQuantity + (Math.floor(steps) + 1) * quantityStep
+  return [
+    below < minimumQuantity || below > maxLineQuantity ? null : below,
+    above > maxLineQuantity ? null : above,
+  ]
+}
+
+/** Allows a quantity that is not orderable; counts from staff only. */
+export const anyQuantitySchema = z.boolean().nullish()
+
+/** A line whose quantity cannot be ordered. */
+export const wrongQuantitySchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  quantity: z.int(),
+  /** The next lower and the next higher quantity that can be ordered. */
+  nearest: z.tuple([z.int().nullable(), z.int().nullable()]),
+})
+
+export type WrongQuantity = z.output<typeof wrongQuantitySchema>

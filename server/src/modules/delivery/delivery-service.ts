@@ -1,0 +1,60 @@
+import type { Delivery } from '@cornerstock/contract/delivery'
+import { type DeliveryRules, deliveryWindows, orderByOf } from '@cornerstock/contract/delivery-day'
+import { cents } from '@cornerstock/contract/money'
+import type { Settings } from '@cornerstock/contract/settings'
+import { isStaff, type SignedInContext } from '../../context.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
+import type { OrderDelivery } from '../orders/placing/place-order-queries.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { findOpenOrder } from './delivery-queries.ts'
+
+/** The day on which an order of this client arrives if it is placed now. */
+export async function getDelivery(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<Delivery> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const settings = await readSettings(context)
+  const [window] = deliveryWindows(rulesOf(settings), context.now, 1)
+  if (!window) throw new Error('There is always a next delivery day.')
+  const orderId = await findOpenOrder(context.db, { clientId, deliveryDate: window.deliveryDate })
+  return {
+    ...window,
+    minimumOrder: settings.delivery.minimumOrder,
+    openOrder: orderId === null ? null : { orderId },
+  }
+}
+
+/** Until when orders for a day are accepted. */
+export async function readOrderBy(context: SignedInContext, deliveryDate: string): Promise<Date> {
+  return orderByOf(rulesOf(await readSettings(context)), deliveryDate)
+}
+
+// The database decides by its own clock, which may be behind this server's.
+const clockToleranceMs = 60_000
+const windowCount = 4
+
+/** What decides the delivery day of an order that is placed now. Staff may order below the minimum. */
+export async function readOrderDelivery(context: SignedInContext): Promise<OrderDelivery> {
+  const settings = await readSettings(context)
+  return {
+    windows: windowsFrom(settings, new Date(context.now.getTime() - clockToleranceMs)),
+    minimumOrder: isStaff(context.actor) ? cents(0) : settings.delivery.minimumOrder,
+  }
+}
+
+const rulesOf = ({ timeZone, delivery }: Settings): DeliveryRules => ({ timeZone, ...delivery })
+
+type KnownWindows = { from: Date; windows: OrderDelivery['windows'] }
+
+// Every order needs them, and they stay the same until the next cut-off.
+const knownWindows = new WeakMap<Settings, KnownWindows>()
+
+function windowsFrom(settings: Settings, from: Date): OrderDelivery['windows'] {
+  const known = knownWindows.get(settings)
+  const next = known?.windows[0]
+  if (known && next && from >= known.from && from < next.orderBy) return known.windows
+  const windows = deliveryWindows(rulesOf(settings), from, windowCount)
+  knownWindows.set(settings, { from, windows })
+  return windows
+}

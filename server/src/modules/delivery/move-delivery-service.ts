@@ -1,0 +1,36 @@
+import type { Order } from '@cornerstock/contract/orders'
+import type { SignedInContext } from '../../context.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { notifyClient } from '../notifications/notification-service.ts'
+import { toOrder } from '../orders/order-mappers.ts'
+import { deliveryNotice } from '../orders/order-notice-rules.ts'
+import { lockOrder, updateDelivery } from '../orders/order-queries.ts'
+import { recordOrderUpdate, requireVisible } from '../orders/order-service.ts'
+import { readOrderBy } from './delivery-service.ts'
+
+/** Moves an order to any delivery day, its `orderBy` to that of the day, and tells the client. */
+export async function moveDelivery(
+  context: SignedInContext,
+  orderId: number,
+  deliveryDate: string,
+): Promise<Order> {
+  const orderBy = await readOrderBy(context, deliveryDate)
+  return context.db.transaction(async (transaction) => {
+    const order = requireVisible(context, await lockOrder(transaction, orderId))
+    const before = toOrder(order, context.actor)
+    if (before.deliveryDate === deliveryDate && before.orderBy?.getTime() === orderBy.getTime()) return before
+    await updateDelivery(transaction, orderId, { deliveryDate, orderBy })
+    if (before.deliveryDate !== deliveryDate)
+      await notifyClient(transaction, order.clientId, {
+        type: 'OrderUpdate',
+        ...deliveryNotice(orderId, deliveryDate),
+      })
+    await logStaffChange(transaction, context, 'orders', {
+      what: `the delivery day of order ${orderId}`,
+      from: before.deliveryDate,
+      to: deliveryDate,
+      clientId: order.clientId,
+    })
+    return recordOrderUpdate(transaction, context, order)
+  })
+}

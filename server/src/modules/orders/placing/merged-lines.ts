@@ -1,0 +1,20 @@
+import { maxLineQuantity } from '@cornerstock/contract/fields'
+import type { OrderLineInput } from '@cornerstock/contract/orders'
+import { type Actor, isStaff } from '../../../context.ts'
+import { badField } from '../../../http/errors.ts'
+import { mergeLines, type WantedLine } from './placing-rules.ts'
+
+/** The lines of a request, merged. `anyQuantity` counts from staff only. BAD_REQUEST if a line exceeds the limit. */
+export function mergedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
+  const lines = mergeLines(isStaff(actor) ? items : items.map((line) => ({ ...line, anyQuantity: false })))
+  if (!lines) throw badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
+  return lines
+}
+
+/** The lines whose quantity was allowed by staff, for the staff log. */
+export function anyQuantityEntry(lines: WantedLine[]) {
+  const anyQuantity = lines
+    .filter((line) => line.anyQuantity)
+    .map(({ productId, quantity }) => ({ productId, quantity }))
+  return anyQuantity.length > 0 ? { anyQuantity } : {}
+}
