@@ -27,12 +27,18 @@ const start = 12
 /** An action on one of the orders of a run; indexes are taken modulo the number of orders or lines. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('place' as const), quantities: fc.tuple(fc.nat(7), fc.nat(7)) }),
+  fc.record({
+    do: fc.constant('add' as const),
+    order: fc.nat(3),
+    quantities: fc.tuple(fc.nat(4), fc.nat(4)),
+    byStaff: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('cancel' as const), order: fc.nat(3) }),
   fc.record({ do: fc.constant('status' as const), order: fc.nat(3), status: fc.nat(4) }),
   fc.record({
     do: fc.constant('mark' as const),
     order: fc.nat(3),
-    line: fc.nat(1),
+    line: fc.nat(3),
     mark: fc.constantFrom(true, false, null, 1, 2, 3),
   }),
 )
@@ -45,11 +51,13 @@ function pick<T>(list: T[], index: number): T | undefined {
 }
 
 async function perform(action: Step, placed: Placed[], products: BuiltProduct[]): Promise<number> {
-  if (action.do === 'place') {
-    const items = products.flatMap(({ productId }, index) => {
-      const quantity = action.quantities[index] ?? 0
+  const wanted = ({ quantities }: { quantities: [number, number] }) =>
+    products.flatMap(({ productId }, index) => {
+      const quantity = quantities[index] ?? 0
       return quantity > 0 ? [{ productId, quantity }] : []
     })
+  if (action.do === 'place') {
+    const items = wanted(action)
     const { status, body } = await shop.send<Placed>('POST /api/Order', { as: client, body: { items } })
     if (status === 201) placed.push(body)
     return status
@@ -58,6 +66,14 @@ async function perform(action: Step, placed: Placed[], products: BuiltProduct[])
   if (!order) return 200
   const call = async (path: string, body?: unknown) =>
     (await shop.send(`PUT /api${path}`, { as: staff, ...(body !== undefined && { body }) })).status
+  if (action.do === 'add') {
+    const { status, body } = await shop.send<Placed>(`POST /api/Order/${order.orderId}/items`, {
+      as: action.byStaff ? staff : client,
+      body: { items: wanted(action) },
+    })
+    if (status === 200) order.items = body.items
+    return status
+  }
   if (action.do === 'cancel') return call(`/order/${order.orderId}/cancel`)
   if (action.do === 'status') return call(`/order/${order.orderId}/status`, { status: action.status })
   const body =
@@ -69,12 +85,13 @@ async function perform(action: Step, placed: Placed[], products: BuiltProduct[])
 async function readStock(products: BuiltProduct[]) {
   const { rows } = await shop.db.$client.query(
     `select p.stock_quantity as "left",
+            coalesce(sum(i.stock_held), 0)::int as taken,
             coalesce(sum(case when o.status = ${orderStatuses.cancelled} then 0 else coalesce(i.found_quantity, i.quantity) end), 0)::int as held
        from products p left join order_items i using (product_id) left join orders o using (order_id)
       where p.product_id = any($1) group by p.product_id order by p.product_id`,
     [products.map(({ productId }) => productId)],
   )
-  return rows as { left: number; held: number }[]
+  return rows as { left: number; held: number; taken: number }[]
 }
 
 describe('tracked stock', () => {
@@ -89,14 +106,15 @@ describe('tracked stock', () => {
           const status = await perform(action, placed, tracked)
           expect([200, 201, 400, 409]).toContain(status)
           const after = await readStock(tracked)
-          for (const { left, held } of after) {
+          for (const { left, held, taken } of after) {
             expect(left + held).toBe(start)
+            expect(taken).toBe(held)
             expect(left).toBeGreaterThanOrEqual(0)
           }
           if (status >= 400) expect(after).toEqual(before)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     )
   })
 
@@ -117,7 +135,7 @@ describe('tracked stock', () => {
         details: [{ productId: product.productId, name: product.name, left: 0, wanted: 2 }],
       },
     })
-    expect(await readStock([product])).toEqual([{ left: 0, held: 3 }])
+    expect(await readStock([product])).toMatchObject([{ left: 0, held: 3 }])
     const { body } = await shop.send(`GET /api/order/${order.orderId}`, { as: staff })
     expect(body).toMatchObject({ items: [{ found: true, foundQuantity: 1 }] })
   })
@@ -128,12 +146,12 @@ describe('tracked stock', () => {
     const setStatus = (status: number) =>
       shop.send(`PUT /api/order/${order.orderId}/status`, { as: staff, body: { status } })
     await setStatus(4)
-    expect(await readStock([product])).toEqual([{ left: 3, held: 0 }])
+    expect(await readStock([product])).toMatchObject([{ left: 3, held: 0 }])
     const other = await buildOrder(shop.db, { client, lines: [{ product, quantity: 1 }] })
     expect(await setStatus(0)).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_STOCK' } })
     await shop.send(`PUT /api/order/${other.orderId}/cancel`, { as: staff })
     expect((await setStatus(2)).status).toBe(200)
-    expect(await readStock([product])).toEqual([{ left: 0, held: 3 }])
+    expect(await readStock([product])).toMatchObject([{ left: 0, held: 3 }])
   })
 
   it('of a product that was not tracked when ordered does not change', async () => {
@@ -143,6 +161,6 @@ describe('tracked stock', () => {
       product.productId,
     ])
     await shop.send(`PUT /api/order/${order.orderId}/cancel`, { as: staff })
-    expect(await readStock([product])).toEqual([{ left: 5, held: 0 }])
+    expect(await readStock([product])).toMatchObject([{ left: 5, held: 0 }])
   })
 })

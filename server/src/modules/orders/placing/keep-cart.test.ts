@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+test('an order by staff leaves the cart alone if they say so; that of a client never does', async () => {
+  const [client, staff] = await Promise.all([buildClient(shop.db), buildStaff(shop.db)])
+  const { productId } = await buildProduct(shop.db)
+  const linesLeftAfterOrder = async (as: BuiltAccount, keepCart?: boolean) => {
+    await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 1 } })
+    const body = { clientId: client.accountId, items: [{ productId, quantity: 1 }], keepCart }
+    expect((await shop.send('POST /api/Order', { as, body })).status).toBe(201)
+    return (await shop.send<unknown[]>('GET /api/cart', { as: client })).body.length
+  }
+  expect(await linesLeftAfterOrder(staff, true)).toBe(1)
+  expect(await linesLeftAfterOrder(staff)).toBe(0)
+  expect(await linesLeftAfterOrder(client, true)).toBe(0)
+})
