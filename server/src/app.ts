@@ -175,7 +175,7 @@ async function addRoutes(
   staffRoutes(api, { tokens, linkMails })
   twoFactorRoutes(api, { secretBox })
   clientRoutes(api)
-  settingsRoutes(api)
+  settingsRoutes(api, images)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)
   favoriteRoutes(api)
