@@ -16,10 +16,14 @@ export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {
 export async function withServer<T>(run: (server: ServerUnderTest) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 16 })
+  const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 16 })
   let server: RunningServer | undefined
   try {
-    server = await startServer({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, RATE_LIMIT_PER_MINUTE: '0' })
+    server = await startServer({
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres.migrationUrl,
+      RATE_LIMIT_PER_MINUTE: '0',
+    })
     const { url, pid } = server
     return await run({ url, pid, pool, signUp: (name) => signUp(url, name) })
   } finally {

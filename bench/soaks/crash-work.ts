@@ -10,8 +10,8 @@ const timeoutMs = 10 * 60_000
 /** Runs work in the server's database, and repeats it while that is down. */
 async function inDatabase<T>(dataDir: string, work: (db: Pool, jobs: PgBoss) => Promise<T>): Promise<T> {
   for (;;) {
-    const url = await findEmbeddedPostgres(dataDir).catch(() => undefined)
-    const outcome = url && (await attempt(url, work))
+    const found = await findEmbeddedPostgres(dataDir).catch(() => undefined)
+    const outcome = found && (await attempt(found.migrationUrl, work))
     if (outcome) return outcome.value
     await pause(200)
   }

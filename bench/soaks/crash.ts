@@ -101,7 +101,7 @@ async function finish(
   if ((await server.stop()) !== 0) throw new Error('The server did not stop cleanly.')
   await mailServer.stop()
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const db = openPool(postgres.url, () => {})
+  const db = openPool(postgres.migrationUrl, () => {})
   const { received } = mailServer
   const figures = await audit(db, acknowledged, { received, stockAtStart, crashes: rounds }).finally(() =>
     db.$client.end(),

@@ -84,7 +84,7 @@ export async function soakDiskFull(seconds: number) {
 }
 
 async function inDatabase<T>(dataDir: string, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const url = await findEmbeddedPostgres(dataDir)
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const found = await findEmbeddedPostgres(dataDir)
+  const pool = new pg.Pool({ connectionString: found?.migrationUrl, max: 1 })
   return work(pool).finally(() => pool.end())
 }

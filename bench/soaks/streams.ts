@@ -108,11 +108,11 @@ const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.
 export async function soakStreams(count: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cornerstock-streams-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 2 })
   const start = () =>
     startServer({
       DATA_DIR: dataDir,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.migrationUrl,
       JWT_SECRET: jwtSecret,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'silent',

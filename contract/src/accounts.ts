@@ -12,6 +12,11 @@ import { roles } from './roles.ts'
 
 export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
 
+/** The languages of texts for people; English is the source. */
+export const languages = ['en', 'es', 'ar'] as const
+
+export type Language = (typeof languages)[number]
+
 export type BusinessType = (typeof businessTypes)[number]
 
 /**

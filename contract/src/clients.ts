@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { businessTypes, messageSchema, storeProfileSchema } from './accounts.ts'
+import { businessTypes, languages, messageSchema, storeProfileSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { clientIdSchema, textSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
 import { passwordSchema } from './passwords.ts'
+
+/** What staff may do where a product of a client was not found. */
+export const substitutions = ['never', 'same', 'ask'] as const
 
 /** A client. `id` equals `clientId`. */
 export const clientSchema = z
@@ -17,6 +20,15 @@ export const clientSchema = z
     phoneNumber: z.string(),
     businessType: z.enum(businessTypes),
     deliveryNotes: z.string(),
+    /** A client on hold sees the shop and cannot order; staff can order for it. */
+    isOnHold: z.boolean(),
+    language: z.enum(languages),
+    substitution: z.enum(substitutions),
+    /** As entered at sign-up; only for staff, like the next two. */
+    referralCode: z.string().exactOptional(),
+    PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
+    /** The client whose referral code that is. */
+    referredBy: z.object({ clientId: z.uuid(), storeName: z.string() }).nullable().exactOptional(),
   })
   .meta({ id: 'Client' })
 
@@ -29,9 +41,22 @@ export const listedClientSchema = clientSchema
 
 export type ListedClient = z.output<typeof listedClientSchema>
 
-export type ClientInput = z.output<typeof storeProfileSchema>
+const clientInputSchema = storeProfileSchema.extend({
+  isOnHold: z
+    .boolean()
+    .meta({ examples: [false] })
+    .exactOptional(),
+  language: z.enum(languages).exactOptional(),
+  substitution: z.enum(substitutions).exactOptional(),
+})
+
+/** What staff enter. An absent field keeps its value, or has its default for a new client. */
+export type ClientInput = z.output<typeof clientInputSchema>
 
 const clientParams = z.object({ clientId: clientIdSchema })
+
+/** The name under which the orders of erased clients stay. */
+export const erasedStoreName = 'Erased store'
 
 const blankPassword = 'Please enter a new password.'
 
@@ -70,10 +95,33 @@ export const saveClient = endpoint({
   access: 'associate',
   summary: "Save a client's profile",
   params: clientParams,
-  body: storeProfileSchema,
+  body: clientInputSchema,
   response: clientSchema,
   etag: true,
   refusals: ['EMAIL_TAKEN', 'STALE'],
+})
+
+export const addClient = endpoint({
+  method: 'POST',
+  path: '/Clients',
+  access: 'associate',
+  summary: 'Add a client without a password',
+  body: clientInputSchema,
+  response: clientSchema,
+  status: 201,
+  etag: true,
+  refusals: ['EMAIL_TAKEN'],
+})
+
+export const inviteClient = endpoint({
+  method: 'POST',
+  path: '/clients/:clientId/invitation',
+  access: 'associate',
+  summary: 'Mail a link to a client without a password, and end the old link',
+  params: clientParams,
+  response: null,
+  status: 204,
+  refusals: ['CONFLICT'],
 })
 
 export const setClientPassword = endpoint({
@@ -89,4 +137,15 @@ export const setClientPassword = endpoint({
       .pipe(passwordSchema),
   }),
   response: messageSchema,
+})
+
+export const eraseClient = endpoint({
+  method: 'DELETE',
+  path: '/clients/:clientId',
+  access: 'owner',
+  summary: 'Erase a client; its orders stay under "Erased store"',
+  params: clientParams,
+  response: null,
+  status: 204,
+  refusals: ['HAS_OPEN_ORDERS'],
 })

@@ -1,5 +1,4 @@
 import { cents } from './money.ts'
-import { supplierNames } from './products.ts'
 import type { Settings } from './settings.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -41,7 +40,8 @@ export const defaultSettings: Settings = {
   },
   /** The brands of specification 2.6. */
   quickAccessBrands: ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water'],
-  suppliers: [...supplierNames],
+  /** The suppliers of specification 2.16. */
+  suppliers: ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'],
   referralPrefix: 'CORNER',
   holdNewClients: false,
   requireTwoFactor: false,

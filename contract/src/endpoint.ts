@@ -21,10 +21,15 @@ export type EndpointDefinition = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is a form (`multipart/form-data`) with one file of at most this size; otherwise it is JSON. */
-  form?: { maxFileBytes: number }
+  /**
+   * The body is a form (`multipart/form-data`) with one file of at most this size, which is kept on disk
+   * while the request runs if it is large; otherwise it is JSON.
+   */
+  form?: { maxFileBytes: number; onDisk?: true }
   /** `null` for an answer without a body (204). */
   response: z.ZodType | null
+  /** The answer is a file of one of these media types. `response` is then null. */
+  file?: readonly string[]
   /** The status on success; default 200. */
   status?: 200 | 201 | 204
   /** The status if the resource exists already. It is then not changed. */
@@ -57,6 +62,9 @@ export type ResponseOf<E extends EndpointDefinition> = Output<E['response']>
 export type BodyInputOf<E extends EndpointDefinition> = E['body'] extends z.ZodType
   ? z.input<E['body']>
   : undefined
+
+/** Whether a path relative to `/api` is one of sign-in and the own account. */
+export const isAuthPath = (path: string): boolean => path.startsWith('/auth/')
 
 /** The path under `/api` with its parameters inserted and escaped. */
 export function pathOf(endpoint: EndpointDefinition, params: Record<string, unknown> = {}): string {

@@ -18,7 +18,10 @@ export const eventSchema = z.discriminatedUnion('type', [
     notificationId: idSchema,
     clientId: z.uuid().nullable(),
   }),
+  z.object({ type: z.literal('support.updated'), supportId: idSchema, clientId: z.uuid() }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),
+  /** For staff and the client itself. */
+  z.object({ type: z.literal('client.updated'), clientId: z.uuid() }),
   z.object({ type: z.literal('settings.changed') }),
   /** Missed events are no longer stored (after two days, or a restore): read everything again. */
   z.object({ type: z.literal('everything.changed') }),

@@ -14,6 +14,8 @@ export const notificationSchema = z
     message: z.string(),
     type: z.enum(notificationTypes),
     isRead: z.boolean(),
+    /** The support request that it answers; null for other notifications. */
+    supportId: idSchema.nullable(),
     createdAt: timeSchema,
   })
   .meta({ id: 'Notification' })

@@ -71,6 +71,8 @@ export const orderSchema = z
     storeAddress: z.string(),
     orderDate: timeSchema,
     status: orderStatusSchema,
+    /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
+    deliveredAt: timeSchema.nullable(),
     /** null on orders of older versions. */
     deliveryDate: localDaySchema.nullable(),
     /** Until when the client may add to it; null on orders of older versions. */

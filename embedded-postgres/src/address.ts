@@ -38,10 +38,11 @@ export function connectionString(
   { socketFolder, port }: Address,
   password: string,
   database: string,
+  user = role,
 ): string {
   return socketFolder
-    ? `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
-    : `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+    ? `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
+    : `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
 }
 
 /** Removes the socket folder of an address. Folders that `chooseAddress` did not create are kept. */

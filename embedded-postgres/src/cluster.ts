@@ -6,8 +6,10 @@ import type { Launch } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { StartError } from './start-error.ts'
 
-/** The only role of the embedded server. */
+/** The role that owns the cluster and migrates the database. */
 export const role = 'cornerstock'
+/** The role of the running server. It cannot change the schema. */
+export const serverRole = 'cornerstock_server'
 
 /** The folder of a cluster, and how its programs are started. */
 export type ClusterPlace = { folder: string; binaries: Binaries; launch: Launch; locale?: string[] }

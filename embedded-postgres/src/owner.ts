@@ -74,3 +74,12 @@ export async function ensureDatabase(client: pg.Client, name: string): Promise<v
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
   if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(name)}`)
 }
+
+/** Makes sure that a role exists that can sign in. It gets no rights here. */
+export async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+  if (!rowCount)
+    await client.query(
+      `create role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`,
+    )
+}

@@ -20,7 +20,7 @@ export const smallServer = {
 /** For test databases, which need not survive a power failure. */
 export const throwaway = {
   // Test files run in parallel, each with its own pools.
-  max_connections: 200,
+  max_connections: 300,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

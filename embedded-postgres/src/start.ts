@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chooseLaunch } from './account.ts'
 import { type Address, chooseAddress, connectionString, listenSettings, releaseAddress } from './address.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, readPassword } from './cluster.ts'
-import { ensureDatabase, findOwner, holdOwnership } from './owner.ts'
+import { ensureCluster, readPassword, serverRole } from './cluster.ts'
+import { ensureDatabase, ensureRole, findOwner, holdOwnership } from './owner.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 import { isPostmaster, readPostmasterFile } from './postmaster-file.ts'
 import { smallServer, throwaway } from './settings.ts'
@@ -23,7 +23,14 @@ export type EmbeddedOptions = {
   durable?: boolean
 }
 
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+export type DatabaseUrls = {
+  /** Signs in as the role that may change the schema. */
+  migrationUrl: string
+  /** Signs in as the role of the running server, which has only the rights that a migration gives it. */
+  serverUrl: string
+}
+
+export type EmbeddedPostgres = DatabaseUrls & { stop: () => Promise<void> }
 
 const database = 'cornerstock'
 const startTimeoutMs = 15_000
@@ -62,15 +69,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The connection string of the PostgreSQL that a running server has on `dataDir`; undefined if none runs. */
-export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+/** The connection strings of the PostgreSQL that a running server has on `dataDir`; undefined if none runs. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<DatabaseUrls | undefined> {
   const folder = join(dataDir, 'postgres')
   const file = await readPostmasterFile(folder)
   if (!file?.address || !isPostmaster(file.pid, folder)) return undefined
   const password = await readPassword(folder)
   const isOwned = (await findOwner(connectionString(file.address, password, 'postgres'))) === 'owned'
-  return isOwned ? connectionString(file.address, password, database) : undefined
+  return isOwned ? databaseUrls(file.address, password) : undefined
 }
+
+const databaseUrls = (address: Address, password: string): DatabaseUrls => ({
+  migrationUrl: connectionString(address, password, database),
+  serverUrl: connectionString(address, password, database, serverRole),
+})
 
 async function own(
   folder: string,
@@ -80,12 +92,13 @@ async function own(
   const password = await readPassword(folder)
   const owner = await holdOwnership(connectionString(address, password, 'postgres'))
   await ensureDatabase(owner.client, database)
+  await ensureRole(owner.client, serverRole, password)
   const stop = async () => {
     await owner.release()
     await stopServer()
     await releaseAddress(address)
   }
-  return { url: connectionString(address, password, database), stop }
+  return { ...databaseUrls(address, password), stop }
 }
 
 /** Starts PostgreSQL and restarts it whenever it dies, until the returned function is called. */

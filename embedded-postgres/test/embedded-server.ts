@@ -6,7 +6,7 @@ const [dataDir = '.data'] = process.argv.slice(2)
 try {
   const database = await startEmbeddedPostgres({ dataDir })
   process.once('SIGTERM', () => void database.stop())
-  console.log(JSON.stringify({ url: database.url }))
+  console.log(JSON.stringify({ url: database.migrationUrl }))
 } catch (error) {
   console.log(JSON.stringify({ refusal: (error as Error).message }))
   process.exitCode = 1

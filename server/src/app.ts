@@ -22,6 +22,7 @@ import { deliveryRoutes } from './modules/delivery/delivery-routes.ts'
 import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
 import type { EventHub } from './modules/events/event-hub.ts'
 import { eventRoutes } from './modules/events/event-routes.ts'
+import { exportRoutes } from './modules/exports/export-routes.ts'
 import { favoriteRoutes } from './modules/favorites/favorite-routes.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { imageFileRoutes, imageRoutes } from './modules/images/image-routes.ts'
@@ -36,6 +37,7 @@ import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
+import { supportRoutes } from './modules/support/support-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
@@ -168,14 +170,14 @@ function decorateApp(
 
 async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, tokens, secretBox, linkMails }: AppDependencies,
+  { db, hub, images, tokens, secretBox, linkMails, settings }: AppDependencies,
 ): Promise<void> {
   accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
   staffRoutes(api, { tokens, linkMails })
   twoFactorRoutes(api, { secretBox })
-  clientRoutes(api)
-  settingsRoutes(api, images)
+  clientRoutes(api, { images, linkMails })
+  settingsRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)
   favoriteRoutes(api)
@@ -186,8 +188,10 @@ async function addRoutes(
   suggestionRoutes(api)
   savingsRoutes(api)
   notificationRoutes(api)
+  supportRoutes(api, settings)
   imageRoutes(api, images)
   appLogRoutes(api)
+  exportRoutes(api)
   healthRoutes(api)
   eventRoutes(api, { hub, db })
   await documentationRoutes(api)

@@ -30,15 +30,15 @@ async function createDefaultFile({ dataDir }: Config): Promise<string> {
 }
 
 async function backUp(config: Config, file: string): Promise<void> {
-  const { tables, images } = await withDatabase(config, async (databaseUrl) =>
-    takeBackup({ databaseUrl, images: await openImageStore(config), file }),
+  const { tables, images } = await withDatabase(config, async ({ migrationUrl }) =>
+    takeBackup({ databaseUrl: migrationUrl, images: await openImageStore(config), file }),
   )
   console.log(`${tables} tables and ${images} pictures are in ${file}`)
 }
 
 async function restore(config: Config, file: string, replace: boolean): Promise<void> {
-  const { takenAt } = await withDatabase(config, async (databaseUrl) =>
-    restoreBackup({ databaseUrl, images: await openImageStore(config), file, replace }),
+  const { takenAt } = await withDatabase(config, async ({ migrationUrl }) =>
+    restoreBackup({ databaseUrl: migrationUrl, images: await openImageStore(config), file, replace }),
   )
   console.log(`Everything is as it was at ${takenAt}.`)
 }

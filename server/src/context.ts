@@ -6,7 +6,13 @@ import type { Pool } from './database/pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 
 /** The signed-in account that sends a request. */
-export type Actor = { accountId: string; role: Role; sessionId: string }
+export type Actor = {
+  accountId: string
+  role: Role
+  sessionId: string
+  /** The settings require a second factor of staff, and this account has none. */
+  mustSetUpTwoFactor: boolean
+}
 
 /** The settings, read once for the requests of some milliseconds. */
 export type SettingsCache = BatchedCache<'settings', Settings>

@@ -1,27 +1,36 @@
-import { readConfig } from './start/config.ts'
 import { ConfigError } from './start/config-error.ts'
-import { createServer } from './start/server.ts'
+import type { Server } from './start/server.ts'
 
-/** Starts the server. On SIGTERM or SIGINT it lets running requests finish and exits. */
+/** The process has ten seconds in all; the rest is for a busy machine. */
+const stopTimeoutMs = 9000
+
+let isStopping = false
+let server: Server | undefined
+
+/** Lets running requests finish and stops every part, or leaves after a time, for example if the database hangs. */
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(0), stopTimeoutMs)
+  await server?.stop()
+  process.exit(0)
+}
+
+// Before the modules of the server are loaded, which takes most of a second.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
 async function main(): Promise<void> {
-  const server = createServer(readConfig(process.env))
-  let isStopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, async () => {
-      if (isStopping) return
-      isStopping = true
-      await server.stop()
-      process.exit(0)
-    })
-  try {
-    console.log(await server.start())
-  } catch (error) {
-    // After a signal during the start, `start` rejects.
-    if (!isStopping) throw error
-  }
+  const [{ readConfig }, { createServer }] = await Promise.all([
+    import('./start/config.ts'),
+    import('./start/server.ts'),
+  ])
+  server = createServer(readConfig(process.env))
+  console.log(await server.start())
 }
 
 main().catch((error: unknown) => {
+  // After a signal during the start, `start` rejects.
+  if (isStopping) return
   // The person who starts the server can fix a setting, so one line without a stack is enough.
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)

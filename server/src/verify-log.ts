@@ -8,7 +8,7 @@ import { withDatabase } from './start/with-database.ts'
 /** The process behind `npm run verify-log`, with the settings of the server, which may run meanwhile. */
 async function main([given]: string[]): Promise<void> {
   const noted = given === undefined ? undefined : parseNotedSeal(given)
-  const report = await withDatabase(readConfig(process.env), (databaseUrl) => readReport(databaseUrl, noted))
+  const report = await withDatabase(readConfig(process.env), ({ serverUrl }) => readReport(serverUrl, noted))
   for (const finding of report.findings) console.log(finding)
   console.log(describeReport(report))
   if (report.findings.length > 0) process.exitCode = 1

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../test/support/database/database.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { buildStaff } from '../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { dropEverything } from './backup/schema-as-of.ts'
@@ -56,6 +57,16 @@ describe('applyFunctions', () => {
 })
 
 describe('migrate', () => {
+  it('names the extension that the role may not create', async () => {
+    await client.query('drop extension fuzzystrmatch')
+    const role = `limited_${Date.now()}`
+    await client.query(`create role ${role} login; grant all on schema public to ${role}`)
+    const url = new URL(database.url)
+    url.username = role
+    await expect(migrate(url.href)).rejects.toThrow(/the extension fuzzystrmatch .*CREATE EXTENSION/)
+    await client.query(`drop owned by ${role}; drop role ${role}`)
+  })
+
   const lastWithoutFiles = '0012'
   let shop: TestApp
 
@@ -95,6 +106,22 @@ describe('migrate', () => {
     } finally {
       await shop.stop()
     }
+  })
+
+  it('lets others use a table that it waits for, and tries again', async () => {
+    await buildOldDatabase()
+    const reader = new pg.Client({ connectionString: database.url })
+    await reader.connect()
+    await reader.query('begin; select from accounts')
+    const migrating = migrate(database.url)
+    const findWaiting = `select from pg_locks where relation = 'accounts'::regclass and not granted`
+    await eventually(async () => expect((await client.query(findWaiting)).rowCount).toBe(1))
+    await client.query(`set statement_timeout = '4s'; select from accounts`)
+    await eventually(async () => expect((await client.query(findWaiting)).rowCount).toBe(1))
+    await reader.query('rollback')
+    await reader.end()
+    await migrating
+    expect((await client.query('select is_active from accounts')).rows).toEqual([{ is_active: true }])
   })
 
   it('creates the same functions in an older database as in a new one', async () => {

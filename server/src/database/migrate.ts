@@ -1,32 +1,86 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { createExtensions } from './extensions.ts'
 import { applyFunctions } from './functions.ts'
+import { jobsSchema, migrateJobs } from './jobs-schema.ts'
+import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 const migrationLock = 727_401
 
+/** A statement that waits longer for a table fails, because all later statements on the table wait behind it. */
+const lockTimeoutMs = 2000
+const lockAttempts = 30
+const pauseBetweenAttemptsMs = 1000
+/** A lock timed out, or a deadlock was resolved. */
+const lockErrors = ['55P03', '40P01']
+
 /**
- * Brings a database to the newest schema and functions, in one transaction. Several servers may call it at once:
- * each waits for the one before.
+ * Brings a database to the newest schema, functions and jobs. Several servers may call it at once: each waits for the
+ * one before. ConfigError if the database lacks an extension and the role may not create it.
+ *
+ * @param migrationUrl signs in as the role that owns the tables
+ * @param serverUrl signs in as the role of the server, which gets access to rows only if it is another role
  */
-export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+export async function migrate(migrationUrl: string, serverUrl = migrationUrl): Promise<void> {
+  const client = new pg.Client({ connectionString: migrationUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
-    await client.query('begin; set local client_min_messages = warning')
-    await holdMigrations(client)
-    await createMigrationsTable(client)
-    const migrations = readMigrations()
-    const newest = await findNewestMigration(client)
-    await applyMigrations(
-      client,
-      migrations.filter(({ folderMillis }) => folderMillis > newest),
-    )
-    await applyFunctions(client, { knownMigration: migrations.at(-1)?.folderMillis ?? 0 })
-    await client.query('commit')
+    const serverRole = await findServerRole(client, { migrationUrl, serverUrl })
+    await retryOnLocks(client, async () => {
+      await migrateSchema(client)
+      if (serverRole) await grantAccess(client, serverRole)
+    })
+    await migrateJobs(migrationUrl)
+    if (!serverRole) return
+    await retryOnLocks(client, () => grantRowAccess(client, serverRole, jobsSchema))
+    await refuseSchemaRights(client, serverRole, ['public', jobsSchema])
   } finally {
     await client.end()
+  }
+}
+
+/** The role of the server, unless it is the connected one. */
+async function findServerRole(
+  client: pg.Client,
+  { migrationUrl, serverUrl }: { migrationUrl: string; serverUrl: string },
+): Promise<string | undefined> {
+  if (serverUrl === migrationUrl) return undefined
+  const serverRole = await findRole(serverUrl)
+  const { rows } = await client.query<{ role: string }>('select current_user as role')
+  return serverRole === rows[0]?.role ? undefined : serverRole
+}
+
+async function migrateSchema(client: pg.Client): Promise<void> {
+  await createExtensions(client)
+  await createMigrationsTable(client)
+  const migrations = readMigrations()
+  const newest = await findNewestMigration(client)
+  await applyMigrations(
+    client,
+    migrations.filter(({ folderMillis }) => folderMillis > newest),
+  )
+  await applyFunctions(client, { knownMigration: migrations.at(-1)?.folderMillis ?? 0 })
+}
+
+/** Runs `work` in one transaction. Starts it again when it cannot get a lock soon. */
+async function retryOnLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin; set local client_min_messages = warning')
+      await holdMigrations(client)
+      await client.query(`set local lock_timeout = ${lockTimeoutMs}`)
+      await work()
+      await client.query('commit')
+      return
+    } catch (error) {
+      const isLockError = error instanceof pg.DatabaseError && lockErrors.includes(error.code ?? '')
+      if (!isLockError || attempt === lockAttempts) throw error
+      await client.query('rollback')
+    }
+    await pause(pauseBetweenAttemptsMs)
   }
 }
 

@@ -28,7 +28,13 @@ async function findSessionsAndCatalogVersion(
   const { createdAfter, seenAfter } = sessionLimits(now)
   const { rows } = await pool.$client.query<Actor & Omit<RequestLookup, 'actor'>>({
     name: 'find-sessions-and-catalog-version',
-    text: `select s.session_id as "sessionId", a.account_id as "accountId", a.role, s.last_seen_at as "lastSeenAt",
+    text: `select s.session_id as "sessionId", a.account_id as "accountId", a.role,
+                  a.role <> 'client'
+                    and coalesce((select (chosen ->> 'requireTwoFactor')::boolean from settings), false)
+                    and not exists (select from two_factors f
+                                     where f.account_id = a.account_id and f.secret is not null)
+                    as "mustSetUpTwoFactor",
+                  s.last_seen_at as "lastSeenAt",
                   (select folded + (select count(*) from catalog_changes) from catalog_versions) as "catalogVersion"
              from sessions s join accounts a using (account_id)
             where s.session_id = any($1::uuid[]) and a.is_active and s.created_at > $2 and s.last_seen_at > $3`,

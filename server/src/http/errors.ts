@@ -82,6 +82,16 @@ export function violatesConstraint(error: unknown, constraint: string): boolean 
   )
 }
 
+/** Whether a row was refused because its account no longer exists: it was erased while the request was running. */
+export function namesMissingAccount(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const isForeignKey = 'code' in error && error.code === '23503'
+  return (
+    (isForeignKey && 'constraint' in error && String(error.constraint).endsWith('_accounts_account_id_fk')) ||
+    namesMissingAccount(error.cause)
+  )
+}
+
 /**
  * Describes an error and its causes for logs, without the values of a failed statement: they may contain a password
  * hash.

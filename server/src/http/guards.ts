@@ -1,3 +1,4 @@
+import { isAuthPath } from '@cornerstock/contract/endpoint'
 import { type Access, accessRoles, isStaffRole, mayAccess } from '@cornerstock/contract/roles'
 import type { Actor } from '../context.ts'
 import { AppError } from './errors.ts'
@@ -8,16 +9,21 @@ import { AppError } from './errors.ts'
  */
 export type Guard<A extends Access = Access> = {
   access: A
-  /** Throws UNAUTHENTICATED or FORBIDDEN if the table of roles does not allow the call. */
-  admit(actor: Actor | null): void
+  /**
+   * Throws UNAUTHENTICATED or FORBIDDEN if the table of roles does not allow the call, and TWO_FACTOR_REQUIRED if the
+   * account must set up its second factor first, which it does with calls under `/auth`.
+   */
+  admit(actor: Actor | null, path: string): void
 }
 
 function createGuard<A extends Access>(access: A): Guard<A> {
   return {
     access,
-    admit(actor) {
+    admit(actor, path) {
       if (access === 'visitor') return
       if (!actor) throw new AppError('UNAUTHENTICATED', 'Please sign in.')
+      if (actor.mustSetUpTwoFactor && !isAuthPath(path))
+        throw new AppError('TWO_FACTOR_REQUIRED', 'Please set up two-step sign-in first.')
       if (mayAccess(actor.role, access)) return
       const onlyStaff = accessRoles[access].every(isStaffRole) && !isStaffRole(actor.role)
       throw new AppError(

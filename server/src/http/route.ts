@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type {
-  BodyOf,
-  EndpointDefinition,
-  ParamsOf,
-  QueryOf,
-  ResponseOf,
+import {
+  type BodyOf,
+  type EndpointDefinition,
+  isAuthPath,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
 import type { Page } from './paging.ts'
 import type { PreparedAnswer } from './prepared-answer.ts'
-import { sendAnswer, type UpsertResult } from './send-answer.ts'
+import { type FileAnswer, sendAnswer, type UpsertResult } from './send-answer.ts'
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'visitor' ? Context : SignedInContext
 
@@ -35,7 +36,8 @@ export type Call<E extends EndpointDefinition> = {
 type ItemOf<T> = T extends readonly (infer I)[] ? I : never
 
 /**
- * What a handler returns: a page, a value with its version, a value that may have existed before, or the plain value.
+ * What a handler returns: a page, a value with its version, a value that may have existed before, a file, or the plain
+ * value.
  * The result is ignored if the endpoint answers without a body.
  */
 export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
@@ -44,9 +46,11 @@ export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
     ? Tagged<ResponseOf<E>> | PreparedAnswer
     : E extends { statusAgain: 200 }
       ? UpsertResult<ResponseOf<E>>
-      : E extends { response: null }
-        ? unknown
-        : ResponseOf<E>
+      : E extends { file: readonly string[] }
+        ? FileAnswer
+        : E extends { response: null }
+          ? unknown
+          : ResponseOf<E>
 
 /**
  * Serves an endpoint of the contract. The guard runs before the body is read, then the contract's schemas, then the
@@ -86,7 +90,7 @@ function serve<E extends EndpointDefinition>(
     },
     onRequest: async (request) => {
       if (endpoint.access !== 'visitor' || endpoint.identifiesCaller) await app.authenticateUse(request)
-      guard.admit(request.actor)
+      guard.admit(request.actor, endpoint.path)
     },
     preValidation: endpoint.body ? [checkClientIds(endpoint), requireBody] : checkClientIds(endpoint),
     handler: async (request, reply) => {
@@ -110,7 +114,7 @@ const probes = ['/health', '/ready']
 
 function requestLimitOf({ path }: EndpointDefinition): 'auth' | 'general' | 'none' {
   if (probes.includes(path)) return 'none'
-  return path.startsWith('/auth/') ? 'auth' : 'general'
+  return isAuthPath(path) ? 'auth' : 'general'
 }
 
 // Fastify validates a missing body as null, which some endpoints accept as a value.

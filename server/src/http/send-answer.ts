@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,12 +9,17 @@ import { jsonType, type PreparedAnswer } from './prepared-answer.ts'
 /** A value that was created, or that existed before. */
 export type UpsertResult<T> = { value: T; isNew: boolean }
 
+/** A file to download, with its content in pieces. */
+export type FileAnswer = { fileName: string; mediaType: string; content: AsyncIterable<string | Uint8Array> }
+
 const isUpsertResult = (answer: unknown): answer is UpsertResult<unknown> =>
   typeof answer === 'object' && answer !== null && 'isNew' in answer && 'value' in answer
 const isTagged = (answer: unknown): answer is Tagged<unknown> =>
   typeof answer === 'object' && answer !== null && 'etag' in answer && 'value' in answer
 const isPage = (answer: unknown): answer is Page<unknown> =>
   typeof answer === 'object' && answer !== null && 'items' in answer && 'next' in answer
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'fileName' in answer && 'content' in answer
 const isPrepared = (answer: unknown): answer is PreparedAnswer =>
   typeof answer === 'object' && answer !== null && 'bytes' in answer
 
@@ -28,6 +34,7 @@ export function sendAnswer(
   answer: unknown,
 ) {
   if (endpoint.headers) reply.headers(endpoint.headers)
+  if (endpoint.file && isFile(answer)) return sendFile(reply, answer)
   if (endpoint.response === null) return reply.code(endpoint.status ?? 204).send()
   reply.code(endpoint.status ?? 200)
   if (isPrepared(answer)) return sendPrepared(request, reply, answer)
@@ -46,6 +53,14 @@ export function sendAnswer(
   }
   return sendJson(reply, endpoint.response, answer)
 }
+
+/** The file may hold costs and addresses, so no browser or proxy keeps it. */
+const sendFile = (reply: FastifyReply, { fileName, mediaType, content }: FileAnswer) =>
+  reply
+    .type(mediaType)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(content))
 
 const sendJson = (reply: FastifyReply, schema: z.ZodType, value: unknown) =>
   reply.header('content-type', jsonType).send(JSON.stringify(z.encode(schema, value)))

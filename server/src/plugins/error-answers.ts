@@ -6,12 +6,20 @@ import type { ErrorBody, FieldProblem } from '@cornerstock/contract/errors'
 import { withField } from '@cornerstock/contract/field-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, badField, databaseUnavailable, isDatabaseUnavailable } from '../http/errors.ts'
+import {
+  AppError,
+  badField,
+  databaseUnavailable,
+  isDatabaseUnavailable,
+  namesMissingAccount,
+  notFound,
+} from '../http/errors.ts'
 
 const toAppError = (error: unknown): AppError | null => {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
+  if (namesMissingAccount(error)) return notFound('Client')
   return isFastifyError(error) ? toFastifyRefusal(error) : null
 }
 

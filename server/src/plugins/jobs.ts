@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { jobsSchema } from '../database/jobs-schema.ts'
 
-/** Starts background jobs, kept in the same PostgreSQL: each runs on one of the servers. */
+/** Starts background jobs, kept in the same PostgreSQL: each runs on one of the servers. `migrate` makes the tables. */
 export async function startJobs(url: string, log: FastifyBaseLogger): Promise<PgBoss> {
   const jobs = new PgBoss({
     connectionString: url,
-    schema: 'jobs',
+    schema: jobsSchema,
+    migrate: false,
     max: 4,
     useListenNotify: true,
     // How often finished jobs are deleted.

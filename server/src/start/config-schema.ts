@@ -59,6 +59,7 @@ export const environmentSchema = z
     PORT: setting(port.default(3000)),
     HOST: setting(z.string().default('127.0.0.1')),
     DATABASE_URL: setting(postgresUrl.optional()),
+    DATABASE_MIGRATION_URL: setting(postgresUrl.optional()),
     DATABASE_READ_URL: setting(postgresUrl.optional()),
     DATA_DIR: setting(z.string().default('.data')),
     JWT_SECRET: setting(secret.optional()),
@@ -115,7 +116,7 @@ export const environmentSchema = z
     const s3 = [settings.S3_BUCKET, settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY]
     if (settings.S3_ENDPOINT && s3.some((part) => !part))
       problem('S3_ENDPOINT', 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too')
-    if (settings.DATABASE_READ_URL && !settings.DATABASE_URL)
-      problem('DATABASE_READ_URL', 'needs DATABASE_URL too')
+    for (const name of ['DATABASE_READ_URL', 'DATABASE_MIGRATION_URL'] as const)
+      if (settings[name] && !settings.DATABASE_URL) problem(name, 'needs DATABASE_URL too')
     if (!settings.S3_ENDPOINT && settings.S3_BUCKET) problem('S3_BUCKET', 'needs S3_ENDPOINT too')
   })

@@ -17,6 +17,8 @@ export type Config = {
   host: string
   /** undefined: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined
+  /** Signs in to the same database as the role that may change its schema; undefined: `databaseUrl` does. */
+  databaseMigrationUrl: string | undefined
   /** A streaming replica of `databaseUrl`. */
   databaseReadUrl: string | undefined
   dataDir: string
@@ -63,6 +65,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: settings.PORT,
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
+    databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
     dataDir: settings.DATA_DIR,
     jwtSecret: settings.JWT_SECRET,

@@ -1,7 +1,9 @@
-import type { EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import type { DatabaseUrls, EmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isInstalled } from './optional-workspace.ts'
+
+export type { DatabaseUrls }
 
 /** The workspace of the embedded PostgreSQL. It is loaded only here, and only if DATABASE_URL is not set. */
 async function importEmbeddedPostgres() {
@@ -23,10 +25,10 @@ export async function startEmbeddedPostgres({ dataDir }: Pick<Config, 'dataDir'>
   })
 }
 
-/** The address of the embedded PostgreSQL that a running server has on DATA_DIR; undefined if none runs. */
+/** The addresses of the embedded PostgreSQL that a running server has on DATA_DIR; undefined if none runs. */
 export async function findEmbeddedPostgres({
   dataDir,
-}: Pick<Config, 'dataDir'>): Promise<string | undefined> {
+}: Pick<Config, 'dataDir'>): Promise<DatabaseUrls | undefined> {
   const embedded = await importEmbeddedPostgres()
   return embedded.findEmbeddedPostgres(dataDir)
 }

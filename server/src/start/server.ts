@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
-import { migrate } from '../database/migrate.ts'
 import { openPool, type Pool } from '../database/pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
@@ -25,8 +24,9 @@ import { outboxIn, startBackgroundWork } from './background-work.ts'
 import type { Config } from './config.ts'
 import { ConfigError, toConfigError } from './config-error.ts'
 import { prepareDemo } from './demo.ts'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type DatabaseUrls, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { ensurePrivateFolder } from './private-folder.ts'
+import { findConfiguredDatabase, migrateDatabase } from './with-database.ts'
 
 export type Server = {
   /** Starts every part in order. Returns the lines to print: the address, and the sign-ins of the demo. */
@@ -64,9 +64,11 @@ async function startParts(
 ): Promise<string> {
   const tracing = await startTracingIfConfigured(config, log, disposers)
   await ensurePrivateFolder(config.dataDir).catch(toConfigError('DATA_DIR'))
-  const databaseUrl =
-    config.databaseUrl ?? (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
-  await migrate(databaseUrl).catch(toConfigError('DATABASE_URL'))
+  const urls =
+    findConfiguredDatabase(config) ??
+    (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
+  await migrateDatabase(config, urls)
+  const databaseUrl = urls.serverUrl
   const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
   disposers.defer(() => db.$client.end())
   tracing?.traceStatements(db.$client)
@@ -165,10 +167,10 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   clearTimeout(timeout)
 }
 
-async function startDatabase(config: Config, disposers: AsyncDisposableStack): Promise<string> {
+async function startDatabase(config: Config, disposers: AsyncDisposableStack): Promise<DatabaseUrls> {
   const postgres = await startEmbeddedPostgres(config)
   disposers.defer(postgres.stop)
-  return postgres.url
+  return postgres
 }
 
 /** The secret that signs tokens if none is configured. It is created once, readable only by its user. */

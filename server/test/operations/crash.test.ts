@@ -25,8 +25,8 @@ let plain: BuiltProduct[]
 async function inDatabase<T>(work: (db: Pool) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir })
   try {
-    await migrate(postgres.url)
-    const db = openPool(postgres.url, () => {})
+    await migrate(postgres.migrationUrl)
+    const db = openPool(postgres.migrationUrl, () => {})
     return await work(db).finally(() => db.$client.end())
   } finally {
     await postgres.stop()

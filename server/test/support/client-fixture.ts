@@ -8,6 +8,7 @@ import {
   buildRecurringOrder,
   buildSession,
   buildStaff,
+  buildSupportRequest,
 } from './factories.ts'
 import { buildUpload } from './images.ts'
 
@@ -22,6 +23,7 @@ export type Kind =
   | 'image'
   | 'session'
   | 'staff'
+  | 'support'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -41,9 +43,13 @@ export const absentIds: ClientFixture['ids'] = {
   image: 2_000_000_000,
   session: '00000000-0000-4000-8000-000000000000',
   staff: '00000000-0000-4000-8000-000000000000',
+  support: 2_000_000_000,
 }
 
-/** Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image and a session. */
+/**
+ * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request and a
+ * session.
+ */
 export async function buildClientFixture(
   db: Pool,
   given: { account?: BuiltAccount; product?: BuiltProduct } = {},
@@ -73,6 +79,7 @@ export async function buildClientFixture(
       notification: rows[0].notification_id,
       image: await buildUpload(db, account),
       session: (await buildSession(db, account.accountId)).sessionId,
+      support: await buildSupportRequest(db, account),
       staff: (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId,
     },
   }

@@ -68,7 +68,7 @@ export type BuiltProduct = typeof products.$inferSelect
 
 /** A product that can be ordered for $10.00. */
 export async function buildProduct(
-  db: Pool,
+  db: Pick<Pool, 'insert'>,
   given: Partial<typeof products.$inferInsert> = {},
 ): Promise<BuiltProduct> {
   const category = given.category ?? 'Candy'
@@ -167,4 +167,20 @@ export async function buildRecurringOrder(
     .returning()
   if (!line) throw new Error('no line was inserted')
   return line
+}
+
+/** A support request, by default open, with one message of the client. Returns its id. */
+export async function buildSupportRequest(
+  db: Pool,
+  { accountId }: { accountId: string },
+  given: { kind?: 'question' | 'wish' | 'profile'; status?: 'open' | 'closed'; text?: string } = {},
+): Promise<number> {
+  const { rows } = await db.execute<{ supportId: number }>(sql`
+    with request as (
+      insert into support_requests (client_id, kind, status, last_author)
+      values (${accountId}, ${given.kind ?? 'question'}, ${given.status ?? 'open'}, 'client') returning support_id)
+    insert into support_messages (support_id, author, text)
+    select support_id, 'client', ${given.text ?? 'Where is my order?'} from request
+    returning support_id as "supportId"`)
+  return rows[0]?.supportId ?? 0
 }

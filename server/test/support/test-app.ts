@@ -16,7 +16,7 @@ import { createSecretBox } from '../../src/modules/accounts/two-factor/secret-bo
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
-import { createSettingsCache, findSettings } from '../../src/modules/settings/settings-service.ts'
+import { createSettingsCache } from '../../src/modules/settings/settings-service.ts'
 import { createTestDatabase } from './database/database.ts'
 
 const publicUrl = 'http://shop.test'
@@ -44,6 +44,7 @@ type Send = <T = ErrorBody>(call: string, extras?: Extras) => Promise<Answer<T>>
 
 export type TestApp = {
   app: FastifyInstance
+  /** Signed in as the owner of the database; the app itself cannot change the schema. */
   db: Pool
   databaseUrl: string
   images: ImageStore
@@ -79,27 +80,29 @@ export async function startTestApp({
 } = {}): Promise<TestApp> {
   const database = sharedUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = sharedUrl ?? database?.url ?? ''
+  const serverUrl = database?.serverUrl ?? databaseUrl
   const db = openPool(databaseUrl, () => {})
-  const hub = await startEventHub(databaseUrl, db, log)
+  const serverDb = openPool(serverUrl, () => {})
+  const hub = await startEventHub(serverUrl, serverDb, log)
   const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
   const images = sharedImages ?? openDiskStore(uploads)
   const mails: Mail[] = []
   const clock: TestApp['clock'] = { now: null }
   const now = () => clock.now ?? new Date()
-  const requestLookups = createRequestLookups(db, now)
-  const settingsCache = createSettingsCache(db)
+  const requestLookups = createRequestLookups(serverDb, now)
+  const settingsCache = createSettingsCache(serverDb)
   const invalidateCaches = () => {
     requestLookups.invalidate()
     settingsCache.invalidate()
   }
   const app = await buildApp({
-    db,
-    replica: replica(db),
+    db: serverDb,
+    replica: replica(serverDb),
     requestLookups,
     settingsCache,
     tokens,
     secretBox: createSecretBox(testSecret),
-    linkMails: sendAtOnce(db, mails, now),
+    linkMails: sendAtOnce(serverDb, mails, now),
     hub,
     images,
     log,
@@ -118,7 +121,7 @@ export async function startTestApp({
     async stop() {
       await app.close()
       await hub.close()
-      await db.$client.end()
+      await Promise.all([db.$client.end(), serverDb.$client.end()])
       await database?.drop()
       await rm(uploads, { recursive: true })
     },
@@ -131,10 +134,10 @@ const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
     const created = await createMailedLink(db, { kind, email }, now())
     if (!created) return
     const { token, account } = created
-    const { companyName } = await findSettings(db)
-    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token), companyName)
+    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
     mails.push({ name: token, to: account.email, ...mail })
   },
+  async cancel() {},
 })
 
 async function encodeBody(body: unknown): Promise<{ type: string; payload: string | Buffer }> {

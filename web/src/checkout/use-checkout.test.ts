@@ -19,6 +19,7 @@ const wireOrder = {
   storeAddress: '1 Main Street',
   orderDate: '2026-03-02T09:00:00.000Z',
   status: 0,
+  deliveredAt: null,
   items: [],
   total: 20,
   amountDue: 20,

@@ -51,10 +51,12 @@ export async function restoreBackup({
   return manifest
 }
 
+/** Sessions of other roles hide their type; only those of clients have a role. */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      where datname = current_database() and pid <> pg_backend_pid()
+        and usesysid is not null and coalesce(backend_type, 'client backend') = 'client backend'`,
   )
   const others = rows[0]?.others ?? 0
   if (others > 0)

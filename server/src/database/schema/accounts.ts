@@ -1,3 +1,5 @@
+import { languages } from '@cornerstock/contract/accounts'
+import { substitutions } from '@cornerstock/contract/clients'
 import { roles } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
 import {
@@ -38,6 +40,9 @@ export const accounts = pgTable(
     preferredWholesaler: text('preferred_wholesaler').notNull().default(''),
     /** A client on hold sees the shop and cannot order. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
+    language: text('language', { enum: languages }).notNull().default('en'),
+    /** What staff may do where a product was not found. */
+    substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -51,6 +56,8 @@ export const accounts = pgTable(
       .where(sql`role = 'client'`),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this role.
     check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
+    check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
+    check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
     check(
       'accounts_business_type',
       sql`${table.businessType} in ('Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics') or ${table.role} <> 'client'`,

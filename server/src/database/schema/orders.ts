@@ -26,6 +26,8 @@ export const orders = pgTable(
       .references(() => accounts.accountId),
     orderDate: moment('order_date').notNull().defaultNow(),
     status: smallint('status').notNull().default(orderStatuses.processing),
+    /** When it was set to Delivered; null before that, and for orders from before this was recorded. */
+    deliveredAt: moment('delivered_at'),
     /** The account that placed it: the client itself, or staff on its behalf. */
     placedBy: uuid('placed_by')
       .notNull()

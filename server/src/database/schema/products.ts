@@ -72,6 +72,14 @@ export const products = pgTable(
     index('products_by_brand').on(sql`lower(${table.brand})`, table.productId).where(sql`deleted_at is null`),
     index('products_category_names').using('gin', table.categoryNames),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    // The words of a product. `remove_catalog_words` reads it by the same expression. Without `fastupdate`, which
+    // makes every read search a list of new entries.
+    index('products_words')
+      .using(
+        'gin',
+        sql`array_to_tsvector(array_remove(regexp_split_to_array(${table.searchText}, '[^[:alnum:]]+'), ''))`,
+      )
+      .with({ fastupdate: false }),
     check(
       'products_money',
       sql`price_cents between 0 and 100000000 and cost_price_cents between 0 and 100000000`,

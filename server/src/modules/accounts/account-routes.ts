@@ -2,12 +2,12 @@ import * as contract from '@cornerstock/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { account, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
-import * as accounts from './account-service.ts'
 import { mailVerificationAgain, verifyEmail } from './email-verification/email-verification-service.ts'
 import type { LinkMails } from './mailed-links/link-mails.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import { signIn } from './sign-in/sign-in-service.ts'
+import { registerClient } from './sign-up/sign-up-service.ts'
 import type { SecretBox } from './two-factor/secret-box.ts'
 
 /** Sign-up, sign-in, forgotten passwords and the verification of addresses. */
@@ -16,7 +16,7 @@ export function accountRoutes(
   { tokens, secretBox, linkMails }: { tokens: Tokens; secretBox: SecretBox; linkMails: LinkMails },
 ): void {
   route(app, contract.register, visitor, ({ context, body }) =>
-    accounts.registerClient(context, { tokens, linkMails }, body),
+    registerClient(context, { tokens, linkMails }, body),
   )
 
   route(app, contract.login, visitor, ({ context, body }) => signIn(context, { tokens, secretBox }, body))

@@ -94,7 +94,7 @@ describe('the log', () => {
 describe('a change by staff', () => {
   const change = { what: 'the status of order 9', from: 'Packed', to: 'Delivered' }
   const log = (actor: BuiltAccount, role: Role = 'owner') =>
-    logStaffChange(shop.db, { actor: { ...actor, role } }, 'orders', change)
+    logStaffChange(shop.db, { actor: { ...actor, role, mustSetUpTwoFactor: false } }, 'orders', change)
   const newest = async (query = '') => (await logs(query))[0]
 
   it('is an entry with data and a sentence that names the account', async () => {

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, HttpMethod } from '@cornerstock/contract/endpoint'
+import { type EndpointDefinition, type HttpMethod, isAuthPath } from '@cornerstock/contract/endpoint'
 import { errorDetails } from '@cornerstock/contract/error-details'
 import { type ErrorCode, errorBodySchema, errorStatuses } from '@cornerstock/contract/errors'
 import { eventSchema, eventsPath } from '@cornerstock/contract/events'
@@ -84,6 +84,7 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('BAD_REQUEST')
   if (endpoint.method !== 'GET') codes.push('TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   if (endpoint.access !== 'visitor') codes.push('UNAUTHENTICATED', 'FORBIDDEN')
+  if (endpoint.access !== 'visitor' && !isAuthPath(endpoint.path)) codes.push('TWO_FACTOR_REQUIRED')
   if (endpoint.params || endpoint.access !== 'visitor') codes.push('NOT_FOUND')
   if (endpoint.idempotent) codes.push('IDEMPOTENCY_KEY_REUSED')
   return codes
@@ -92,13 +93,7 @@ function refusalsOf(endpoint: EndpointDefinition): ErrorCode[] {
 function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject {
   const byStatus = Map.groupBy(new Set(refusalsOf(endpoint)), (code) => errorStatuses[code])
   const refusals = [...byStatus].map(([status, codes]) => [status, refusal(schemas, codes)])
-  const success = endpoint.response
-    ? {
-        description: 'Success',
-        content: mediaTypeOf(schemas, endpoint.response),
-        headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
-      }
-    : { description: 'Success, without a body' }
+  const success = endpoint.file ? fileAnswer(endpoint.file) : jsonAnswer(endpoint, schemas)
   return {
     [endpoint.status ?? 200]: success,
     ...(endpoint.statusAgain && {
@@ -108,6 +103,22 @@ function responsesOf(endpoint: EndpointDefinition, schemas: JsonSchemas): JsonOb
     ...Object.fromEntries(refusals),
   }
 }
+
+const jsonAnswer = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObject =>
+  endpoint.response
+    ? {
+        description: 'Success',
+        content: mediaTypeOf(schemas, endpoint.response),
+        headers: { ...(endpoint.paged && pageHeaders), ...(endpoint.etag && tagHeader) },
+      }
+    : { description: 'Success, without a body' }
+
+const fileAnswer = (mediaTypes: readonly string[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(
+    mediaTypes.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+  ),
+})
 
 const tagHeader = { ETag: { description: 'The version of the answer', schema: { type: 'string' } } }
 

@@ -119,6 +119,31 @@ describe('events', () => {
     expect(theirs.heard).toEqual([])
   })
 
+  it('of support reach the client, owners and associates, and no picker', async () => {
+    const client = await buildClient(here.db)
+    const [mine, office, packing] = [
+      await listen(here, client),
+      await listen(there, await buildStaff(here.db, { role: 'associate' })),
+      await listen(here, await buildStaff(here.db, { role: 'picker' })),
+    ]
+    const { body } = await here.send<{ supportId: number }>('POST /api/Support', {
+      as: client,
+      body: { kind: 'question', message: 'Hello?' },
+    })
+    await here.send('POST /api/Notification', {
+      as: staff,
+      body: { title: 'T', message: 'M', clientId: client.accountId },
+    })
+    for (const listener of [mine, office])
+      await eventually(() =>
+        expect(listener.heard).toMatchObject([
+          { type: 'support.updated', data: { supportId: body.supportId, clientId: client.accountId } },
+          { type: 'notification.created' },
+        ]),
+      )
+    await eventually(() => expect(packing.heard.map(({ type }) => type)).toEqual(['notification.created']))
+  })
+
   it('of the catalog reach everyone', async () => {
     const client = await buildClient(here.db)
     const { productId, name } = await buildProduct(here.db)

@@ -22,7 +22,7 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
       config: { isEndless: true },
       onRequest: async (request) => {
         await app.authenticate(request)
-        account.admit(request.actor)
+        account.admit(request.actor, eventsPath)
       },
     },
     async (request, reply) => {
@@ -42,7 +42,7 @@ export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub;
       const heartbeat = setInterval(async () => {
         // While the database is down, the session counts as valid.
         await app.authenticate(request).catch(() => {})
-        if (request.actor) writeToStream(response, ': still here\n\n')
+        if (request.actor && !request.actor.mustSetUpTwoFactor) writeToStream(response, ': still here\n\n')
         else response.end()
       }, heartbeatIntervalMs)
       response.on('close', () => clearInterval(heartbeat))

@@ -17,7 +17,7 @@ let actor: Actor
 beforeAll(async () => {
   shop = await startTestApp()
   const { accountId } = await buildClient(shop.db)
-  actor = { accountId, role: 'client', sessionId: crypto.randomUUID() }
+  actor = { accountId, role: 'client', sessionId: crypto.randomUUID(), mustSetUpTwoFactor: false }
 })
 afterAll(() => shop.stop())
 afterEach(() => void vi.useRealTimers())

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ServerEvent } from '@cornerstock/contract/events'
+import { mayAccess } from '@cornerstock/contract/roles'
 import type { Actor } from '../../context.ts'
 import { isStaff } from '../../context.ts'
 import type { Pool } from '../../database/pool.ts'
@@ -27,9 +28,11 @@ function parseEventId(id: string): EventPosition | undefined {
   return transactionId && eventId ? { transactionId, eventId: Number(eventId) } : undefined
 }
 
-/** Staff get all events; clients get their own and those for everyone. */
+/** Staff get all events, except pickers those of support; clients get their own and those for everyone. */
 const isFor = (actor: Actor, { clientId, event }: RecordedEvent) =>
-  isStaff(actor) || clientId === actor.accountId || (clientId === null && event.type !== 'order.created')
+  (isStaff(actor) && (event.type !== 'support.updated' || mayAccess(actor.role, 'associate'))) ||
+  clientId === actor.accountId ||
+  (clientId === null && event.type !== 'order.created')
 
 const isAfter = (one: EventPosition, other: EventPosition) =>
   BigInt(one.transactionId) > BigInt(other.transactionId) ||

@@ -5,8 +5,6 @@ import { isLoopbackHost } from '../../http/loopback-host.ts'
 import type { Sender } from '../../start/config-schema.ts'
 
 export type Mail = {
-  /** Replaces the name of the mailer's sender. */
-  senderName?: string
   /** Unique: it becomes the message id, by which receivers drop duplicates, and the file name in the outbox. */
   name: string
   to: string
@@ -42,9 +40,9 @@ export function createMailer(settings: {
   return smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFolderMailer(outbox, sender)
 }
 
-const toMessage = ({ name, to, senderName, ...contents }: Mail, sender: Sender) => ({
+const toMessage = ({ name, to, ...contents }: Mail, sender: Sender) => ({
   ...contents,
-  from: { ...sender, name: senderName ?? sender.name },
+  from: sender,
   to: { name: '', address: to },
   messageId: `<${name}@${sender.address.split('@').at(-1)}>`,
   // Prevents automatic replies (RFC 3834).

@@ -60,6 +60,7 @@ const columnsFor = (reader: SQL) => ({
   type: notifications.type,
   isRead: sql<boolean>`exists (select 1 from ${notificationReads} r
     where r.notification_id = ${notifications}.notification_id and r.client_id = ${reader})`,
+  supportId: sql<number | null>`substring(${notifications.topic} from '^support (\\d+)$')::int`,
   createdAt: notifications.createdAt,
 })
 

@@ -34,6 +34,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     storeAddress: stored.storeAddress,
     orderDate: new Date(stored.orderDate),
     status: stored.status,
+    deliveredAt: stored.deliveredAt ? new Date(stored.deliveredAt) : null,
     deliveryDate: stored.deliveryDate,
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
     items,

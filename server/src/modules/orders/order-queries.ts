@@ -8,6 +8,8 @@ export type StoredOrder = {
   orderId: number
   clientId: string
   orderDate: string
+  /** Absent in an order as it was placed. */
+  deliveredAt?: string | null
   status: OrderStatus
   /** The account that placed it. */
   placedBy: string
@@ -69,7 +71,7 @@ const storedOrder = (state: SQL, itemState: SQL, items: SQL) => sql`
      from order_items i where ${items}) as items`
 
 const currentState = storedOrder(
-  sql`o.status, o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy"`,
+  sql`o.status, to_jsonb(o.delivered_at) #>> '{}' as "deliveredAt", o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy"`,
   sql`'quantity', i.quantity, 'priceCents', coalesce(i.corrected_price_cents, i.price_cents),
       'foundQuantity', i.found_quantity, 'addedAt', i.added_at`,
   sql`i.order_id = o.order_id`,
@@ -137,6 +139,13 @@ export async function updateDelivery(
      where order_id = ${orderId}`)
 }
 
-export async function updateStatus(db: Database, orderId: number, status: OrderStatus): Promise<void> {
-  await db.execute(sql`update orders set status = ${status} where order_id = ${orderId}`)
+/** Sets the status and, for Delivered, the time; for any other status there is none. */
+export async function updateStatus(
+  db: Database,
+  orderId: number,
+  { status, now }: { status: OrderStatus; now: Date },
+): Promise<void> {
+  const deliveredAt = status === orderStatuses.delivered ? now : null
+  await db.execute(sql`
+    update orders set status = ${status}, delivered_at = ${deliveredAt} where order_id = ${orderId}`)
 }

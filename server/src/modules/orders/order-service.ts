@@ -2,6 +2,7 @@ import type { Order } from '@cornerstock/contract/orders'
 import type { Paging } from '@cornerstock/contract/paging'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
+import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
@@ -64,4 +65,10 @@ export async function recordOrderUpdate(
 ): Promise<Order> {
   await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
   return toOrder(requireVisible(context, await findOrder(transaction, orderId)), context.actor)
+}
+
+/** All orders that match a filter, newest first, as staff see them. */
+export async function* readAllOrders(db: Database, filter: OrderFilter): AsyncGenerator<Order> {
+  const rows = readAll<StoredOrder>((limit, last) => findOrders(db, filter, limit, last?.orderId))
+  for await (const stored of rows) yield toOrder(stored, { role: 'owner' })
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
+import type { Meanings } from './search/meanings-queries.ts'
 import { matchesSearch } from './search/search-queries.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -15,8 +16,8 @@ export type ProductRow = typeof products.$inferSelect
 /** The filters of a product list. Texts are compared without regard to case. */
 export type ProductFilter = {
   search?: string | undefined
-  /** Whether each word of the search may contain a typo. */
-  allowsTypos?: boolean
+  /** What the words of the search may mean if they are misspelled. */
+  meanings?: Meanings
   namePrefix?: string | undefined
   /** A category, a sub-category or an area; `All` does not filter. */
   category?: string | undefined
@@ -72,7 +73,7 @@ const hasCode = (code: string) =>
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
-    ...matchesSearch(filter.search ?? '', filter.allowsTypos ?? false),
+    ...matchesSearch(filter.search ?? '', filter.meanings),
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined

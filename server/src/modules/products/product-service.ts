@@ -3,6 +3,7 @@ import type { Paging } from '@cornerstock/contract/paging'
 import type { ProductQuery, ProductSort } from '@cornerstock/contract/products'
 import type { SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
+import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
 import { readPage } from '../../http/paging.ts'
@@ -19,6 +20,7 @@ import {
   type ProductRow,
   productPosition,
 } from './product-queries.ts'
+import { findMeanings } from './search/meanings-queries.ts'
 
 /**
  * A page of products, sorted by name by default.
@@ -62,11 +64,11 @@ const readCatalog = <T>(
 ): Promise<T> =>
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
-/** A search that finds nothing is repeated with typos allowed. */
+/** A search that finds nothing is repeated with the words that may be meant. */
 async function readProducts(db: Database, filter: ProductFilter, sort: ProductSort, paging: Paging) {
   const exactCount = await countProducts(db, filter)
   const isExact = exactCount > 0 || !filter.search
-  const usedFilter = isExact ? filter : { ...filter, allowsTypos: true }
+  const usedFilter = isExact ? filter : { ...filter, meanings: await findMeanings(db, filter.search ?? '') }
   return readPage(paging, {
     position: productPosition(sort),
     find: (limit, after) => findProducts(db, usedFilter, { sort, limit, after }),
@@ -114,4 +116,12 @@ export async function lockProductAgainstDeletion(
   const row = await lockProduct(transaction, productId, 'key share')
   if (!row) throw notFound('Product')
   return row
+}
+
+/** All products that match a filter, by name. */
+export async function* readAllProducts(db: Database, filter: ProductFilter): AsyncGenerator<ProductRow> {
+  const rows = readAll<Awaited<ReturnType<typeof findProducts>>[number]>((limit, last) =>
+    findProducts(db, filter, { sort: 'name', limit, after: last?.position }),
+  )
+  for await (const { product } of rows) yield product
 }

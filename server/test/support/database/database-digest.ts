@@ -1,7 +1,7 @@
 import type { Pool } from '../../../src/database/pool.ts'
 
 // Refusals may be logged, and failed sign-ins counted.
-const ignoredTables = ['app_logs', 'sign_in_failures', 'request_budgets', 'migrations']
+const ignoredTables = ['app_logs', 'unsealed_app_logs', 'sign_in_failures', 'request_budgets', 'migrations']
 
 /** Returns a function that computes a hash of each table's contents. */
 export async function createDatabaseDigest(db: Pool): Promise<() => Promise<Record<string, string>>> {

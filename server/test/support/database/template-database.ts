@@ -9,6 +9,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The migrated, empty database that is copied for each test file. It must have no connections. */
     templateUrl: string
+    /** The same database, as the role of a server, which cannot change the schema. */
+    templateServerUrl: string
   }
 }
 
@@ -22,11 +24,12 @@ export async function setup(project: TestProject): Promise<void> {
     await database.stop()
     await rm(dataDir, { recursive: true })
   }
-  await migrate(database.url).catch(async (error: unknown) => {
+  await migrate(database.migrationUrl, database.serverUrl).catch(async (error: unknown) => {
     await stop()
     throw error
   })
-  project.provide('templateUrl', database.url)
+  project.provide('templateUrl', database.migrationUrl)
+  project.provide('templateServerUrl', database.serverUrl)
 }
 
 export async function teardown(): Promise<void> {

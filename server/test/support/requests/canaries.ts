@@ -50,6 +50,7 @@ const identityColumns = [
   ['notifications', 'notification_id'],
   ['recurring_orders', 'recurring_order_id'],
   ['uploads', 'upload_id'],
+  ['support_requests', 'support_id'],
 ] as const
 
 /** Makes new ids start at a number that occurs nowhere else. */
@@ -78,6 +79,8 @@ export async function plantCanaries(db: Pool): Promise<{
   const { rows } = await db.$client.query(
     `with told as (update notifications set title = 'canary-title', message = 'canary-message' where client_id = $1),
           renamed as (update order_items set product_name = 'canary-ordered' where product_id = $2),
+          asked as (update support_messages m set text = 'canary-question' from support_requests r
+                    where r.support_id = m.support_id and r.client_id = $1),
           placed as (update orders set placed_by = $3),
           logged as (insert into app_logs (level, message, source, client_id, exception)
                      values ('Error', 'canary-log', 'canary-source', $1, 'canary-exception'))
@@ -98,6 +101,7 @@ export async function plantCanaries(db: Pool): Promise<{
       'what another client ordered': 'canary-ordered',
       'the title of another client’s notification': 'canary-title',
       'the message of another client’s notification': 'canary-message',
+      "another client's question": 'canary-question',
       "another client's picture": rows[0].image_name,
       'the log': 'canary-log',
       'the source of the log': 'canary-source',

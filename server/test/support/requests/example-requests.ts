@@ -20,10 +20,12 @@ const kindByName: Record<string, Kind> = {
   imageId: 'image',
   sessionId: 'session',
   staffId: 'staff',
+  supportId: 'support',
+  imageIds: 'image',
 }
 
 function slotFor(place: Place, name: string): Slot[] {
-  if (!/id$/i.test(name)) return []
+  if (!/ids?$/i.test(name)) return []
   const kind = kindByName[name]
   if (!kind) throw new Error(`"${name}" looks like an id: add it to kindByName`)
   return [{ place, name, kind }]
@@ -73,7 +75,7 @@ function withIds(fields: Fields, place: Place, slots: Slot[], idOf: (slot: Slot)
   const filled = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
     const slot = slots.find((one) => one.place === place && one.name === name)
-    if (slot) filled[name] = idOf(slot)
+    if (slot) filled[name] = Array.isArray(value) ? [idOf(slot)] : idOf(slot)
     else if (uniqueFields[name]) filled[name] = uniqueFields[name]()
     else if (Array.isArray(value))
       filled[name] = value.map((entry) => (isObject(entry) ? withIds(entry, 'nested', slots, idOf) : entry))
@@ -110,9 +112,10 @@ export function exampleRequest(
 ): ExampleRequest {
   const slots = slotsOf(endpoint)
   const params = Object.fromEntries(
-    Object.keys(endpoint.params?.shape ?? {}).map((name) => {
+    Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]) => {
       const slot = slots.find((one) => one.place === 'path' && one.name === name)
-      return [name, slot ? idOf(slot) : 'All']
+      const [example = 'All'] = (schema.meta()?.examples as unknown[] | undefined) ?? []
+      return [name, slot ? idOf(slot) : example]
     }),
   )
   const inQuery = slots.filter(({ place }) => place === 'query').map((slot) => [slot.name, idOf(slot)])

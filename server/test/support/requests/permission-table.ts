@@ -36,6 +36,10 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'POST /auth/two-factor/off': { success: 400 },
   // No set-up was started.
   'PUT /auth/two-factor': { success: 409 },
+  // The client has a password already.
+  'POST /clients/:clientId/invitation': { success: 409 },
+  // The client has an open order.
+  'DELETE /clients/:clientId': { success: 409 },
   // Only the account itself may end a session.
   'DELETE /auth/sessions/:sessionId': { staff: 404 },
   // Removing something that does not exist succeeds.

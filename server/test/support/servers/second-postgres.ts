@@ -13,7 +13,12 @@ import pg from 'pg'
  * Starts the oldest supported PostgreSQL like a server of a provider: over TCP with a password, and with a role that owns
  * only its database.
  */
-export async function startSecondPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startSecondPostgres(): Promise<{
+  url: string
+  /** The same database, as a superuser. */
+  adminUrl: string
+  stop: () => Promise<void>
+}> {
   const home = await mkdtemp(join(tmpdir(), 'cornerstock-other-'))
   const folder = join(home, 'postgres')
   const binaries = findBinaries('postgres-15')
@@ -33,8 +38,13 @@ export async function startSecondPostgres(): Promise<{ url: string; stop: () => 
     await postmaster.stop()
     await rm(home, { recursive: true })
   }
-  await makeTenant(connectionString(address, await readPassword(folder), 'postgres'))
-  return { url: `postgresql://tenant:p%40ss%20word@127.0.0.1:${address.port}/shop`, stop }
+  const password = await readPassword(folder)
+  await makeTenant(connectionString(address, password, 'postgres'))
+  return {
+    url: `postgresql://tenant:p%40ss%20word@127.0.0.1:${address.port}/shop`,
+    adminUrl: connectionString(address, password, 'shop'),
+    stop,
+  }
 }
 
 async function makeTenant(url: string): Promise<void> {

@@ -4,9 +4,8 @@ import path from 'node:path'
 
 const mainFile = path.join(import.meta.dirname, '../../../src/main.ts')
 
-export type RunningServer = {
+export type ServerProcess = {
   pid: number
-  url: string
   /** Everything that it has printed so far. */
   output(): string
   /** Ends it with SIGKILL, as a power cut would. */
@@ -15,12 +14,30 @@ export type RunningServer = {
   stop(): Promise<number | null>
 }
 
+export type RunningServer = ServerProcess & { url: string }
+
+/** How to start it, if not the server of this checkout as the user of the test. */
+type Launch = { main?: string; node?: string; user?: { uid: number; gid: number } }
+
 /**
  * Starts the real server in its own process, on a free port unless `settings` name one, and without the demo.
  * Resolves once it accepts requests; rejects with its output if it exits before.
  */
-export async function startServer(settings: Record<string, string>, main = mainFile): Promise<RunningServer> {
-  const child = spawn(process.execPath, [main], {
+export async function startServer(
+  settings: Record<string, string>,
+  launch: Launch = {},
+): Promise<RunningServer> {
+  const { child, ...server } = launchServer(settings, launch)
+  return { ...server, url: await readUrl(child, server.output) }
+}
+
+/** Starts the real server in its own process and does not wait until it accepts requests. */
+export function launchServer(
+  settings: Record<string, string>,
+  { main = mainFile, node = process.execPath, user = undefined }: Launch = {},
+): ServerProcess & { child: ChildProcess } {
+  const child = spawn(node, [main], {
+    ...user,
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -39,8 +56,8 @@ export async function startServer(settings: Record<string, string>, main = mainF
     await closed
   }
   return {
+    child,
     pid: child.pid ?? 0,
-    url: await readUrl(child, output),
     output,
     kill: () => end('SIGKILL'),
     async stop() {

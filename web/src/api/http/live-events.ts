@@ -11,6 +11,7 @@ import { productKeys } from '../products/products.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { settingsKeys } from '../settings.ts'
 import { suggestionKeys } from '../suggestions.ts'
+import { supportKeys } from '../support.ts'
 
 const firstPause = 1000
 const longestPause = 30_000
@@ -25,8 +26,12 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]
+    case 'support.updated':
+      return [supportKeys.all]
     case 'catalog.changed':
       return [productKeys.all, cartKeys.all, favoriteKeys.all, recurringKeys.all, suggestionKeys.all]
+    case 'client.updated':
+      return [clientKeys.all]
     case 'settings.changed':
       return [settingsKeys.all]
     case 'everything.changed':

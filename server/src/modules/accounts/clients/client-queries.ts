@@ -1,5 +1,5 @@
 import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/clients'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { lastOrderDate, orderRecency } from '../../../database/schema/order-recency.ts'
@@ -20,6 +20,28 @@ const columns = {
   // A constraint of the table allows no other type for clients.
   businessType: sql<Client['businessType']>`${accounts.businessType}`,
   deliveryNotes: accounts.deliveryNotes,
+  isOnHold: accounts.isOnHold,
+  language: accounts.language,
+  substitution: accounts.substitution,
+}
+
+// A referral code ends with the first 6 digits of a client's id (specification 3). Prefix and letters may have changed
+// since, so they only decide between clients with the same digits.
+const referredBy = sql<NonNullable<Client['referredBy']> | null>`(
+  select json_build_object('clientId', r.account_id, 'storeName', r.store_name)
+    from (select upper(trim("accounts"."referral_code")) as code) given
+    cross join lateral (select substring(code from '^[A-Z0-9]+-[^-]{1,4}-([0-9A-F]{6})$') as digits) parsed
+    join accounts r on r.account_id between (digits || '00-0000-0000-0000-000000000000')::uuid
+                                        and (digits || 'ff-ffff-ffff-ffff-ffffffffffff')::uuid
+   where r.role = 'client' and r.account_id <> "accounts"."account_id"
+   order by code like '%-' || upper(left(regexp_replace(r.store_name, '[^[:alpha:]]', '', 'g'), 4)) || '-%' desc
+   limit 1)`
+
+/** What only staff see of a client. */
+const staffColumns = {
+  referralCode: accounts.referralCode,
+  PrefferresWholesaler: accounts.preferredWholesaler,
+  referredBy,
 }
 
 // The same expressions as in their indexes.
@@ -63,18 +85,32 @@ export async function countClients(db: Database, search: string): Promise<number
 
 const isThis = (clientId: string) => and(isClient, eq(accounts.accountId, clientId))
 
-/** Finds a client; undefined if no account has the id, or if it is a staff account. */
+/** Finds a client, as staff see it; undefined if no account has the id, or if it is a staff account. */
 export async function findClient(db: Database, clientId: string): Promise<Client | undefined> {
-  const [client] = await db.select(columns).from(accounts).where(isThis(clientId))
+  const [client] = await db
+    .select({ ...columns, ...staffColumns })
+    .from(accounts)
+    .where(isThis(clientId))
   return client
 }
 
 /** Finds a client and locks it until the transaction ends. */
 export async function lockClient(db: Database, clientId: string): Promise<Client | undefined> {
-  const [client] = await db.select(columns).from(accounts).where(isThis(clientId)).for('no key update')
+  const [client] = await db
+    .select({ ...columns, ...staffColumns })
+    .from(accounts)
+    .where(isThis(clientId))
+    .for('no key update')
   return client
 }
 
 export async function updateClient(db: Database, clientId: string, client: ClientInput): Promise<void> {
   await db.update(accounts).set(client).where(isThis(clientId))
 }
+
+/** The active staff who may approve clients. */
+export const findApprovers = (db: Database): Promise<{ accountId: string }[]> =>
+  db
+    .select({ accountId: accounts.accountId })
+    .from(accounts)
+    .where(and(inArray(accounts.role, ['owner', 'associate']), accounts.isActive))

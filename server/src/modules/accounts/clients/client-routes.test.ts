@@ -56,6 +56,9 @@ describe('the list of clients', () => {
         ...body,
         id: client.accountId,
         clientId: client.accountId,
+        isOnHold: false,
+        language: 'en',
+        substitution: 'never',
         orderCount: 2,
         lastOrderDate: '2026-03-05T08:00:00.000Z',
       },
@@ -110,7 +113,7 @@ describe('the list of clients', () => {
 })
 
 describe('a client', () => {
-  it('is the same for itself and for staff, and is not sent again while it has not changed', async () => {
+  it('is the same for itself, and staff see its referral; neither is sent again unchanged', async () => {
     const [mine, theirs] = [await read(client), await read(staff)]
     expect(mine.body).toEqual({
       id: client.accountId,
@@ -122,9 +125,17 @@ describe('a client', () => {
       phoneNumber: '555 0100',
       businessType: 'Grocery',
       deliveryNotes: '',
+      isOnHold: false,
+      language: 'en',
+      substitution: 'never',
     })
-    expect(theirs.text).toBe(mine.text)
-    const etag = String(theirs.headers.etag)
+    expect(theirs.body).toEqual({
+      ...mine.body,
+      referralCode: '',
+      PrefferresWholesaler: '',
+      referredBy: null,
+    })
+    const etag = String(mine.headers.etag)
     const again = await shop.send(`GET ${path()}`, { as: client, headers: { 'if-none-match': etag } })
     expect(again.status).toBe(304)
   })

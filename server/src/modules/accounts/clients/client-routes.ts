@@ -1,11 +1,18 @@
 import * as contract from '@cornerstock/contract/clients'
 import type { FastifyInstance } from 'fastify'
-import { associate, client } from '../../../http/guards.ts'
+import { associate, client, owner } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
+import type { ImageStore } from '../../images/store/image-store.ts'
+import type { LinkMails } from '../mailed-links/link-mails.ts'
+import { addClient, inviteClient } from './client-invitation-service.ts'
 import * as clients from './client-service.ts'
+import { eraseClient } from './erasure-service.ts'
 
 /** Clients, and their corrections by staff. */
-export function clientRoutes(app: FastifyInstance): void {
+export function clientRoutes(
+  app: FastifyInstance,
+  { images, linkMails }: { images: ImageStore; linkMails: LinkMails },
+): void {
   route(app, contract.listClients, associate, ({ context, query }) => clients.listClients(context, query))
 
   route(app, contract.getClient, client, ({ context, params }) => clients.getClient(context, params.clientId))
@@ -18,8 +25,18 @@ export function clientRoutes(app: FastifyInstance): void {
     clients.saveClient(context, params.clientId, body, ifMatch),
   )
 
+  route(app, contract.addClient, associate, ({ context, body }) => addClient(context, body))
+
+  route(app, contract.inviteClient, associate, ({ context, params }) =>
+    inviteClient(context, linkMails, params.clientId),
+  )
+
   route(app, contract.setClientPassword, associate, async ({ context, params, body }) => {
     await clients.setClientPassword(context, params.clientId, body.newPassword)
     return { message: 'Password changed successfully!' }
   })
+
+  route(app, contract.eraseClient, owner, ({ context, params }) =>
+    eraseClient(context, { images, linkMails }, params.clientId),
+  )
 }

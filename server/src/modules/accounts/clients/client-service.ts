@@ -3,13 +3,15 @@ import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/cl
 import { textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
-import type { SignedInContext } from '../../../context.ts'
+import { isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
+import { readAll } from '../../../database/read-all.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { type Page, readPage } from '../../../http/paging.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent } from '../../events/event-service.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
 import { emailTaken, requireClient, resolveClientId } from '../account-service.ts'
 import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
@@ -17,6 +19,7 @@ import { reportNewEmail, reportNewPassword } from '../notices/notice-service.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
+import { reportHold } from './client-consent-service.ts'
 import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
 
 const position = z.tuple([textSchema(1000), z.uuid()])
@@ -34,13 +37,22 @@ export async function listClients(
   })
 }
 
-const tagged = (client: Client): Tagged<Client> => ({ value: client, etag: tagOf(JSON.stringify(client)) })
+/** A client as the database returns it for staff, with its version. */
+export const tagged = (client: Client): Tagged<Client> => ({
+  value: client,
+  etag: tagOf(JSON.stringify(client)),
+})
 
 /** A client: its own account for a client, any client for staff. NOT_FOUND for staff accounts. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
   const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
   if (!client) throw notFound('Client')
-  return tagged(client)
+  return tagged(isStaff(context.actor) ? client : withoutStaffFields(client))
+}
+
+function withoutStaffFields(client: Client): Client {
+  const { referralCode: _, PrefferresWholesaler: __, referredBy: ___, ...own } = client
+  return own
 }
 
 /** The address of a client's store. */
@@ -75,7 +87,10 @@ export async function saveClient(
       ...changes,
       clientId,
     })
-    return tagged({ ...current, ...input })
+    await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+    const saved = { ...current, ...input }
+    if (saved.isOnHold !== current.isOnHold) await reportHold(transaction, context, saved)
+    return tagged(saved)
   })
 }
 
@@ -127,3 +142,9 @@ function refuseStale(current: Client, ifMatch: string | undefined): void {
   if (ifMatch === undefined || matchesTag(ifMatch, tagged(current).etag)) return
   throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
 }
+
+/** All clients whose store name or address matches a search, by store name. */
+export const readAllClients = (db: Database, search: string): AsyncGenerator<Client> =>
+  readAll<ListedClient & { sortName: string }>((limit, last) =>
+    findClients(db, search, limit, last && [last.sortName, last.clientId]),
+  )

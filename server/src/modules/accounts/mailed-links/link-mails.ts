@@ -2,12 +2,11 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { MailRefused, type SendMail } from '../../mail/mailer.ts'
-import { findSettings } from '../../settings/settings-service.ts'
 import { composeLinkMail, linkAddress } from './link-mail-texts.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 import { deleteLink } from './mailed-link-queries.ts'
 import { createMailedLink, type MailedKind } from './mailed-link-service.ts'
-import { startResetRequests } from './reset-requests.ts'
+import { resetRequests, startResetRequests } from './reset-requests.ts'
 
 export type LinkMails = {
   /**
@@ -15,6 +14,8 @@ export type LinkMails = {
    * address.
    */
   request(kind: MailedKind, email: string): Promise<void>
+  /** Deletes what was requested for an address and has not been mailed. */
+  cancel(email: string): Promise<void>
 }
 
 type Mailing = { db: Pool; sendMail: SendMail; publicUrl: string }
@@ -48,7 +49,19 @@ export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<Li
     await jobs.send(queues[kind], { email } satisfies LinkJob, { singletonKey: singletonKeyOf(email) })
   }
   const requestReset = await startResetRequests(jobs, mailing.db, (email) => requestMail('reset', email))
-  return { request: (kind, email) => (kind === 'reset' ? requestReset(email) : requestMail(kind, email)) }
+  return {
+    request: (kind, email) => (kind === 'reset' ? requestReset(email) : requestMail(kind, email)),
+    async cancel(email) {
+      for (const queue of [resetRequests, ...Object.values(queues)]) {
+        const found = await jobs.findJobs(queue, { key: singletonKeyOf(email) })
+        if (found.length > 0)
+          await jobs.deleteJob(
+            queue,
+            found.map(({ id }) => id),
+          )
+      }
+    },
+  }
 }
 
 async function startQueue(jobs: PgBoss, kind: MailedKind, mailing: Mailing): Promise<void> {
@@ -88,8 +101,7 @@ async function mailLink(
   const created = await createMailedLink(db, { kind, email: data.email }, new Date())
   if (!created) return
   const { token, account } = created
-  const { companyName } = await findSettings(db)
-  const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token), companyName)
+  const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
   try {
     await sendMail({ name: `${kind}-${id}-${retryCount}`, to: account.email, ...mail })
   } catch (error) {

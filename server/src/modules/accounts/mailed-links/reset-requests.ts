@@ -3,7 +3,8 @@ import type { Pool } from '../../../database/pool.ts'
 import { findEmailsWithAccount } from '../account-queries.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 
-const queue = 'reset-requests'
+/** The name of the queue. */
+export const resetRequests = 'reset-requests'
 /** A thousand addresses share a few statements, so that a flood of unknown addresses delays no other request. */
 const batchSize = 1000
 
@@ -17,9 +18,9 @@ export async function startResetRequests(
   db: Pool,
   requestMail: (email: string) => Promise<void>,
 ): Promise<(email: string) => Promise<void>> {
-  await jobs.createQueue(queue, linkQueueOptions)
+  await jobs.createQueue(resetRequests, linkQueueOptions)
   await jobs.work(
-    queue,
+    resetRequests,
     { ...pollingOptions, batchSize, burstWhenBatchFull: true },
     async (batch: Job<{ email: string }>[]) => {
       const known = await findEmailsWithAccount(
@@ -28,12 +29,12 @@ export async function startResetRequests(
       )
       for (const email of known) await requestMail(email)
       await jobs.deleteJob(
-        queue,
+        resetRequests,
         batch.map(({ id }) => id),
       )
     },
   )
   return async (email) => {
-    await jobs.send(queue, { email }, { singletonKey: singletonKeyOf(email) })
+    await jobs.send(resetRequests, { email }, { singletonKey: singletonKeyOf(email) })
   }
 }

@@ -1,5 +1,4 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
-import { defaultSettings } from '@cornerstock/contract/default-settings'
 import { type Session, sessionLimits } from '@cornerstock/contract/sessions'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
@@ -8,7 +7,6 @@ import type { Database, Pool } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
-import { readSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
 import {
   deleteSession,
@@ -24,17 +22,11 @@ const maxDeviceLength = 300
 
 /** Starts a session for an authenticated account, and returns the token and the profile. */
 export async function startSession(
-  {
-    db,
-    now,
-    userAgent,
-    settingsCache,
-  }: Pick<Context, 'now' | 'userAgent' | 'settingsCache'> & { db: Database },
+  { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
   tokens: Tokens,
   account: Account,
 ): Promise<SignedIn> {
   const { accountId } = account
-  const { companyName } = await readSettings({ settingsCache })
   const device = userAgent.slice(0, maxDeviceLength)
   const { sessionId } = await insertSession(db, { accountId, device, now })
   if (isStaff(account)) await updateStaffLastSeen(db, accountId, now)
@@ -42,7 +34,7 @@ export async function startSession(
     token: tokens.sign({ accountId, sessionId }),
     clientId: accountId,
     email: account.email,
-    storeName: isStaff(account) ? staffStoreName(account, companyName) : account.storeName,
+    storeName: account.storeName,
     storeAddress: account.storeAddress,
     businessOwnerName: account.businessOwnerName,
     businessType: account.businessType,
@@ -56,10 +48,6 @@ export async function startSession(
     PrefferresWholesaler: account.preferredWholesaler,
   }
 }
-
-/** Staff belong to the company, whatever it was called when their account was added. */
-const staffStoreName = ({ storeName }: Account, companyName: string): string =>
-  companyName === defaultSettings.companyName ? storeName : companyName
 
 /** The valid sessions of the signed-in account, the most recently used first. */
 export async function listSessions({ db, actor, now }: SignedInContext): Promise<Session[]> {

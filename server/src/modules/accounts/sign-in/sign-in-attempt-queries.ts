@@ -14,7 +14,9 @@ export type SignInSource = {
 
 export type SignInFailures = { count: number; oldest: Date | null }
 
-const hashEmail = (email: string) => createHash('sha256').update(normalizeEmail(email)).digest()
+/** The hash under which failed sign-ins of an address are counted. */
+export const hashEmail = (email: string): Buffer =>
+  createHash('sha256').update(normalizeEmail(email)).digest()
 
 /** Locks sign-ins to this account and from this network until the transaction ends. */
 export async function lockSignIns(db: Database, { email, network }: SignInSource): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
-import type { Context } from '../../../context.ts'
+import { type Context, isStaff } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -47,16 +47,25 @@ export async function acceptInvitation(
     if (link.kind === 'owner') await deleteTwoFactor(transaction, account.accountId)
     const change = link.kind === 'owner' ? 'ownerLink' : 'invitation'
     await reportNewPassword(transaction, account.accountId, change, now)
-    await writeLog(transaction, {
-      level: 'Information',
-      source: 'staff',
-      message: `${account.name || account.email} ${link.kind === 'owner' ? 'became an owner with a link from the command line' : 'accepted the invitation'}.`,
-      staffId: account.accountId,
-    })
+    await logAcceptance(transaction, account, link.kind)
     return startSession({ ...context, db: transaction }, tokens, account)
   })
   await waitForCachesToExpire()
   return signedIn
+}
+
+function logAcceptance(transaction: Database, account: Account, kind: LinkKind): Promise<void> {
+  const { accountId } = account
+  const name = isStaff(account) ? account.name || account.email : account.storeName
+  const done =
+    kind === 'owner' ? 'became an owner with a link from the command line' : 'accepted the invitation'
+  return writeLog(transaction, {
+    level: 'Information',
+    message: `${name} ${done}.`,
+    ...(isStaff(account)
+      ? { source: 'staff', staffId: accountId }
+      : { source: 'clients', clientId: accountId }),
+  })
 }
 
 /** Whom a usable link is for. */

@@ -1,5 +1,6 @@
+import { staffRoles } from '@cornerstock/contract/roles'
 import type { StaffChanges, StaffMember } from '@cornerstock/contract/staff'
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, twoFactors } from '../../../database/schema/accounts.ts'
 import { type Account, insertAccount } from '../account-queries.ts'
@@ -21,7 +22,7 @@ const columns = {
   hasPassword: sql<boolean>`${accounts.passwordHash} is not null`,
 }
 
-const isStaff = ne(accounts.role, 'client')
+const isStaff = inArray(accounts.role, [...staffRoles])
 const hasId = (staffId: string) => eq(accounts.accountId, staffId)
 
 const selectStaff = (db: Database, condition?: SQL) =>

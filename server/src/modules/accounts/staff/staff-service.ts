@@ -120,6 +120,7 @@ export async function removeTwoFactor(context: SignedInContext, claimedStaffId: 
     })
     await reportTwoFactorChange(transaction, account, { kind: 'removed' }, context.now)
   })
+  await waitForCachesToExpire()
 }
 
 /** Owners who have not accepted their invitation cannot sign in, so they do not count. */

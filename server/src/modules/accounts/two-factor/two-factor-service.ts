@@ -1,5 +1,6 @@
 import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/two-factor'
 import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
@@ -68,6 +69,7 @@ export async function turnOnTwoFactor(
       throw notStarted()
     await reportTwoFactorChange(transaction, account, { kind: factor.secret ? 'replaced' : 'on' }, now)
   })
+  await waitForCachesToExpire()
   return { recoveryCodes: codes }
 }
 
@@ -86,6 +88,7 @@ export async function turnOffTwoFactor(
     if (await deleteTwoFactor(transaction, account.accountId))
       await reportTwoFactorChange(transaction, account, { kind: 'off' }, now)
   })
+  await waitForCachesToExpire()
 }
 
 async function requireAccount({ db, actor }: SignedInContext): Promise<Account> {

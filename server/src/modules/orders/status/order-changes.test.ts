@@ -91,6 +91,17 @@ describe('the status of an order', () => {
     if (changes) expect(rows[0].message).toContain(staff.email)
   })
 
+  it('keeps the time of delivery while it is Delivered', async () => {
+    const order = await buildOrder(shop.db)
+    expect((await setStatus(order, 2)).body.deliveredAt).toBeNull()
+    shop.clock.now = new Date('2026-03-02T09:00:00.000Z')
+    const { body } = await setStatus(order, 3)
+    shop.clock.now = null
+    expect(body.deliveredAt).toBe('2026-03-02T09:00:00.000Z')
+    expect((await setStatus(order, 3)).body.deliveredAt).toBe(body.deliveredAt)
+    expect((await setStatus(order, 2)).body.deliveredAt).toBeNull()
+  })
+
   it.each([5, -1, '1', null, 1.5, undefined])('is rejected as %j', async (status) => {
     expect((await setStatus(await buildOrder(shop.db), status)).status).toBe(400)
   })

@@ -44,7 +44,7 @@ async function changeStatus(
     const order = requireVisible(context, await lockOrder(transaction, orderId))
     check(order)
     if (order.status === status) return toOrder(order, context.actor)
-    await updateStatus(transaction, orderId, status)
+    await updateStatus(transaction, orderId, { status, now: context.now })
     await requireStock(transaction, orderId)
     await notifyClient(transaction, order.clientId, { type: 'OrderUpdate', ...statusNotice(orderId, status) })
     await logStaffChange(transaction, context, 'orders', {

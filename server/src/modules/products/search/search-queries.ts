@@ -1,33 +1,33 @@
-import { and, or, type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/products.ts'
 import { escapeLike, searchWords } from '../../../database/search/search-rules.ts'
-import { typoPatterns } from './typo-pattern-rules.ts'
+import type { Meanings } from './meanings-queries.ts'
+import { isShortSearch, splitAtPunctuation, startsWith } from './text-query-rules.ts'
 
-const contains = (pattern: string) => sql`${products.searchText} like lower(${`%${pattern}%`})`
+const contains = (word: string): SQL => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`
 
-/** The searched text with a space before each word. */
-const spacedText = sql`(' ' || translate(${products.searchText}, '-/(&.,', '      '))`
+/** The expression of the index `products_words`. */
+const words = sql`array_to_tsvector(array_remove(regexp_split_to_array(${products.searchText}, '[^[:alnum:]]+'), ''))`
 
-/** A word with one typo, at the start of a word: anywhere else `cola` would match `chocolate`. */
-function startsWithTypo(word: string): SQL | undefined {
-  const patterns = typoPatterns(word)
-  if (patterns.length === 0) return undefined
-  const starts = patterns.map((pattern) => `% ${pattern}%`.toLowerCase())
-  // The first condition can use the index; the second one is exact.
-  return and(or(...patterns.map(contains)), sql`${spacedText} like any (${sql.param(starts)}::text[])`)
+const matchesTextQuery = (query: string): SQL => sql`${words} @@ ${query}::tsquery`
+
+/** A word of letters and digits is the beginning of a word. */
+function startsWord(word: string): SQL {
+  const [part] = splitAtPunctuation(word)
+  return part === word.toLowerCase() ? matchesTextQuery(startsWith(part)) : contains(word)
 }
 
-const matchesWord = (word: string, allowsTypos: boolean): SQL | undefined =>
-  allowsTypos
-    ? or(
-        contains(escapeLike(word)),
-        startsWithTypo(word),
-        // Two words typed as one.
-        sql`replace(${products.searchText}, ' ', '') like lower(${`%${escapeLike(word)}%`})`,
-        sql`lower(${word}) <% ${products.searchText}`,
-      )
-    : contains(escapeLike(word))
-
-/** A product matches a search if it matches every word of it, in any order. */
-export const matchesSearch = (search: string, allowsTypos: boolean): (SQL | undefined)[] =>
-  searchWords(search).map((word) => matchesWord(word, allowsTypos))
+/**
+ * A product matches a search if it matches every word of it, in any order. They may be parts of words, but in a short
+ * search they are the beginnings.
+ *
+ * @param meanings what else the words may mean; in a short search, in place of the words
+ */
+export function matchesSearch(search: string, meanings?: Meanings): (SQL | undefined)[] {
+  const isShort = isShortSearch(search)
+  return searchWords(search).map((word) => {
+    const meaning = meanings?.get(word)
+    if (isShort) return meaning ? matchesTextQuery(meaning) : startsWord(word)
+    return meaning ? or(contains(word), matchesTextQuery(meaning)) : contains(word)
+  })
+}

@@ -2,7 +2,7 @@ import { storeProfileSchema } from '@cornerstock/contract/accounts'
 import type { Client } from '@cornerstock/contract/clients'
 
 /** The editable details of a client, as the values of the form. */
-export type ClientDetails = Omit<Client, 'id' | 'clientId'>
+export type ClientDetails = Pick<Client, keyof typeof storeProfileSchema.shape>
 
 export type DetailName = keyof ClientDetails
 

@@ -1,0 +1,17 @@
+# Builds an image without a shell, package manager, tests or build tools. It runs as an ordinary user and needs only
+# /data to be writable: docker run --read-only --tmpfs /tmp -v cornerstock:/data …
+FROM node:24-trixie-slim AS build
+WORKDIR /checkout
+COPY . .
+RUN npm run release -- /app && mkdir /empty
+
+FROM gcr.io/distroless/cc-debian13:nonroot
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /app /app
+COPY --from=build --chown=nonroot:nonroot --chmod=700 /empty /data
+USER nonroot
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --start-interval=2s --interval=30s --timeout=5s \
+  CMD ["/app/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["/app/node", "/app/server/src/main.ts"]

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { textSchema } from './fields.ts'
+import { listAllOrders } from './orders.ts'
+import { productQuerySchema } from './products.ts'
+
+export const exportKinds = ['products', 'prices', 'clients', 'orders', 'order-lines'] as const
+
+export type ExportKind = (typeof exportKinds)[number]
+
+export const exportFormats = ['csv', 'xlsx'] as const
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The filters of the lists, and the first and the last day of the orders. */
+const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, sort: true }).extend({
+  status: listAllOrders.query.shape.status,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  search: textSchema(200).optional(),
+})
+
+export type ExportQuery = z.output<typeof exportQuerySchema>
+
+/** `from` and `to` limit orders and their lines. Each kind reads the filters that its list has. */
+export const exportFile = endpoint({
+  method: 'GET',
+  path: '/Exports/:file',
+  access: 'owner',
+  summary: 'Everything as a file: products, prices, clients, orders or order-lines, as CSV or XLSX',
+  params: z.object({ file: textSchema(100).meta({ examples: ['products.csv'] }) }),
+  query: exportQuerySchema,
+  response: null,
+  status: 200,
+  file: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+})

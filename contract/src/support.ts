@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  longIdSchema,
+  namedIdSchema,
+  quantitySchema,
+  requiredTextSchema,
+  textSchema,
+  timeSchema,
+} from './fields.ts'
+import { uploadedImageSchema } from './images.ts'
+import { pagingFields } from './paging.ts'
+
+/** `wish`: a product that the catalog lacks. `profile`: a change of the client's own details. */
+export const supportKinds = ['question', 'wish', 'profile'] as const
+
+export type SupportKind = (typeof supportKinds)[number]
+
+export const supportStatuses = ['open', 'closed'] as const
+
+export type SupportStatus = (typeof supportStatuses)[number]
+
+/** The longest message, in characters. */
+export const maxSupportMessageLength = 2000
+
+/** The most pictures of a support request. */
+export const maxSupportImages = 5
+
+/** The limits per client. */
+export const supportLimits = { openRequests: 20, messagesPerDay: 100 }
+
+const supportMessageSchema = z.object({
+  by: z.enum(['client', 'staff']),
+  text: z.string(),
+  at: timeSchema,
+  /** The name of the staff account that wrote it; only in answers to staff. */
+  staffName: z.string().optional(),
+})
+
+export type SupportMessage = z.output<typeof supportMessageSchema>
+
+/** What a client asks the wholesaler, with the messages of both sides, oldest first. */
+export const supportRequestSchema = z
+  .object({
+    supportId: idSchema,
+    clientId: z.uuid(),
+    storeName: z.string(),
+    kind: z.enum(supportKinds),
+    status: z.enum(supportStatuses),
+    createdAt: timeSchema,
+    messages: z.array(supportMessageSchema),
+    orderId: idSchema.nullable(),
+    /** A line of that order. */
+    itemId: longIdSchema.nullable(),
+    quantity: z.int().nullable(),
+    /** A barcode that was not found in the catalog. */
+    code: z.string().nullable(),
+    images: z.array(uploadedImageSchema.pick({ imageId: true, imageUrl: true })),
+  })
+  .meta({ id: 'SupportRequest' })
+
+export type SupportRequest = z.output<typeof supportRequestSchema>
+
+/** Whether the client wrote last and waits for staff. */
+export const awaitsReply = ({ status, messages }: Pick<SupportRequest, 'status' | 'messages'>): boolean =>
+  status === 'open' && messages.at(-1)?.by === 'client'
+
+const supportTextSchema = requiredTextSchema(maxSupportMessageLength)
+
+export const newSupportRequestSchema = z.object({
+  clientId: clientIdSchema.optional(),
+  kind: z.enum(supportKinds),
+  message: supportTextSchema,
+  orderId: namedIdSchema.nullish(),
+  itemId: longIdSchema.nullish(),
+  quantity: quantitySchema.nullish(),
+  code: textSchema(100).trim().nullish(),
+  imageIds: z.array(namedIdSchema).max(maxSupportImages).default([]),
+})
+
+export type NewSupportRequest = z.output<typeof newSupportRequestSchema>
+
+const supportParams = z.object({ supportId: idParamSchema })
+
+export const createSupportRequest = endpoint({
+  method: 'POST',
+  path: '/Support',
+  access: 'client',
+  summary: 'Ask the wholesaler something',
+  body: newSupportRequestSchema,
+  response: supportRequestSchema,
+  status: 201,
+  idempotent: true,
+  refusals: ['QUOTA_REACHED'],
+})
+
+export const listSupportRequests = endpoint({
+  method: 'GET',
+  path: '/Support',
+  access: 'client',
+  summary:
+    "A client's support requests, or those of all clients for staff: open ones first, latest message first",
+  query: z.object({
+    clientId: clientIdSchema.optional(),
+    status: z.enum(supportStatuses).optional(),
+    kind: z.enum(supportKinds).optional(),
+    /** Only open requests in which the client wrote last. */
+    awaitsReply: z.literal('true').optional(),
+    ...pagingFields,
+  }),
+  response: z.array(supportRequestSchema),
+  paged: true,
+})
+
+export const getSupportRequest = endpoint({
+  method: 'GET',
+  path: '/Support/:supportId',
+  access: 'client',
+  summary: 'One support request',
+  params: supportParams,
+  response: supportRequestSchema,
+})
+
+export const addSupportMessage = endpoint({
+  method: 'POST',
+  path: '/Support/:supportId/messages',
+  access: 'client',
+  summary: "Add a message to a support request; a client's reopens it, and staff's is told to the client",
+  params: supportParams,
+  body: z.object({ text: supportTextSchema }),
+  response: supportRequestSchema,
+  status: 201,
+  idempotent: true,
+  refusals: ['QUOTA_REACHED'],
+})
+
+export const setSupportStatus = endpoint({
+  method: 'PUT',
+  path: '/Support/:supportId',
+  access: 'associate',
+  summary: 'Close or reopen a support request',
+  params: supportParams,
+  body: z.object({ status: z.enum(supportStatuses) }),
+  response: supportRequestSchema,
+})

@@ -1,0 +1,48 @@
+import type { MailContents } from '../../mail/compose-mail.ts'
+
+type Named = { storeName: string }
+
+const topic = 'account hold'
+
+/** What a client is told when its account no longer waits for approval. */
+export const approvalNotice = {
+  type: 'General',
+  title: 'You can order now',
+  message: 'Your account is approved. Place your first order whenever you like.',
+  topic,
+} as const
+
+/** What a client is told when staff put its account on hold. */
+export const holdNotice = {
+  type: 'General',
+  title: 'Your orders are on hold',
+  message: 'You can look at everything, but you cannot order for now. Please call us.',
+  topic,
+} as const
+
+export const approvalMail = ({ storeName }: Named, companyName: string): MailContents => ({
+  subject: `You can order from ${companyName} now`,
+  parts: [
+    `Hello ${storeName},`,
+    `your ${companyName} account is approved. Sign in and place your first order whenever you like.`,
+  ],
+})
+
+/** The mail to staff about a sign-up that waits for approval. */
+export const waitingClientMail = ({
+  storeName,
+  storeAddress,
+  phoneNumber,
+}: Named & { storeAddress: string; phoneNumber: string }): MailContents => ({
+  subject: `${storeName} waits for your approval`,
+  parts: [
+    'A new store signed up. It can look around, and it can order as soon as you approve it under Clients.',
+    {
+      rows: [
+        ['Store', storeName],
+        ['Address', storeAddress],
+        ['Phone', phoneNumber],
+      ],
+    },
+  ],
+})

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '@cornerstock/contract/clients'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { recordEvent } from '../../events/event-service.ts'
+import { queueMails } from '../../mail/mail-service.ts'
+import { notifyClient } from '../../notifications/notification-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
+import type { Account } from '../account-queries.ts'
+import { approvalMail, approvalNotice, holdNotice, waitingClientMail } from './client-consent-rules.ts'
+import { findApprovers } from './client-queries.ts'
+
+/** Tells staff's screens, and mails the staff who may approve it, that a new client waits for approval. */
+export async function reportWaitingClient(transaction: Database, account: Account): Promise<void> {
+  const { accountId: clientId } = account
+  await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+  const approvers = await findApprovers(transaction)
+  await queueMails(
+    transaction,
+    approvers.map(({ accountId }) => ({
+      topic: `sign-up of ${clientId} for ${accountId}`,
+      accountId,
+      ...waitingClientMail(account),
+    })),
+  )
+}
+
+/** Tells a client in the app, and by mail to its verified address, that staff approved it or put it on hold. */
+export async function reportHold(
+  transaction: Database,
+  context: Pick<Context, 'settingsCache'>,
+  { clientId, storeName, isOnHold }: Client,
+): Promise<void> {
+  await notifyClient(transaction, clientId, isOnHold ? holdNotice : approvalNotice)
+  if (isOnHold) return
+  const { companyName } = await readSettings(context)
+  await queueMails(transaction, [
+    {
+      topic: `approval of ${clientId} ${randomUUID()}`,
+      accountId: clientId,
+      ...approvalMail({ storeName }, companyName),
+    },
+  ])
+}

@@ -1,0 +1,61 @@
+import type { Client, ClientInput } from '@cornerstock/contract/clients'
+import type { SignedInContext } from '../../../context.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import type { Tagged } from '../../../http/etag.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent } from '../../events/event-service.ts'
+import { findAccount, insertAccount } from '../account-queries.ts'
+import { emailTaken, requireClient } from '../account-service.ts'
+import type { LinkMails } from '../mailed-links/link-mails.ts'
+import { voidLinks } from '../mailed-links/mailed-link-queries.ts'
+import { findClient } from './client-queries.ts'
+import { tagged } from './client-service.ts'
+
+/**
+ * Adds a client without a password. Its address counts as verified, because staff entered it. EMAIL_TAKEN if the
+ * address has an account.
+ */
+export async function addClient(context: SignedInContext, input: ClientInput): Promise<Tagged<Client>> {
+  return context.db.transaction(async (transaction) => {
+    const account = await insertAccount(transaction, {
+      ...input,
+      role: 'client',
+      passwordHash: null,
+      emailVerifiedAt: context.now,
+    })
+    if (!account) throw emailTaken()
+    const { accountId: clientId } = account
+    const client = await findClient(transaction, clientId)
+    if (!client) throw new Error('the client was not saved')
+    await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+    await logStaffChange(transaction, context, 'clients', {
+      what: `client ${clientId}`,
+      to: input,
+      clientId,
+    })
+    return tagged(client)
+  })
+}
+
+/** Mails a link to set the first password and ends an older one. CONFLICT for a client that has a password. */
+export async function inviteClient(
+  context: SignedInContext,
+  linkMails: LinkMails,
+  claimedClientId: string,
+): Promise<void> {
+  const { db, now } = context
+  const clientId = await requireClient(db, claimedClientId)
+  const account = await findAccount(db, clientId)
+  if (!account) throw notFound('Client')
+  if (account.passwordHash !== null)
+    throw new AppError('CONFLICT', 'This client has a password already. It can sign in.')
+  await db.transaction(async (transaction) => {
+    await voidLinks(transaction, { accountId: clientId, kind: 'invitation' }, now)
+    await logStaffChange(transaction, context, 'clients', {
+      what: `the invitation of client ${clientId}`,
+      to: account.email,
+      clientId,
+    })
+  })
+  await linkMails.request('invitation', account.email)
+}

@@ -1,0 +1,73 @@
+import { erasedStoreName } from '@cornerstock/contract/clients'
+import { orderStatuses } from '@cornerstock/contract/orders'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+import type { Account } from '../account-queries.ts'
+
+/**
+ * Finds a client and locks it against orders and everything else that refers to it, until the transaction ends. Waits
+ * for orders that are being placed.
+ */
+export async function lockForErasure(transaction: Database, clientId: string): Promise<Account | undefined> {
+  const [account] = await transaction
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.accountId, clientId), eq(accounts.role, 'client')))
+    .for('update')
+  return account
+}
+
+/** The numbers of a client's orders that are neither delivered nor cancelled. */
+export async function findOpenOrders(db: Database, clientId: string): Promise<number[]> {
+  const { rows } = await db.execute<{ orderId: number }>(sql`
+    select order_id as "orderId" from orders
+     where client_id = ${clientId} and status not in (${orderStatuses.delivered}, ${orderStatuses.cancelled})
+     order by order_id`)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Inserts the account that stands for an erased client. Nobody can sign in with it, and no list of clients shows it. */
+export async function insertErasedAccount(transaction: Database): Promise<string> {
+  const { rows } = await transaction.execute<{ accountId: string }>(sql`
+    insert into accounts (role, email, store_name, store_address, business_type, phone_number)
+    values ('erased', gen_random_uuid() || '@erased.invalid', ${erasedStoreName}, '', '', '')
+    returning account_id as "accountId"`)
+  if (!rows[0]) throw new Error('The account was not inserted.')
+  return rows[0].accountId
+}
+
+/** Replaces the store of a client's orders, as it was when they were placed. */
+export async function eraseStoreOfOrders(transaction: Database, clientId: string): Promise<void> {
+  await transaction.execute(sql`
+    update orders set store_name = ${erasedStoreName}, store_address = '', phone_number = '', delivery_notes = ''
+     where client_id = ${clientId}`)
+}
+
+/** The columns that refer to an account and must outlive it: their foreign keys do not delete the row. */
+async function findLastingReferences(db: Database): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.execute<{ table: string; column: string }>(sql`
+    select c.conrelid::regclass::text as table, a.attname as column
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'accounts'::regclass and c.confdeltype in ('a', 'r')
+     order by 1, 2`)
+  return rows
+}
+
+/** Makes orders, and whatever else must outlive a client, refer to another account. */
+export async function moveReferences(transaction: Database, from: string, to: string): Promise<void> {
+  for (const { table, column } of await findLastingReferences(transaction))
+    await transaction.execute(sql`
+      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to} where ${sql.identifier(column)} = ${from}`)
+}
+
+/** Deletes an account, what refers to it by a key that cascades, and what names it without a key. */
+export async function deleteAccount(
+  transaction: Database,
+  accountId: string,
+  emailHash: Buffer,
+): Promise<void> {
+  await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)
+  await transaction.execute(sql`delete from sign_in_failures where email_hash = ${emailHash}`)
+  await transaction.execute(sql`delete from accounts where account_id = ${accountId}`)
+}

@@ -1,0 +1,47 @@
+import type { Registration, SignedIn } from '@cornerstock/contract/accounts'
+import type { Context } from '../../../context.ts'
+import { readSettings } from '../../settings/settings-service.ts'
+import { type Account, findAccountByEmail, insertAccount } from '../account-queries.ts'
+import { emailTaken } from '../account-service.ts'
+import { reportWaitingClient } from '../clients/client-consent-service.ts'
+import type { LinkMails } from '../mailed-links/link-mails.ts'
+import { refuseCommonPassword } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { startSession } from '../sessions/session-service.ts'
+import type { Tokens } from '../sessions/tokens.ts'
+
+/**
+ * Creates a client and its first session, and queues the mail that verifies its email. EMAIL_TAKEN if an account has the
+ * email, in any letter case.
+ */
+export async function registerClient(
+  context: Context,
+  { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
+  form: Registration,
+): Promise<SignedIn> {
+  const { password, confirmPassword: _, PrefferresWholesaler: preferredWholesaler, ...profile } = form
+  refuseCommonPassword('password', password, profile)
+  // Avoids the costly hash. If two requests register the same email at once, the insert lets only one succeed.
+  if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
+  const passwordHash = await hashPassword(password)
+  const account = await insertClient(context, { ...profile, preferredWholesaler, passwordHash })
+  if (!account) throw emailTaken()
+  // The account exists already and can request another link, so an error here must not fail the sign-up.
+  await linkMails
+    .request('verification', account.email)
+    .catch((error: unknown) => context.log.warn({ error }, 'a verification mail was not queued'))
+  return startSession(context, tokens, account)
+}
+
+/** Inserts a client, on hold while new clients wait for approval; undefined if its email is taken. */
+async function insertClient(
+  context: Context,
+  profile: Omit<Parameters<typeof insertAccount>[1], 'role' | 'isOnHold'>,
+): Promise<Account | undefined> {
+  const { holdNewClients } = await readSettings(context)
+  return context.db.transaction(async (transaction) => {
+    const account = await insertAccount(transaction, { ...profile, role: 'client', isOnHold: holdNewClients })
+    if (account?.isOnHold) await reportWaitingClient(transaction, account)
+    return account
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+
+/** The email addresses that a client had before, as the log tells. */
+export async function findFormerEmails(db: Database, clientId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select distinct change->'from'->>'email' as email from app_logs
+     where client_id = ${clientId} and change->'from'->>'email' is not null`)
+  return rows.map(({ email }) => email)
+}
+
+// Values in JSON are escaped.
+const contains = (texts: string[]) => sql`exists (
+  select from unnest(${sql.param(texts)}::text[]) as t
+   where strpos(lower(message || ' ' || coalesce(exception, '')), lower(t)) > 0
+      or strpos(lower(change::text), lower(trim(both '"' from to_json(t)::text))) > 0)`
+
+/**
+ * The entries with personal data of a client: those that concern it, unless their source is one of `keptSources` and they
+ * contain none of `texts`; and those of anybody that contain one of `emails`.
+ */
+export async function findPersonalEntries(
+  db: Database,
+  { clientId, texts, emails, keptSources }: PersonalData & { keptSources: readonly string[] },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select app_log_id::float8 as id from app_logs
+     where (client_id = ${clientId} and (source <> all(${sql.param([...keptSources])}::text[]) or ${contains(texts)}))
+        or ${contains(emails)}
+     order by app_log_id`)
+  return rows.map(({ id }) => id)
+}
+
+/** What identifies a client in free text. */
+export type PersonalData = { clientId: string; texts: string[]; emails: string[] }
+
+/** Erases the text and the change of entries, and the salts of these parts: their hashes then reveal nothing. */
+export async function eraseEntries(db: Database, ids: number[], erasedText: string): Promise<void> {
+  const these = sql`${sql.param(ids)}::bigint[]`
+  await db.execute(sql`
+    update app_logs set message = ${erasedText}, exception = null, change = null where app_log_id = any(${these})`)
+  await db.execute(
+    sql`update app_log_proofs set text_salt = null, change_salt = null where app_log_id = any(${these})`,
+  )
+}

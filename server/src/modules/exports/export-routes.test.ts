@@ -1,0 +1,142 @@
+import { cents } from '@cornerstock/contract/money'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+})
+afterAll(() => shop.stop())
+
+const load = async (file: string) => {
+  const { status, headers, text } = await shop.send(`GET /api/Exports/${file}`, { as: owner })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+  return text.split('\r\n').filter((line) => line !== '')
+}
+
+describe('an export as CSV', () => {
+  it('holds every field of a product', async () => {
+    const { productId } = await buildProduct(shop.db, {
+      name: 'Exported',
+      sku: 'EX-1',
+      description: 'Two\nlines, "quoted"',
+      barcodes: ['036000291452', '96385074'],
+      tags: ['featured'],
+      priceCents: 1250,
+    })
+    const lines = await load('products.csv?search=exported')
+    expect(lines[0]).toBe(
+      'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
+        'onSale,salePrice,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
+    )
+    expect(lines[1]).toBe(
+      `${productId},EX-1,Exported,House,Candy,,"Two\nlines, ""quoted""",,,0,12.5,0,false,,true,10,false,1,1,,` +
+        'featured,"036000291452, 96385074"',
+    )
+  })
+
+  it('has all products beyond a page, sorted by name', async () => {
+    await shop.db.$client.query(
+      `insert into products (name, brand, category, price_cents)
+       select 'Many ' || lpad(n::text, 4, '0'), 'B', 'C', n from generate_series(1, 1200) n`,
+    )
+    const lines = await load('products.csv?search=many')
+    expect(lines).toHaveLength(1201)
+    expect(lines.at(-1)).toContain('Many 1200')
+  })
+
+  it('protects texts that a spreadsheet would run', async () => {
+    await buildProduct(shop.db, { name: '=cmd()', brand: 'Risky', supplier: '-1' })
+    expect((await load('products.csv?brand=risky'))[1]).toMatch(/,'=cmd\(\),.*,'-1,/)
+  })
+
+  it('has a row for each supplier price', async () => {
+    await buildProduct(shop.db, {
+      name: 'Priced',
+      supplierPrices: [
+        { name: 'King', price: cents(450) },
+        { name: 'Jetro', price: cents(500) },
+      ],
+    })
+    const lines = await load('prices.csv?search=priced')
+    expect(lines[0]).toBe('productId,sku,name,supplier,price')
+    expect(lines.slice(1).map((line) => line.replace(/^\d+/, ''))).toEqual([
+      ',,Priced,King,4.5',
+      ',,Priced,Jetro,5',
+    ])
+  })
+
+  it('has clients without passwords', async () => {
+    const client = await buildClient(shop.db, { storeName: 'Export Deli' })
+    const lines = await load('clients.csv?search=export+deli')
+    expect(lines).toEqual([
+      'clientId,email,storeName,storeAddress,businessOwnerName,phoneNumber,businessType,deliveryNotes',
+      expect.stringContaining(`${client.accountId},${client.email},Export Deli,`),
+    ])
+  })
+
+  it('has orders and their lines by local day', async () => {
+    const lateEvening = new Date('2026-03-02T04:30:00Z') // 1 March, 23:30 in New York
+    const { orderId } = await buildOrder(shop.db, { orderDate: lateEvening })
+    const first = (line: string | undefined) => line?.split(',')[0]
+    expect((await load('orders.csv?from=2026-03-01&to=2026-03-01')).map(first)).toEqual([
+      'orderId',
+      String(orderId),
+    ])
+    expect(await load('orders.csv?from=2026-03-02&to=2026-03-02')).toHaveLength(1)
+    const [, line] = await load('order-lines.csv?from=2026-03-01&to=2026-03-01')
+    expect(line).toMatch(new RegExp(`^${orderId},2026-03-02T04:30:00.000Z,Processing,.*,2,10,10,,$`))
+  })
+
+  it.each(['products.pdf', 'staff.csv', 'products', 'products.csv.csv'])(
+    'does not exist as %s',
+    async (file) => {
+      expect((await shop.send(`GET /api/Exports/${file}`, { as: owner })).status).toBe(404)
+    },
+  )
+})
+
+describe('an export as XLSX', () => {
+  it('has numbers as numbers and risky texts as texts', async () => {
+    await buildProduct(shop.db, {
+      name: '=1+1',
+      brand: 'Sheet',
+      priceCents: 1250,
+      sku: '007',
+      description: 'a\u0001b',
+    })
+    const answer = await shop.app.inject({
+      url: '/api/exports/PRODUCTS.XLSX?brand=sheet',
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect(answer.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+    const rows = []
+    for await (const { values } of streamXlsxRows(answer.rawPayload)) rows.push(values)
+    expect(rows[1]?.slice(1, 3)).toEqual(['007', '=1+1'])
+    expect(rows[1]?.[6]).toBe('ab')
+    expect(rows[1]?.[10]).toBe(12.5)
+  })
+})
+
+describe('an export', () => {
+  it('is for owners only', async () => {
+    for (const role of ['associate', 'picker', 'client'] as const) {
+      const as = await buildStaff(shop.db, { role, businessType: 'Deli' })
+      expect((await shop.send('GET /api/Exports/products.csv', { as })).status).toBe(403)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { type ExportQuery, exportFormats, exportKinds } from '@cornerstock/contract/exports'
+import type { SignedInContext } from '../../context.ts'
+import { notFound } from '../../http/errors.ts'
+import type { FileAnswer } from '../../http/send-answer.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { exportTables } from './export-tables-service.ts'
+import { mediaTypes, writeFile } from './write-file.ts'
+
+/** An export such as `products.csv`, read and written row by row. NOT_FOUND for another file name. */
+export async function exportFile(
+  context: SignedInContext,
+  file: string,
+  query: ExportQuery,
+): Promise<FileAnswer> {
+  const [kindName, formatName] = file.toLowerCase().split('.')
+  const kind = exportKinds.find((known) => known === kindName)
+  const format = exportFormats.find((known) => known === formatName)
+  if (!kind || !format || file.split('.').length !== 2) throw notFound('Export')
+  const { headers, read } = exportTables[kind]
+  const { timeZone } = await readSettings(context)
+  return {
+    fileName: `${kind}.${format}`,
+    mediaType: mediaTypes[format],
+    content: writeFile(format, { name: kind, headers, rows: read(context.db, query, timeZone) }),
+  }
+}

@@ -1,0 +1,134 @@
+import type { ExportKind, ExportQuery } from '@cornerstock/contract/exports'
+import { type Cents, cents, toDollars } from '@cornerstock/contract/money'
+import type { Order } from '@cornerstock/contract/orders'
+import type { Database } from '../../database/pool.ts'
+import { readAllClients } from '../accounts/clients/client-service.ts'
+import { readAllOrders } from '../orders/order-service.ts'
+import { readAllProducts } from '../products/product-service.ts'
+import { type Cell, joinList } from './export-file-rules.ts'
+
+type Table = {
+  headers: string[]
+  /** Days of the query are days of `timeZone`. */
+  read: (db: Database, query: ExportQuery, timeZone: string) => AsyncIterable<Cell[]>
+}
+
+/** A table whose columns are functions of an item; an item can have several rows. */
+function createTable<Item>(
+  items: (db: Database, query: ExportQuery, timeZone: string) => AsyncIterable<Item>,
+  columns: Record<string, (item: Item) => Cell>,
+): Table {
+  return {
+    headers: Object.keys(columns),
+    read: async function* (...source) {
+      for await (const item of items(...source)) yield Object.values(columns).map((cellOf) => cellOf(item))
+    },
+  }
+}
+
+const dollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)))
+const money = (amount: Cents) => toDollars(amount)
+const statusNames = ['Processing', 'Packed', 'Out for delivery', 'Delivered', 'Cancelled'] as const
+
+const readProducts = (db: Database, query: ExportQuery) => readAllProducts(db, query)
+
+const readClients = (db: Database, { search = '' }: ExportQuery) => readAllClients(db, search)
+
+const startOfDay = (day: Temporal.PlainDate, timeZone: string) =>
+  new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+
+const readOrders = (db: Database, { status, search, from, to }: ExportQuery, timeZone: string) =>
+  readAllOrders(db, {
+    status,
+    search,
+    from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), timeZone),
+    to: to === undefined ? undefined : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
+  })
+
+async function* readPrices(db: Database, query: ExportQuery) {
+  for await (const product of readProducts(db, query))
+    for (const entry of product.supplierPrices ?? []) yield { product, entry }
+}
+
+async function* readLines(...source: Parameters<typeof readOrders>) {
+  for await (const order of readOrders(...source)) for (const item of order.items) yield { order, item }
+}
+
+const orderColumns: Record<string, (order: Order) => Cell> = {
+  orderId: ({ orderId }) => orderId,
+  orderDate: ({ orderDate }) => orderDate.toISOString(),
+  status: ({ status }) => statusNames[status],
+  clientId: ({ clientId }) => clientId,
+  storeName: ({ storeName }) => storeName,
+}
+
+const ofOrder = Object.fromEntries(
+  Object.entries(orderColumns).map(([header, cellOf]) => [
+    header,
+    ({ order }: { order: Order }) => cellOf(order),
+  ]),
+)
+
+/** What each export holds. Imports recognize these headers. */
+export const exportTables: Record<ExportKind, Table> = {
+  products: createTable(readProducts, {
+    productId: ({ productId }) => productId,
+    sku: ({ sku }) => sku,
+    name: ({ name }) => name,
+    brand: ({ brand }) => brand,
+    category: ({ category }) => category,
+    subCategory: ({ subCategory }) => subCategory,
+    description: ({ description }) => description,
+    imageUrl: ({ imageUrl }) => imageUrl,
+    unitSize: ({ unitSize }) => unitSize,
+    unitPerPack: ({ unitPerPack }) => unitPerPack,
+    price: ({ priceCents }) => dollars(priceCents),
+    costPrice: ({ costPriceCents }) => dollars(costPriceCents),
+    onSale: ({ onSale }) => onSale,
+    salePrice: ({ salePriceCents }) => dollars(salePriceCents),
+    inStock: ({ inStock }) => inStock,
+    stockQuantity: ({ stockQuantity }) => stockQuantity,
+    trackStock: ({ trackStock }) => trackStock,
+    minimumQuantity: ({ minimumQuantity }) => minimumQuantity,
+    quantityStep: ({ quantityStep }) => quantityStep,
+    supplier: ({ supplier }) => supplier,
+    tags: ({ tags }) => joinList(tags),
+    barcodes: ({ barcodes }) => joinList(barcodes),
+  }),
+  prices: createTable(readPrices, {
+    productId: ({ product }) => product.productId,
+    sku: ({ product }) => product.sku,
+    name: ({ product }) => product.name,
+    supplier: ({ entry }) => entry.name,
+    price: ({ entry }) => money(entry.price),
+  }),
+  clients: createTable(readClients, {
+    clientId: ({ clientId }) => clientId,
+    email: ({ email }) => email,
+    storeName: ({ storeName }) => storeName,
+    storeAddress: ({ storeAddress }) => storeAddress,
+    businessOwnerName: ({ businessOwnerName }) => businessOwnerName,
+    phoneNumber: ({ phoneNumber }) => phoneNumber,
+    businessType: ({ businessType }) => businessType,
+    deliveryNotes: ({ deliveryNotes }) => deliveryNotes,
+  }),
+  orders: createTable(readOrders, {
+    ...orderColumns,
+    storeAddress: ({ storeAddress }) => storeAddress,
+    placedBy: ({ placedBy }) => placedBy,
+    total: ({ total }) => money(total),
+    amountDue: ({ amountDue }) => money(amountDue),
+    savedAmount: ({ savedAmount }) => money(savedAmount),
+  }),
+  'order-lines': createTable(readLines, {
+    ...ofOrder,
+    id: ({ item }) => item.id,
+    productId: ({ item }) => item.productId,
+    productName: ({ item }) => item.productName,
+    quantity: ({ item }) => item.quantity,
+    price: ({ item }) => money(item.price),
+    listPrice: ({ item }) => money(item.listPrice),
+    found: ({ item }) => item.found,
+    foundQuantity: ({ item }) => item.foundQuantity,
+  }),
+}

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { ExportFormat } from '@cornerstock/contract/exports'
+import { stringify } from 'csv-stringify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { type Cell, escapeFormula } from './export-file-rules.ts'
+
+export const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+type Rows = AsyncIterable<Cell[]>
+
+/** Writes a table as a CSV file in UTF-8 with CRLF, without a byte order mark. */
+function writeCsv(headers: string[], rows: Rows): AsyncIterable<Buffer> {
+  const escaped = async function* () {
+    yield headers
+    for await (const row of rows) yield row.map(escapeFormula)
+  }
+  const csv = stringify({ record_delimiter: 'windows', cast: { boolean: String } })
+  return Readable.from(escaped())
+    .on('error', (error) => csv.destroy(error))
+    .pipe(csv)
+}
+
+// XML 1.0 has no form for these characters.
+const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/** Writes a table as an XLSX file with one sheet. Texts are text cells, so none of them is run as a formula. */
+function writeXlsx(name: string, headers: string[], rows: Rows): AsyncIterable<Uint8Array> {
+  const table = async function* () {
+    yield headers
+    for await (const row of rows)
+      yield row.map((cell) => (typeof cell === 'string' ? cell.replace(forbidden, '') : cell))
+  }
+  return writeXlsxStream(table(), { name, freezePane: { rows: 1 } })
+}
+
+export const writeFile = (
+  format: ExportFormat,
+  { name, headers, rows }: { name: string; headers: string[]; rows: Rows },
+): AsyncIterable<Uint8Array> => (format === 'csv' ? writeCsv(headers, rows) : writeXlsx(name, headers, rows))

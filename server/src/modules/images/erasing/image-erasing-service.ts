@@ -1,0 +1,29 @@
+import { imageFileName, imageFormats, imageSizes } from '@cornerstock/contract/images'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { describeError } from '../../../http/errors.ts'
+import type { StoredImage } from '../image-queries.ts'
+import type { ImageStore } from '../store/image-store.ts'
+import { deleteImagesOf } from './image-erasing-queries.ts'
+
+/**
+ * Deletes the images of a client in the transaction of its erasure.
+ * @returns removes their files; call it after the commit, as a rollback cannot bring files back
+ */
+export async function eraseImages(transaction: Database, clientId: string) {
+  const images = await deleteImagesOf(transaction, clientId)
+  return async (store: ImageStore, log: Context['log']): Promise<void> => {
+    for (const fileName of images.flatMap(fileNamesOf))
+      await store
+        .remove(fileName)
+        .catch((error: unknown) =>
+          log.warn(
+            { reason: describeError(error) },
+            'a picture of an erased client was not removed; the clean-up will delete it',
+          ),
+        )
+  }
+}
+
+const fileNamesOf = ({ name, ...largest }: StoredImage): string[] =>
+  imageSizes(largest).flatMap((size) => imageFormats.map((format) => imageFileName(name, size, format)))

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { searchWords } from '../../../database/search/search-rules.ts'
+import { allowedSlips, slipPatterns, splitsInTwo } from './slip-rules.ts'
+import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from './text-query-rules.ts'
+
+/** What the words of a search may mean if they are misspelled: for each a text query (`tsquery`). */
+export type Meanings = ReadonlyMap<string, string>
+
+// Enough for any slip. More would match half the catalog.
+const maxWords = 100
+
+/**
+ * Finds the words of the catalog that the words of a search may mean: in a short search those that contain them, else
+ * those that differ by a slip. No product is read.
+ */
+export async function findMeanings(db: Database, search: string): Promise<Meanings> {
+  const findMeaningOf = isShortSearch(search) ? findWordsAround : findWordsBehindSlip
+  const meanings = new Map<string, string>()
+  for (const word of searchWords(search)) {
+    const parts: string[] = []
+    for (const part of splitAtPunctuation(word)) parts.push(await findMeaningOf(db, part))
+    if (parts.length > 0) meanings.set(word, allOf(parts))
+  }
+  return meanings
+}
+
+async function findWordsAround(db: Database, part: string): Promise<string> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from catalog_words where word like ${`%${part}%`} order by word limit ${maxWords}`)
+  return anyOf([wordIs(part), ...rows.map(({ word }) => wordIs(word))])
+}
+
+async function findWordsBehindSlip(db: Database, part: string): Promise<string> {
+  const pairs = await findPairs(db, part)
+  const similar = await findSimilar(db, part)
+  return anyOf([
+    wordIs(part),
+    ...similar.map(wordIs),
+    ...pairs.map(({ left, right }) => allOf([wordIs(left), startsWith(right)])),
+  ])
+}
+
+/**
+ * Words that start like `part`, but for a slip. A slip changes a word's first letters by at most two steps of
+ * Levenshtein's distance (swapped letters count as two), which is faster to compare than the patterns.
+ */
+async function findSimilar(db: Database, part: string): Promise<string[]> {
+  const slips = allowedSlips(part)
+  if (slips === 0) return []
+  const distance = sql`levenshtein_less_equal(${part}, left(word, ${[...part].length}), 2)`
+  const isClose = slips === 2 ? sql`true` : sql`word like any (${sql.param(slipPatterns(part))}::text[])`
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from catalog_words where word !~ '[0-9]' and ${distance} <= 2 and ${isClose}
+     order by ${distance}, word limit ${maxWords}`)
+  return rows.map(({ word }) => word)
+}
+
+/**
+ * Two words typed as one: a word of the catalog and the beginning of another. In C collation, the first word from a
+ * text on starts with the text if any word does.
+ */
+async function findPairs(db: Database, part: string): Promise<{ left: string; right: string }[]> {
+  const splits = splitsInTwo(part)
+  if (splits.length === 0) return []
+  const { rows } = await db.execute<{ left: string; right: string }>(sql`
+    select left_word as left, right_word as right
+      from unnest(${sql.param(splits.map(([left]) => left))}::text[],
+                  ${sql.param(splits.map(([, right]) => right))}::text[]) as split (left_word, right_word)
+     where exists (select from catalog_words where word = left_word)
+       and starts_with((select min(word) from catalog_words where word >= right_word), right_word)`)
+  return rows
+}

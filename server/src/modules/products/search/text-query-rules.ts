@@ -1,0 +1,19 @@
+import { searchWords } from '../../../database/search/search-rules.ts'
+
+/** Parts of PostgreSQL's text queries (`tsquery`). Words contain only letters and digits, so they need no escape. */
+
+export const wordIs = (word: string): string => `'${word}'`
+
+export const startsWith = (text: string): string => `'${text}':*`
+
+export const anyOf = (queries: string[]): string => `(${queries.join(' | ')})`
+
+export const allOf = (queries: string[]): string => `(${queries.join(' & ')})`
+
+/** The parts of a word that consist of letters and digits, in lower case, as in the table of catalog words. */
+export const splitAtPunctuation = (word: string): string[] =>
+  word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether all words of a search have one or two letters. No index finds such words inside of others. */
+export const isShortSearch = (search: string): boolean =>
+  searchWords(search).every(({ length }) => length < 3)

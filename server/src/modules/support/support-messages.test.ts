@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildStaff,
+  buildSupportRequest,
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { appLogs } from '../../database/schema/app-logs.ts'
+import { events } from '../../database/schema/events.ts'
+import { mails } from '../../database/schema/mails.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+let associate: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+  associate = await buildStaff(shop.db, { role: 'associate', name: 'Ada Associate' })
+})
+beforeEach(async () => {
+  await shop.db.$client.query('truncate support_requests, mails, events cascade')
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Request = { supportId: number; status: string; messages: { text: string }[] }
+
+const ask = (body: object = {}, as = client, headers: Record<string, string> = {}) =>
+  shop.send<Request>('POST /api/Support', {
+    as,
+    body: { clientId: client.accountId, kind: 'question', message: 'Where is it?', ...body },
+    headers,
+  })
+const write = (supportId: number, as: BuiltAccount, text = 'On its way.', headers = {}) =>
+  shop.send<Request>(`POST /api/Support/${supportId}/messages`, { as, body: { text }, headers })
+const setStatus = (supportId: number, status: string, as = associate) =>
+  shop.send<Request>(`PUT /api/Support/${supportId}`, { as, body: { status } })
+const read = async (supportId: number, as = client) =>
+  (await shop.send<Request>(`GET /api/support/${supportId}`, { as })).body
+const list = async (query: string, as = associate) =>
+  (await shop.send<Request[]>(`GET /api/Support?${query}`, { as })).body
+const notificationsOf = async (as: BuiltAccount) =>
+  (
+    await shop.send<{ title: string; message: string; type: string; supportId: number; isRead: boolean }[]>(
+      `GET /api/Notification/client/${as.accountId}`,
+      { as },
+    )
+  ).body
+const recorded = async () =>
+  (await shop.db.select().from(events)).map(({ type, data, clientId }) => ({ type, data, clientId }))
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+describe('a message', () => {
+  it('of staff reaches the client by a notification, an event and a mail', async () => {
+    const { supportId } = (await ask()).body
+    await shop.db.delete(events)
+    const { status, body } = await write(supportId, associate, 'On its way.\n\nSorry for the wait.')
+    expect(status).toBe(201)
+    expect(body.messages).toHaveLength(2)
+    expect(await notificationsOf(client)).toMatchObject([
+      { title: 'We answered your question', type: 'message', supportId, isRead: false },
+    ])
+    expect(await recorded()).toContainEqual({
+      type: 'support.updated',
+      data: { supportId, clientId: client.accountId },
+      clientId: client.accountId,
+    })
+    const [mail] = await shop.db.select().from(mails)
+    expect(mail).toMatchObject({
+      accountId: client.accountId,
+      recipient: null,
+      subject: 'We answered your question',
+    })
+    expect(mail?.text).toContain('On its way.\n\nSorry for the wait.')
+    expect(mail?.text).toContain(`http://shop.test/support/${supportId}`)
+  })
+
+  it('of staff is mailed to no address that nobody verified', async () => {
+    const unverified = await buildClient(shop.db, { emailVerifiedAt: null })
+    await write(await buildSupportRequest(shop.db, unverified), associate)
+    expect(await shop.db.select().from(mails)).toEqual([])
+    expect(await notificationsOf(unverified)).toHaveLength(1)
+  })
+
+  it('of staff replaces the notification of the message before, as an unread one', async () => {
+    const { supportId } = (await ask()).body
+    await write(supportId, associate, 'One')
+    const [first] = await notificationsOf(client)
+    await write(supportId, owner, 'Two')
+    expect(await notificationsOf(client)).toMatchObject([{ message: 'Two', isRead: false }])
+    expect(first?.message).toBe('One')
+    expect(await shop.db.select().from(mails)).toHaveLength(2)
+  })
+
+  it('of staff is logged without its text', async () => {
+    const { supportId } = (await ask()).body
+    await write(supportId, associate, 'A private matter')
+    const logged = await shop.db.select().from(appLogs).where(eq(appLogs.clientId, client.accountId))
+    expect(logged).toMatchObject([{ source: 'support', staffId: associate.accountId }])
+    expect(JSON.stringify(logged)).not.toContain('private')
+  })
+
+  it('of a client is told to staff, and to nobody else', async () => {
+    const { supportId } = (await ask()).body
+    await write(supportId, client, 'Hello?')
+    const told = { type: 'support.updated', data: { supportId, clientId: client.accountId } }
+    expect(await recorded()).toEqual([1, 2].map(() => ({ ...told, clientId: client.accountId })))
+    expect(await notificationsOf(client)).toEqual([])
+    expect(await shop.db.select().from(mails)).toEqual([])
+  })
+
+  it('of a client reopens a closed request; one of staff does not', async () => {
+    const { supportId } = (await ask()).body
+    await setStatus(supportId, 'closed')
+    expect((await write(supportId, associate)).body.status).toBe('closed')
+    expect((await write(supportId, client)).body.status).toBe('open')
+    expect((await read(supportId)).status).toBe('open')
+  })
+
+  it.each([[''], [' \n'], ['x'.repeat(2001)], [7], [null]])('%j is refused with 400', async (text) => {
+    const { supportId } = (await ask()).body
+    expect(
+      (await shop.send(`POST /api/Support/${supportId}/messages`, { as: client, body: { text } })).status,
+    ).toBe(400)
+  })
+})
+
+describe('the status', () => {
+  it('is set by staff, told live and logged once', async () => {
+    const { supportId } = (await ask()).body
+    await shop.db.delete(events)
+    expect((await setStatus(supportId, 'closed')).body.status).toBe('closed')
+    expect((await setStatus(supportId, 'closed', owner)).body.status).toBe('closed')
+    expect(await recorded()).toEqual([expect.objectContaining({ type: 'support.updated' })])
+    const logged = await shop.db.select().from(appLogs).where(eq(appLogs.clientId, client.accountId))
+    expect(logged.map(({ change }) => change)).toMatchObject([{ from: 'open', to: 'closed' }])
+    expect((await setStatus(supportId, 'open', owner)).body.status).toBe('open')
+    expect((await setStatus(supportId, 'done')).status).toBe(400)
+    expect((await setStatus(2_000_000_000, 'closed')).status).toBe(404)
+  })
+})
+
+describe('an idempotency key', () => {
+  it('lets a repeated request be stored once, and answers it as the first', async () => {
+    const headers = key()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask({}, client, headers)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    const { supportId } = answers[0]?.body ?? { supportId: 0 }
+    await write(supportId, associate)
+    await setStatus(supportId, 'closed')
+    expect((await ask({}, client, headers)).text).toBe(answers[0]?.text)
+    expect(await list('')).toHaveLength(1)
+    expect(await ask({ message: 'Other' }, client, headers)).toMatchObject({
+      status: 409,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+  })
+
+  it.each(['client', 'staff'])('lets a repeated message of %s be stored once', async (side) => {
+    const { supportId } = (await ask()).body
+    const as = side === 'client' ? client : associate
+    const headers = key()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(supportId, as, 'Hi', headers)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    await write(supportId, client, 'More')
+    expect((await write(supportId, as, 'Hi', headers)).text).toBe(answers[0]?.text)
+    expect((await read(supportId)).messages.map(({ text }) => text)).toEqual(['Where is it?', 'Hi', 'More'])
+    expect(await shop.db.select().from(mails)).toHaveLength(side === 'staff' ? 1 : 0)
+  })
+
+  it('can be used again after a refusal', async () => {
+    const headers = key()
+    expect((await ask({ orderId: 2_000_000_000 }, client, headers)).status).toBe(404)
+    expect((await ask({}, client, headers)).status).toBe(201)
+  })
+})

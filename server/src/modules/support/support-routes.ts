@@ -1,0 +1,36 @@
+import * as contract from '@cornerstock/contract/support'
+import type { FastifyInstance } from 'fastify'
+import { associate, client } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
+import * as support from './support-service.ts'
+
+/** What clients ask staff, and the answers. */
+export function supportRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  route(app, contract.createSupportRequest, client, ({ context, body, idempotencyKey }) =>
+    support.createSupportRequest(context, body, idempotencyKey, publicUrl),
+  )
+
+  route(
+    app,
+    contract.listSupportRequests,
+    client,
+    ({ context, query: { limit, cursor, awaitsReply, ...filter } }) =>
+      support.listSupportRequests(
+        context,
+        { ...filter, awaitsReply: awaitsReply !== undefined },
+        { limit, cursor },
+      ),
+  )
+
+  route(app, contract.getSupportRequest, client, ({ context, params }) =>
+    support.getSupportRequest(context, params.supportId),
+  )
+
+  route(app, contract.addSupportMessage, client, ({ context, params, body, idempotencyKey }) =>
+    support.addSupportMessage(context, params.supportId, body.text, idempotencyKey, publicUrl),
+  )
+
+  route(app, contract.setSupportStatus, associate, ({ context, params, body }) =>
+    support.setSupportStatus(context, params.supportId, body.status),
+  )
+}

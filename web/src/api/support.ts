@@ -1,0 +1,2 @@
+/** The first part of the query keys of support requests. */
+export const supportKeys = { all: ['support'] as const }
