@@ -149,3 +149,14 @@ export const eraseClient = endpoint({
   status: 204,
   refusals: ['HAS_OPEN_ORDERS'],
 })
+
+export const exportClientData = endpoint({
+  method: 'GET',
+  path: '/clients/:clientId/data.json',
+  access: 'clientOrOwner',
+  summary: 'Everything that is kept about a client, as a file',
+  params: clientParams,
+  response: null,
+  status: 200,
+  file: ['application/json'],
+})

@@ -4,7 +4,7 @@ import { textSchema } from './fields.ts'
 import { listAllOrders } from './orders.ts'
 import { productQuerySchema } from './products.ts'
 
-export const exportKinds = ['products', 'prices', 'clients', 'orders', 'order-lines'] as const
+export const exportKinds = ['products', 'prices', 'clients', 'orders', 'order-lines', 'log'] as const
 
 export type ExportKind = (typeof exportKinds)[number]
 
@@ -12,7 +12,7 @@ export const exportFormats = ['csv', 'xlsx'] as const
 
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The filters of the lists, and the first and the last day of the orders. */
+/** The filters of the lists, and the first and the last day of orders and log entries. */
 const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, sort: true }).extend({
   status: listAllOrders.query.shape.status,
   from: z.iso.date().optional(),
@@ -22,12 +22,12 @@ const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, s
 
 export type ExportQuery = z.output<typeof exportQuerySchema>
 
-/** `from` and `to` limit orders and their lines. Each kind reads the filters that its list has. */
+/** `from` and `to` limit orders, their lines and the log. Each kind reads the filters that its list has. */
 export const exportFile = endpoint({
   method: 'GET',
   path: '/Exports/:file',
   access: 'owner',
-  summary: 'Everything as a file: products, prices, clients, orders or order-lines, as CSV or XLSX',
+  summary: 'Everything as a file: products, prices, clients, orders, order-lines or log, as CSV or XLSX',
   params: z.object({ file: textSchema(100).meta({ examples: ['products.csv'] }) }),
   query: exportQuerySchema,
   response: null,

@@ -18,6 +18,7 @@ import { twoFactorRoutes } from './modules/accounts/two-factor/two-factor-routes
 import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
+import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
 import { deliveryRoutes } from './modules/delivery/delivery-routes.ts'
 import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
 import type { EventHub } from './modules/events/event-hub.ts'
@@ -177,6 +178,7 @@ async function addRoutes(
   staffRoutes(api, { tokens, linkMails })
   twoFactorRoutes(api, { secretBox })
   clientRoutes(api, { images, linkMails })
+  clientDataRoutes(api)
   settingsRoutes(api)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)

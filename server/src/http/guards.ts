@@ -37,6 +37,7 @@ function createGuard<A extends Access>(access: A): Guard<A> {
 export const visitor = createGuard('visitor')
 export const account = createGuard('account')
 export const client = createGuard('client')
+export const clientOrOwner = createGuard('clientOrOwner')
 export const staff = createGuard('staff')
 export const associate = createGuard('associate')
 export const owner = createGuard('owner')

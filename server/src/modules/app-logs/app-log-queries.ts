@@ -1,7 +1,8 @@
 import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
+import { appLogProofs } from '../../database/schema/app-log-seals.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { matchesWords } from '../../database/search/word-search.ts'
 
@@ -32,19 +33,29 @@ export async function insertStaffChange(
   })
 }
 
-/** Limits the entries; every word of `search` must occur, in any order. */
-export type LogFilter = { level?: AppLog['level'] | undefined; search?: string | undefined }
+/** Limits the entries; every word of `search` must occur, in any order. `to` is not included. */
+export type LogFilter = {
+  level?: AppLog['level'] | undefined
+  search?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
 
 // The expressions of the indexes `app_logs_search` and `app_logs_staff`.
 const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
   coalesce(${appLogs.clientId}::text, '') || ' ' || coalesce(${appLogs.exception}, ''))`
 const staffIdText = sql`${appLogs.staffId}::text`
 
-function matches({ level, search = '' }: LogFilter): SQL | undefined {
+function matches({ level, search = '', from, to }: LogFilter): SQL | undefined {
   const inText = matchesWords(searchText, search)
   const inStaffId = matchesWords(staffIdText, search)
   const words = inText.map((condition, index) => sql`(${condition} or ${inStaffId[index]})`)
-  return and(level && eq(appLogs.level, level), ...words)
+  return and(
+    level && eq(appLogs.level, level),
+    from && gte(appLogs.loggedAt, from),
+    to && lt(appLogs.loggedAt, to),
+    ...words,
+  )
 }
 
 // Entries from before `staff_id` name the account in the message.
@@ -77,6 +88,15 @@ export async function findAppLogs(
     .where(and(matches(filter), below === undefined ? undefined : lt(appLogs.appLogId, below)))
     .orderBy(desc(appLogs.appLogId))
     .limit(limit)
+}
+
+/** The seals that cover some entries, by the ids of the entries. */
+export async function findSealIds(db: Database, ids: number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: appLogProofs.appLogId, sealId: appLogProofs.sealId })
+    .from(appLogProofs)
+    .where(inArray(appLogProofs.appLogId, ids))
+  return new Map(rows.map(({ id, sealId }) => [id, sealId]))
 }
 
 export async function countAppLogs(db: Database, filter: LogFilter): Promise<number> {

@@ -4,11 +4,13 @@ import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
+import { readAll } from '../../database/read-all.ts'
 import { describeError } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import {
   countAppLogs,
   findAppLogs,
+  findSealIds,
   insertAppLog,
   insertStaffChange,
   type LogEntry,
@@ -81,6 +83,21 @@ export async function listAppLogs(
     positionOf: ({ id }) => [id],
   })
   return mapPage(page, completeOldEntry)
+}
+
+/** All entries that match a filter, newest first, each with the number of its seal; null while it waits for one. */
+export async function* readAllLogs(
+  db: Database,
+  filter: LogFilter,
+): AsyncGenerator<AppLog & { sealId: number | null }> {
+  yield* readAll<AppLog & { sealId: number | null }>(async (limit, last) => {
+    const entries = await findAppLogs(db, filter, limit, last?.id)
+    const sealIds = await findSealIds(
+      db,
+      entries.map(({ id }) => id),
+    )
+    return entries.map((entry) => ({ ...completeOldEntry(entry), sealId: sealIds.get(entry.id) ?? null }))
+  })
 }
 
 /** Old entries hold their change only as a sentence, which names the account by its id. */

@@ -131,7 +131,7 @@ const operationId = ({ method, path }: EndpointDefinition) =>
   `${method.toLowerCase()}${path
     .split('/')
     .map((part) =>
-      part.replace(':', 'by-').replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase()),
+      part.replace(':', 'by-').replace(/(^|[-.])(\w)/g, (_, __, letter: string) => letter.toUpperCase()),
     )
     .join('')}`
 

@@ -9,6 +9,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { sealLog } from '../app-logs/sealing/seal-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -138,5 +139,31 @@ describe('an export', () => {
       const as = await buildStaff(shop.db, { role, businessType: 'Deli' })
       expect((await shop.send('GET /api/Exports/products.csv', { as })).status).toBe(403)
     }
+  })
+})
+
+describe('the export of the log', () => {
+  it('has every entry of the days, with its change and its seal', async () => {
+    await shop.db.$client.query('delete from app_logs')
+    const client = await buildClient(shop.db)
+    const body = { newPassword: 'a phrase of three words' }
+    await shop.send(`PUT /api/clients/${client.accountId}/password`, { as: owner, body })
+    await sealLog(shop.db)
+    await shop.db.$client.query(
+      `insert into app_logs (level, source, message, logged_at) values
+         ('Error', 'test', '=run()', '2026-03-01 04:59:59Z'), ('Error', 'test', 'second', '2026-03-01 05:00Z'),
+         ('Error', 'test', 'third', '2026-03-02 04:59:59Z'), ('Error', 'test', 'fourth', '2026-03-02 05:00Z')`,
+    )
+    const all = await load('log.csv')
+    expect(all[0]).toBe('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal')
+    expect(all).toHaveLength(6)
+    expect(all.find((line) => line.includes('run()'))).toContain(",'=run(),")
+    expect(all.at(-1)).toMatch(
+      new RegExp(
+        `,Information,clients,.*,${client.accountId},.*,the password of client ${client.accountId},,,,1$`,
+      ),
+    )
+    const days = await load('log.csv?from=2026-03-01&to=2026-03-01')
+    expect(days.slice(1).map((line) => line.split(',')[6])).toEqual(['third', 'second'])
   })
 })

@@ -3,6 +3,7 @@ import { type Cents, cents, toDollars } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import type { Database } from '../../database/pool.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
+import { readAllLogs } from '../app-logs/app-log-service.ts'
 import { readAllOrders } from '../orders/order-service.ts'
 import { readAllProducts } from '../products/product-service.ts'
 import { type Cell, joinList } from './export-file-rules.ts'
@@ -37,13 +38,19 @@ const readClients = (db: Database, { search = '' }: ExportQuery) => readAllClien
 const startOfDay = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
-const readOrders = (db: Database, { status, search, from, to }: ExportQuery, timeZone: string) =>
-  readAllOrders(db, {
-    status,
-    search,
-    from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), timeZone),
-    to: to === undefined ? undefined : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
-  })
+/** The start of the first day and the end of the last one. */
+const toRange = ({ from, to }: ExportQuery, timeZone: string) => ({
+  from: from === undefined ? undefined : startOfDay(Temporal.PlainDate.from(from), timeZone),
+  to: to === undefined ? undefined : startOfDay(Temporal.PlainDate.from(to).add({ days: 1 }), timeZone),
+})
+
+const readOrders = (db: Database, query: ExportQuery, timeZone: string) =>
+  readAllOrders(db, { status: query.status, search: query.search, ...toRange(query, timeZone) })
+
+const readLogs = (db: Database, query: ExportQuery, timeZone: string) =>
+  readAllLogs(db, { search: query.search, ...toRange(query, timeZone) })
+
+const asJson = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value))
 
 async function* readPrices(db: Database, query: ExportQuery) {
   for await (const product of readProducts(db, query))
@@ -130,5 +137,19 @@ export const exportTables: Record<ExportKind, Table> = {
     listPrice: ({ item }) => money(item.listPrice),
     found: ({ item }) => item.found,
     foundQuantity: ({ item }) => item.foundQuantity,
+  }),
+  log: createTable(readLogs, {
+    id: ({ id }) => id,
+    timestamp: ({ timestamp }) => timestamp.toISOString(),
+    level: ({ level }) => level,
+    source: ({ source }) => source,
+    staffName: ({ staffName }) => staffName,
+    clientId: ({ clientId }) => clientId,
+    message: ({ message }) => message,
+    what: ({ change }) => change?.what ?? null,
+    from: ({ change }) => asJson(change?.from),
+    to: ({ change }) => asJson(change?.to),
+    exception: ({ exception }) => exception,
+    seal: ({ sealId }) => sealId,
   }),
 }

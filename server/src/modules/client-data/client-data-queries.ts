@@ -1,0 +1,91 @@
+import type { StaffChange } from '@cornerstock/contract/app-logs'
+import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { appLogs } from '../../database/schema/app-logs.ts'
+import { mails } from '../../database/schema/mails.ts'
+import { orders } from '../../database/schema/orders.ts'
+
+/** The account of a client without its password; undefined if no client has the id. */
+export async function findAccountData(db: Database, clientId: string) {
+  const [account] = await db
+    .select({
+      clientId: accounts.accountId,
+      email: accounts.email,
+      emailVerifiedAt: accounts.emailVerifiedAt,
+      storeName: accounts.storeName,
+      storeAddress: accounts.storeAddress,
+      businessOwnerName: accounts.businessOwnerName,
+      businessType: accounts.businessType,
+      phoneNumber: accounts.phoneNumber,
+      deliveryNotes: accounts.deliveryNotes,
+      referralCode: accounts.referralCode,
+      PrefferresWholesaler: accounts.preferredWholesaler,
+      isOnHold: accounts.isOnHold,
+      language: accounts.language,
+      substitution: accounts.substitution,
+      createdAt: accounts.createdAt,
+    })
+    .from(accounts)
+    .where(and(eq(accounts.accountId, clientId), eq(accounts.role, 'client')))
+  return account
+}
+
+/** How a client could be reached when it placed orders, by order number. */
+export async function findContactsOfOrders(db: Database, orderIds: number[]) {
+  const rows = await db
+    .select({
+      orderId: orders.orderId,
+      phoneNumber: orders.phoneNumber,
+      deliveryNotes: orders.deliveryNotes,
+    })
+    .from(orders)
+    .where(inArray(orders.orderId, orderIds))
+  return new Map(rows.map(({ orderId, ...contact }) => [orderId, contact]))
+}
+
+export type MailData = { mailId: number; subject: string; createdAt: Date; sentAt: Date | null }
+
+/** Up to `limit` mails to a client after one, oldest first. The contents of sent mails are not kept. */
+export const findMails = (db: Database, clientId: string, limit: number, after = 0): Promise<MailData[]> =>
+  db
+    .select({
+      mailId: mails.mailId,
+      subject: mails.subject,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+    })
+    .from(mails)
+    .where(and(eq(mails.accountId, clientId), gt(mails.mailId, after)))
+    .orderBy(asc(mails.mailId))
+    .limit(limit)
+
+export type LogData = {
+  id: number
+  timestamp: Date
+  source: string
+  message: string
+  staffId: string | null
+  change: StaffChange | null
+}
+
+/** Up to `limit` log entries about a client below one, newest first. */
+export const findLogEntries = (
+  db: Database,
+  clientId: string,
+  limit: number,
+  below = Number.MAX_SAFE_INTEGER,
+): Promise<LogData[]> =>
+  db
+    .select({
+      id: appLogs.appLogId,
+      timestamp: appLogs.loggedAt,
+      source: appLogs.source,
+      message: appLogs.message,
+      staffId: appLogs.staffId,
+      change: appLogs.change,
+    })
+    .from(appLogs)
+    .where(and(eq(appLogs.clientId, clientId), lt(appLogs.appLogId, below)))
+    .orderBy(desc(appLogs.appLogId))
+    .limit(limit)

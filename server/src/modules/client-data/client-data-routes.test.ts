@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildClientFixture, type ClientFixture } from '../../../test/support/client-fixture.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+let client: ClientFixture
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db, { name: 'Olga Owner' })
+  const product = await buildProduct(shop.db, { costPriceCents: 777_713, supplier: 'Secret Supplier' })
+  const account = await buildClient(shop.db, { storeName: 'Copied Corner' })
+  client = await buildClientFixture(shop.db, { account, product })
+})
+afterAll(() => shop.stop())
+
+type Copy = Record<string, unknown> & { orders: { orderId: number }[]; supportRequests: object[] }
+
+const load = (as: BuiltAccount, id = client.ids.client) =>
+  shop.send<Copy>(`GET /api/clients/${id}/data.json`, { as })
+
+describe('the copy of a client', () => {
+  it('is a file with all that is kept', async () => {
+    await shop.send(`PUT /api/clients/${client.ids.client}/password`, {
+      as: owner,
+      body: { newPassword: 'a phrase of three words' },
+    })
+    await shop.db.$client.query(`update orders set phone_number = '555 0177' where order_id = $1`, [
+      client.ids.order,
+    ])
+    const { status, headers, body, text } = await load(owner)
+    expect({ status, headers }).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="client-${client.ids.client}.json"`,
+        'cache-control': 'no-store',
+      },
+    })
+    expect(body.account).toMatchObject({
+      clientId: client.ids.client,
+      email: client.account.email,
+      storeName: 'Copied Corner',
+      emailVerifiedAt: expect.stringMatching(/Z$/),
+    })
+    expect(body).toMatchObject({
+      exportedAt: expect.stringMatching(/Z$/),
+      sessions: [],
+      cart: [{ productId: client.product.productId, quantity: 3, price: 10 }],
+      favorites: [{ productId: client.product.productId }],
+      recurringOrders: [{ id: client.ids.recurringOrder, frequency: 'Monthly' }],
+      orders: [{ orderId: client.ids.order, total: 20, phoneNumber: '555 0177', items: [{ quantity: 2 }] }],
+      pictures: [{ imageUrl: expect.stringMatching(/^\/images\//) }],
+      notifications: [{ title: 'T', message: 'M' }],
+      mails: [{ subject: expect.any(String), sentAt: null }],
+      log: [{ source: 'clients', what: `the password of client ${client.ids.client}` }],
+    })
+    expect(body.supportRequests).toHaveLength(1)
+    expect(text).not.toMatch(/7777\.13|777713|Secret Supplier|Olga|argon2|scrypt|passwordHash/)
+  })
+
+  it('is the same for the client itself', async () => {
+    const fresh = await buildClientFixture(shop.db)
+    const [own, ownersCopy] = [
+      await load(fresh.account, fresh.ids.client),
+      await load(owner, fresh.ids.client),
+    ]
+    const withoutTime = ({ exportedAt: _, ...rest }: Record<string, unknown>) => rest
+    expect(withoutTime(own.body)).toEqual(withoutTime(ownersCopy.body))
+  })
+
+  it('holds orders beyond a page', async () => {
+    const many = await buildClient(shop.db)
+    await buildOrder(shop.db, { client: many })
+    await shop.db.$client.query(
+      `insert into orders (client_id, placed_by) select $1, $1 from generate_series(1, 1100)`,
+      [many.accountId],
+    )
+    await shop.db.$client.query(
+      `insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
+       select order_id, $2, 'x', '', 1, 1, 1 from orders where client_id = $1 on conflict do nothing`,
+      [many.accountId, client.product.productId],
+    )
+    const { body } = await load(many, many.accountId)
+    expect(new Set(body.orders.map(({ orderId }) => orderId)).size).toBe(1101)
+  })
+
+  it('is for the client and for owners', async () => {
+    const associate = await buildStaff(shop.db, { role: 'associate' })
+    expect((await load(associate)).status).toBe(403)
+    expect((await load(await buildClient(shop.db))).status).toBe(403)
+    expect((await load(owner, owner.accountId)).status).toBe(404)
+  })
+})

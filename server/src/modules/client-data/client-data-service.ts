@@ -1,0 +1,142 @@
+import * as cart from '@cornerstock/contract/cart'
+import * as favorites from '@cornerstock/contract/favorites'
+import * as images from '@cornerstock/contract/images'
+import * as notifications from '@cornerstock/contract/notifications'
+import { orderSchema } from '@cornerstock/contract/orders'
+import * as recurringOrders from '@cornerstock/contract/recurring-orders'
+import * as support from '@cornerstock/contract/support'
+import { z } from 'zod'
+import type { SignedInContext } from '../../context.ts'
+import { readAll } from '../../database/read-all.ts'
+import { notFound } from '../../http/errors.ts'
+import type { Page } from '../../http/paging.ts'
+import type { FileAnswer } from '../../http/send-answer.ts'
+import { requireClient } from '../accounts/account-service.ts'
+import { listSessions } from '../accounts/sessions/session-service.ts'
+import { getCart } from '../cart/cart-service.ts'
+import { listFavorites } from '../favorites/favorite-service.ts'
+import { listClientImages } from '../images/image-service.ts'
+import { listNotifications } from '../notifications/notification-service.ts'
+import { listOrders } from '../orders/order-service.ts'
+import { listRecurringOrders } from '../recurring-orders/recurring-order-service.ts'
+import { listSupportRequests } from '../support/support-service.ts'
+import {
+  findAccountData,
+  findContactsOfOrders,
+  findLogEntries,
+  findMails,
+  type LogData,
+  type MailData,
+} from './client-data-queries.ts'
+
+/**
+ * Everything that is kept about a client, as one JSON file that is written while it is read. Products and orders are as
+ * the client sees them, also in an owner's copy. NOT_FOUND for staff accounts.
+ */
+export async function exportClientData(
+  context: SignedInContext,
+  claimedClientId: string,
+): Promise<FileAnswer> {
+  const clientId = await requireClient(context.db, claimedClientId)
+  const account = await findAccountData(context.db, clientId)
+  if (!account) throw notFound('Client')
+  const asClient: SignedInContext = {
+    ...context,
+    actor: { accountId: clientId, role: 'client', sessionId: '', mustSetUpTwoFactor: false },
+  }
+  return {
+    fileName: `client-${clientId}.json`,
+    mediaType: 'application/json; charset=utf-8',
+    content: writeObject({ exportedAt: context.now, account }, listsOf(asClient)),
+  }
+}
+
+/** Writes values and then lists as the fields of one JSON object, item by item. */
+async function* writeObject(
+  values: Record<string, unknown>,
+  lists: Record<string, AsyncIterable<unknown>>,
+): AsyncGenerator<string> {
+  yield JSON.stringify(values).slice(0, -1)
+  for (const [name, items] of Object.entries(lists)) {
+    yield `,\n${JSON.stringify(name)}:[`
+    let separator = '\n'
+    for await (const item of items) {
+      yield separator + JSON.stringify(item)
+      separator = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+type Paging = { limit: number; cursor: string | undefined }
+const pageSize = 500
+
+/** All items of a list with pages, as JSON values. */
+async function* readPages<Item>(
+  schema: z.ZodType<Item[]>,
+  readPage: (paging: Paging) => Promise<Page<Item>>,
+): AsyncGenerator<unknown> {
+  let cursor: string | undefined
+  do {
+    const { items, next } = await readPage({ limit: pageSize, cursor })
+    yield* z.encode(schema, items) as unknown[]
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+}
+
+function listsOf(context: SignedInContext): Record<string, AsyncIterable<unknown>> {
+  const { db, actor } = context
+  const { accountId: clientId } = actor
+  return {
+    sessions: readSessions(context),
+    cart: readPages(cart.getCart.response, (paging) => getCart(context, clientId, paging)),
+    favorites: readPages(favorites.listFavorites.response, (paging) =>
+      listFavorites(context, clientId, paging),
+    ),
+    recurringOrders: readPages(recurringOrders.listRecurringOrders.response, (paging) =>
+      listRecurringOrders(context, clientId, paging),
+    ),
+    orders: readOrders(context),
+    pictures: readPages(images.listClientImages.response, (paging) =>
+      listClientImages(context, clientId, paging),
+    ),
+    notifications: readPages(notifications.listNotifications.response, (paging) =>
+      listNotifications(context, clientId, paging),
+    ),
+    supportRequests: readPages(support.listSupportRequests.response, (paging) =>
+      listSupportRequests(context, { clientId }, paging),
+    ),
+    mails: withoutIds(readAll<MailData>((limit, last) => findMails(db, clientId, limit, last?.mailId))),
+    log: readLog(readAll<LogData>((limit, last) => findLogEntries(db, clientId, limit, last?.id))),
+  }
+}
+
+async function* readSessions(context: SignedInContext): AsyncGenerator<unknown> {
+  for (const { createdAt, lastSeenAt, device } of await listSessions(context))
+    yield { createdAt, lastSeenAt, device }
+}
+
+/** The orders, each with the contact that was stored with it. */
+async function* readOrders(context: SignedInContext): AsyncGenerator<unknown> {
+  let cursor: string | undefined
+  do {
+    const page = await listOrders(context, context.actor.accountId, { limit: pageSize, cursor })
+    const contacts = await findContactsOfOrders(
+      context.db,
+      page.items.map(({ orderId }) => orderId),
+    )
+    for (const order of page.items) yield { ...z.encode(orderSchema, order), ...contacts.get(order.orderId) }
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+}
+
+async function* withoutIds(mails: AsyncIterable<MailData>): AsyncGenerator<unknown> {
+  for await (const { mailId: _, ...mail } of mails) yield mail
+}
+
+/** What the log says about the client, without the names of staff, which are in their messages. */
+async function* readLog(entries: AsyncIterable<LogData>): AsyncGenerator<unknown> {
+  for await (const { timestamp, source, message, staffId, change } of entries)
+    yield { timestamp, source, ...(change ?? (staffId === null ? { what: message } : {})) }
+}
