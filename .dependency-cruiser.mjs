@@ -114,10 +114,10 @@ export default {
     {
       name: 'company-is-words',
       comment:
-        'What the wholesaler says of itself to every audience: terms, contact. Texts and looks, no data.',
+        'What the wholesaler says of itself to every audience: name, logo, contact, terms, from its settings.',
       severity: 'error',
       from: { path: '^web/src/company/', pathNot: tests },
-      to: { path: ['^web/src/', '^contract/'], pathNot: '^web/src/(company|ui|lib)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(company|state|ui|lib)/' },
     },
     {
       name: 'lib-knows-nothing',

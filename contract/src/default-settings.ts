@@ -1,4 +1,5 @@
 import { cents } from './money.ts'
+import { supplierNames } from './products.ts'
 import type { Settings } from './settings.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -40,8 +41,7 @@ export const defaultSettings: Settings = {
   },
   /** The brands of specification 2.6. */
   quickAccessBrands: ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water'],
-  /** The suppliers of specification 2.16. */
-  suppliers: ['Jetro', 'King', 'AAA', 'Sam', 'BJ', 'AMZ', 'Costco'],
+  suppliers: [...supplierNames],
   referralPrefix: 'CORNER',
   holdNewClients: false,
   requireTwoFactor: false,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { localDaySchema, requiredTextSchema, textSchema } from './fields.ts'
+import { maxUploadBytes, uploadedImageSchema } from './images.ts'
 import { moneySchema, priceSchema } from './money.ts'
 
 /** The steps of the set-up, in order (HTTP contract beyond the specification, 2). */
@@ -175,4 +176,15 @@ export const saveSettings = endpoint({
   response: settingsSchema,
   etag: true,
   refusals: ['STALE'],
+})
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/Settings/logo',
+  access: 'owner',
+  summary: 'Upload the logo of the company: JPEG, PNG, WebP or AVIF',
+  form: { maxFileBytes: maxUploadBytes },
+  body: z.object({ image: z.file().max(maxUploadBytes) }),
+  response: uploadedImageSchema.pick({ imageUrl: true, imageId: true }).extend({ logoUrl: z.string() }),
+  status: 201,
 })

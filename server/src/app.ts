@@ -179,7 +179,7 @@ async function addRoutes(
   twoFactorRoutes(api, { secretBox })
   clientRoutes(api, { images, linkMails })
   clientDataRoutes(api)
-  settingsRoutes(api)
+  settingsRoutes(api, images)
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)
   favoriteRoutes(api)

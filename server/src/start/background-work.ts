@@ -10,12 +10,14 @@ import { startHousekeeping } from '../modules/housekeeping/housekeeping-service.
 import { startImageCleaning } from '../modules/images/cleaning/image-cleaning-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
-import { createMailer } from '../modules/mail/mailer.ts'
+import { createMailer, type SendMail } from '../modules/mail/mailer.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
+import { findSettings } from '../modules/settings/settings-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'
 import { toConfigError } from './config-error.ts'
+import { senderName } from './config-schema.ts'
 import { ensurePrivateFolder } from './private-folder.ts'
 
 /** Where emails are written if no mail server is configured. */
@@ -47,7 +49,11 @@ export async function startBackgroundWork(
   await startReminders(jobs, { db, publicUrl })
 
   if (smtpUrl === undefined) await ensurePrivateFolder(outboxIn(dataDir)).catch(toConfigError('DATA_DIR'))
-  const sendMail = createMailer({ smtpUrl, sender: mailFrom, outbox: outboxIn(dataDir) })
+  const sendMail = asCompany(
+    createMailer({ smtpUrl, sender: mailFrom, outbox: outboxIn(dataDir) }),
+    config,
+    db,
+  )
   const mailSender = await startMailSender(jobs, { db, sendMail })
   disposers.defer(mailSender.stop)
   const orderMailReader = await startEventReader({ db, hub, log }, orderMails(publicUrl, mailSender.wake))
@@ -55,3 +61,9 @@ export async function startBackgroundWork(
   const linkMails = await startLinkMails(jobs, { db, sendMail, publicUrl })
   return { jobs, linkMails }
 }
+
+/** Sends mails under the company's name, unless MAIL_FROM sets one. */
+const asCompany = (send: SendMail, { mailFrom }: Pick<Config, 'mailFrom'>, db: Pool): SendMail =>
+  mailFrom.name === senderName
+    ? async (mail) => send({ ...mail, senderName: (await findSettings(db)).companyName })
+    : send

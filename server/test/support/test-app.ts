@@ -16,7 +16,7 @@ import { createSecretBox } from '../../src/modules/accounts/two-factor/secret-bo
 import { startEventHub } from '../../src/modules/events/event-hub.ts'
 import { type ImageStore, openDiskStore } from '../../src/modules/images/store/image-store.ts'
 import type { Mail } from '../../src/modules/mail/mailer.ts'
-import { createSettingsCache } from '../../src/modules/settings/settings-service.ts'
+import { createSettingsCache, findSettings } from '../../src/modules/settings/settings-service.ts'
 import { createTestDatabase } from './database/database.ts'
 
 const publicUrl = 'http://shop.test'
@@ -134,7 +134,8 @@ const sendAtOnce = (db: Pool, mails: Mail[], now: () => Date): LinkMails => ({
     const created = await createMailedLink(db, { kind, email }, now())
     if (!created) return
     const { token, account } = created
-    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
+    const { companyName } = await findSettings(db)
+    const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token), companyName)
     mails.push({ name: token, to: account.email, ...mail })
   },
   async cancel() {},

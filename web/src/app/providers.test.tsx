@@ -5,10 +5,15 @@ import { expect, test } from 'vitest'
 import { session } from '../state/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
 
 test('signing out dismisses a toast that offers Undo', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  render(<Providers i18n={i18n}>{null}</Providers>)
+  render(
+    <Providers i18n={i18n} queryClient={createQueryClient()}>
+      {null}
+    </Providers>,
+  )
   act(() => void toast.info('Cart cleared', { action: { label: 'Undo', onClick: () => {} } }))
   await screen.findByRole('button', { name: 'Undo' })
   act(() => session.signOut())

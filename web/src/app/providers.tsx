@@ -1,18 +1,23 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { followServerEvents } from '../api/http/live-events.ts'
-import { session } from '../state/session.ts'
+import { settingsQuery } from '../api/settings.ts'
+import { session, useSession } from '../state/session.ts'
 import { AnnouncerProvider } from '../ui/feedback/announcer.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { createQueryClient } from './query-client.ts'
 
-export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
+interface ProvidersProps {
+  i18n: I18n
+  queryClient: QueryClient
+  children: ReactNode
+}
+
+export function Providers({ i18n, queryClient, children }: ProvidersProps) {
   useEffect(() => followServerEvents(queryClient), [queryClient])
   useEffect(dismissToastsOnSignOut, [])
   return (
@@ -21,6 +26,7 @@ export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode 
         {/* The Content-Security-Policy blocks the style elements that Base UI would add. */}
         <CSPProvider disableStyleElements>
           <QueryClientProvider client={queryClient}>
+            <CompanySettings />
             <AnnouncerProvider>
               {children}
               <Toaster />
@@ -30,6 +36,13 @@ export function Providers({ i18n, children }: { i18n: I18n; children: ReactNode 
       </ErrorBoundary>
     </I18nProvider>
   )
+}
+
+/** Keeps the company's settings current on every screen. */
+function CompanySettings() {
+  useSession() // The query depends on who is signed in.
+  useQuery(settingsQuery())
+  return null
 }
 
 // The Undo of an open toast would restore data that signing out has cleared.

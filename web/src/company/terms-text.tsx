@@ -1,46 +1,79 @@
+import { defaultTerms } from '@cornerstock/contract/default-settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { contact } from './contact.ts'
+import { useCompany } from '../state/company.ts'
+import { toMailLink, toPhoneLink } from './contact-links.ts'
+import { type Clause, parseTerms } from './terms-rules.ts'
 
-/** The Terms and Conditions (specification 2.13 and 9). */
-export function TermsText({ titleAs }: Pick<ClauseProps, 'titleAs'>) {
+interface TermsProps {
+  /** One level below the heading of the screen or sheet. */
+  titleAs: 'h2' | 'h3'
+}
+
+/** The Terms and Conditions: the company's own, or those of specification 2.13 and 9. */
+export function TermsText({ titleAs }: TermsProps) {
+  const { terms, contact } = useCompany()
+  if (terms === defaultTerms(contact)) return <DefaultTerms titleAs={titleAs} />
   return (
     <div className="flex max-w-prose flex-col gap-5">
-      <Clause titleAs={titleAs} title={<Trans>Damaged or incorrect items</Trans>}>
+      {parseTerms(terms).map((clause, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the clauses never move
+        <OwnClause key={index} titleAs={titleAs} clause={clause} />
+      ))}
+    </div>
+  )
+}
+
+function OwnClause({ titleAs, clause: { title, paragraphs } }: TermsProps & { clause: Clause }) {
+  return (
+    <ClauseSection titleAs={titleAs} title={title}>
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
+        <p key={index} className="whitespace-pre-line wrap-anywhere" dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </ClauseSection>
+  )
+}
+
+function DefaultTerms({ titleAs }: TermsProps) {
+  const { phone, email } = useCompany().contact
+  return (
+    <div className="flex max-w-prose flex-col gap-5">
+      <ClauseSection titleAs={titleAs} title={<Trans>Damaged or incorrect items</Trans>}>
         <p>
           <Trans>Damaged or incorrect items must be reported within 24 hours of delivery.</Trans>
         </p>
         <p>
           <Trans>
-            Call us at <ContactLink to={contact.phoneLink}>{contact.phone}</ContactLink> or write to{' '}
-            <ContactLink to={contact.emailLink}>{contact.email}</ContactLink>. Please have your order number
-            ready.
+            Call us at <ContactLink to={toPhoneLink(phone)}>{phone}</ContactLink> or write to{' '}
+            <ContactLink to={toMailLink(email)}>{email}</ContactLink>. Please have your order number ready.
           </Trans>
         </p>
-      </Clause>
-      <Clause titleAs={titleAs} title={<Trans>Returns</Trans>}>
+      </ClauseSection>
+      <ClauseSection titleAs={titleAs} title={<Trans>Returns</Trans>}>
         <p>
           <Trans>All sales are final.</Trans>
         </p>
         <p>
           <Trans>Please check your order before you confirm it.</Trans>
         </p>
-      </Clause>
+      </ClauseSection>
     </div>
   )
 }
 
-interface ClauseProps {
-  /** One level below the heading of the screen or sheet. */
-  titleAs: 'h2' | 'h3'
+interface ClauseProps extends TermsProps {
+  /** Absent for text before the first heading. */
   title: ReactNode
   children: ReactNode
 }
 
-function Clause({ titleAs: Title, title, children }: ClauseProps) {
+function ClauseSection({ titleAs: Title, title, children }: ClauseProps) {
   return (
     <section className="flex flex-col gap-2">
-      <Title className="font-bold text-lg">{title}</Title>
+      {title && <Title className="font-bold text-lg">{title}</Title>}
       {children}
     </section>
   )

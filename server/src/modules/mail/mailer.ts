@@ -5,6 +5,8 @@ import { isLoopbackHost } from '../../http/loopback-host.ts'
 import type { Sender } from '../../start/config-schema.ts'
 
 export type Mail = {
+  /** Replaces the name of the mailer's sender. */
+  senderName?: string
   /** Unique: it becomes the message id, by which receivers drop duplicates, and the file name in the outbox. */
   name: string
   to: string
@@ -40,9 +42,9 @@ export function createMailer(settings: {
   return smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFolderMailer(outbox, sender)
 }
 
-const toMessage = ({ name, to, ...contents }: Mail, sender: Sender) => ({
+const toMessage = ({ name, to, senderName, ...contents }: Mail, sender: Sender) => ({
   ...contents,
-  from: sender,
+  from: { ...sender, name: senderName ?? sender.name },
   to: { name: '', address: to },
   messageId: `<${name}@${sender.address.split('@').at(-1)}>`,
   // Prevents automatic replies (RFC 3834).

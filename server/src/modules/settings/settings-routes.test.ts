@@ -1,8 +1,10 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildStaff } from '../../../test/support/factories.ts'
+import { type BuiltAccount, buildClient, buildStaff, knownPassword } from '../../../test/support/factories.ts'
+import { smallestPng } from '../../../test/support/images.ts'
 import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { cleanImages } from '../images/cleaning/image-cleaning-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -148,6 +150,46 @@ describe('changing the settings', () => {
     const answer = await save({ companyName: 'X' }, {}, await buildStaff(shop.db, { role }))
     expect(answer).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } satisfies Partial<ErrorBody> })
   })
+})
+
+describe('the logo', () => {
+  const upload = (image: Buffer, as: Caller = owner) => {
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(image)]), 'logo.png')
+    return shop.send<{ imageUrl: string; logoUrl: string } & ErrorBody>('POST /api/Settings/logo', {
+      as,
+      body,
+    })
+  }
+
+  it('is encoded like every picture, shown to everybody, kept by the clean-up, and can be removed', async () => {
+    const { status, body } = await upload(smallestPng)
+    expect(status).toBe(201)
+    expect(body.logoUrl).toMatch(/^\/images\/[0-9a-f]{32}-\d+x\d+\.webp$/)
+    expect((await read()).body.logoUrl).toBe(body.logoUrl)
+    expect((await save({ logoUrl: body.logoUrl, companyName: 'Harbor Foods' })).status).toBe(200)
+    await cleanImages(shop.db, shop.images, new Date(Date.now() + 25 * 3_600_000))
+    expect((await shop.send(`GET ${body.logoUrl}`)).status).toBe(200)
+    expect((await shop.db.$client.query('select from stored_images')).rowCount).toBe(1)
+    expect((await save({ logoUrl: null })).body.logoUrl).toBeNull()
+  })
+
+  it('is refused where it is no picture, and to others than owners', async () => {
+    expect((await upload(Buffer.from('<svg/>'))).status).toBe(415)
+    expect((await upload(smallestPng, await buildStaff(shop.db, { role: 'associate' }))).status).toBe(403)
+    expect((await read()).body.logoUrl).toBeNull()
+  })
+})
+
+it('mails and the sign-in of staff carry the name of the company', async () => {
+  await save({ companyName: 'Harbor Foods' })
+  const { email } = await buildStaff(shop.db)
+  await shop.send('POST /api/auth/forgot-password', { body: { email } })
+  expect(shop.mails.at(-1)).toMatchObject({ subject: 'Set a new Harbor Foods password' })
+  const signedIn = await shop.send<{ storeName: string }>('POST /api/auth/login', {
+    body: { email, password: knownPassword },
+  })
+  expect(signedIn.body.storeName).toBe('Harbor Foods')
 })
 
 it('a second server sees a change as soon as it is acknowledged', async () => {

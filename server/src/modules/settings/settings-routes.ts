@@ -2,12 +2,16 @@ import * as contract from '@cornerstock/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import { owner, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import type { ImageStore } from '../images/store/image-store.ts'
+import { uploadLogo } from './logo-service.ts'
 import * as settings from './settings-service.ts'
 
-export function settingsRoutes(app: FastifyInstance): void {
+export function settingsRoutes(app: FastifyInstance, images: ImageStore): void {
   route(app, contract.getSettings, visitor, ({ context }) => settings.getSettings(context))
 
   route(app, contract.saveSettings, owner, ({ context, body, ifMatch }) =>
     settings.saveSettings(context, body, ifMatch),
   )
+
+  route(app, contract.uploadLogo, owner, ({ context, body }) => uploadLogo(context, images, body))
 }

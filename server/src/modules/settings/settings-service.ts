@@ -68,6 +68,15 @@ export async function saveSettings(
   return tagged(saved)
 }
 
+/** Makes an image of this server the logo. */
+export async function saveLogo(context: SignedInContext, logoUrl: string): Promise<void> {
+  await context.db.transaction(async (transaction) => {
+    const chosen = await lockChosenSettings(transaction)
+    await changeSettings(transaction, context, { chosen, changes: { logoUrl } })
+  })
+  await waitForCachesToExpire()
+}
+
 /** Stores changes to locked settings, logs them and tells everybody who is signed in. */
 async function changeSettings(
   transaction: Database,

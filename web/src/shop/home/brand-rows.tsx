@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
 import { featuredQuery } from '../../api/products/products.ts'
+import { useCompany } from '../../state/company.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 
-/** The brands of specification 2.6. Brand names are not translated. */
-const quickAccessBrands = ['Pepsi', 'Coke', 'Energy Drink', 'Chips', 'Water']
-
+/** Brand names are not translated. */
 export function QuickAccess() {
   const { t } = useLingui()
+  const { quickAccessBrands } = useCompany()
+  if (quickAccessBrands.length === 0) return null
   return (
     <BrandRow
       label={t`Quick Access`}

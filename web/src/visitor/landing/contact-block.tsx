@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { contact } from '../../company/contact.ts'
+import { toMailLink, toPhoneLink } from '../../company/contact-links.ts'
+import { OpeningHours } from '../../company/opening-hours.tsx'
+import { useCompany } from '../../state/company.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import { Clock, Mail, MapPin, Phone } from '../../ui/icons/icons.ts'
 
 export function ContactBlock() {
+  const { contact } = useCompany()
   return (
     <section className="mx-auto grid w-full max-w-6xl gap-x-12 gap-y-6 px-4 py-12 sm:px-6 lg:grid-cols-2 lg:py-16">
       <div>
@@ -16,20 +19,22 @@ export function ContactBlock() {
         </p>
       </div>
       <address className="grid gap-x-8 gap-y-1 not-italic sm:grid-cols-2">
-        <ContactLine icon={Phone} href={contact.phoneLink}>
+        <ContactLine icon={Phone} href={toPhoneLink(contact.phone)}>
           {contact.phone}
         </ContactLine>
-        <ContactLine icon={Mail} href={contact.emailLink}>
+        <ContactLine icon={Mail} href={toMailLink(contact.email)}>
           {contact.email}
         </ContactLine>
-        <ContactLine icon={MapPin}>
-          {contact.street}
-          <br />
-          {contact.city}
-        </ContactLine>
-        <ContactLine icon={Clock}>
-          <Trans>Monday to Saturday, 6 am to 6 pm</Trans>
-        </ContactLine>
+        {contact.address && (
+          <ContactLine icon={MapPin}>
+            <span className="whitespace-pre-line">{contact.address}</span>
+          </ContactLine>
+        )}
+        {contact.hours && (
+          <ContactLine icon={Clock}>
+            <OpeningHours />
+          </ContactLine>
+        )}
       </address>
     </section>
   )

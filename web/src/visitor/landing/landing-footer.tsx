@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useCompany } from '../../state/company.ts'
 import { useSession } from '../../state/session.ts'
 import { TermsLink } from '../shared/terms-link.tsx'
 
@@ -9,11 +10,12 @@ const linkClasses =
 export function LandingFooter() {
   const { t } = useLingui()
   const { token } = useSession()
+  const { companyName } = useCompany()
   return (
     <footer className="bg-front text-on-front">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:px-6">
         <div>
-          <p className="font-extrabold text-lg tracking-tight">Cornerstock</p>
+          <p className="font-extrabold text-lg tracking-tight">{companyName}</p>
           <p>
             <Trans>The wholesaler around the corner.</Trans>
           </p>

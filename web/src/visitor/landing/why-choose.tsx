@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useCompany } from '../../state/company.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
 import { Smartphone, Store, Truck } from '../../ui/icons/icons.ts'
 
 export function WhyChoose() {
+  const { companyName } = useCompany()
   return (
     <section className="border-line border-y bg-surface">
       <div className="mx-auto w-full max-w-6xl px-4 py-12 sm:px-6 lg:py-16">
         <h2 className="font-extrabold text-2xl tracking-tight sm:text-3xl">
-          <Trans>Why Choose Cornerstock?</Trans>
+          <Trans>Why Choose {companyName}?</Trans>
         </h2>
         <ul className="mt-7 grid gap-7 md:grid-cols-3 md:gap-10">
           <Reason icon={Store} title={<Trans>Wide selection</Trans>}>

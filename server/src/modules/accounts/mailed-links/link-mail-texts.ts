@@ -2,32 +2,36 @@ import { type ComposedMail, composeMail } from '../../mail/compose-mail.ts'
 import type { Account } from '../account-queries.ts'
 import type { MailedKind } from './mailed-link-service.ts'
 
-type Composer = (account: Pick<Account, 'name' | 'storeName'>, link: string) => ComposedMail
+type Composer = (
+  account: Pick<Account, 'name' | 'storeName'>,
+  link: string,
+  companyName: string,
+) => ComposedMail
 
 const composers: Record<MailedKind, Composer> = {
-  reset: ({ storeName }, link) =>
+  reset: ({ storeName }, link, companyName) =>
     composeMail({
-      subject: 'Set a new Cornerstock password',
+      subject: `Set a new ${companyName} password`,
       parts: [
         `Hello ${storeName},`,
-        'someone asked for a new password for your Cornerstock account. Set it here, within one hour:',
+        `someone asked for a new password for your ${companyName} account. Set it here, within one hour:`,
         { link },
         'If that was not you, ignore this mail: nothing has changed.',
       ],
     }),
-  invitation: ({ name, storeName }, link) =>
+  invitation: ({ name, storeName }, link, companyName) =>
     composeMail({
-      subject: 'Your invitation to Cornerstock',
+      subject: `Your invitation to ${companyName}`,
       parts: [
         `Hello ${name || storeName},`,
-        'you are invited to Cornerstock. Choose your password here, within seven days:',
+        `you are invited to ${companyName}. Choose your password here, within seven days:`,
         { link },
         'If you do not expect this, ignore this mail.',
       ],
     }),
-  verification: ({ storeName }, link) =>
+  verification: ({ storeName }, link, companyName) =>
     composeMail({
-      subject: 'Welcome to Cornerstock: please verify your email address',
+      subject: `Welcome to ${companyName}: please verify your email address`,
       parts: [
         `Hello ${storeName},`,
         'thank you for signing up. Open this link within seven days, and you will get mails about your orders:',

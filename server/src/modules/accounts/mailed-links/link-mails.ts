@@ -2,6 +2,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Pool } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { MailRefused, type SendMail } from '../../mail/mailer.ts'
+import { findSettings } from '../../settings/settings-service.ts'
 import { composeLinkMail, linkAddress } from './link-mail-texts.ts'
 import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-options.ts'
 import { deleteLink } from './mailed-link-queries.ts'
@@ -101,7 +102,8 @@ async function mailLink(
   const created = await createMailedLink(db, { kind, email: data.email }, new Date())
   if (!created) return
   const { token, account } = created
-  const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token))
+  const { companyName } = await findSettings(db)
+  const mail = composeLinkMail(kind, account, linkAddress(publicUrl, kind, token), companyName)
   try {
     await sendMail({ name: `${kind}-${id}-${retryCount}`, to: account.email, ...mail })
   } catch (error) {

@@ -3,6 +3,7 @@ import { isStaff } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { queueNotice } from '../../mail/mail-service.ts'
+import { findSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { formerEmailNotice, newEmailNotice, newPasswordNotice, type PasswordChange } from './notice-rules.ts'
 
@@ -35,11 +36,12 @@ export async function reportNewPassword(
       staffId: isStaff(account) ? accountId : null,
     })
   if (!account.emailVerifiedAt) return
+  const { companyName } = await findSettings(transaction)
   await queueNotice(transaction, {
     topic: `notice of a new password ${randomUUID()}`,
     accountId,
     recipient: email,
-    ...newPasswordNotice(account, change, now),
+    ...newPasswordNotice(account, change, { now, companyName }),
   })
 }
 
@@ -52,13 +54,19 @@ export async function reportNewEmail(
   { former, email, now }: { former: Account; email: string; now: Date },
 ): Promise<void> {
   const { accountId } = former
+  const { companyName } = await findSettings(transaction)
   const topic = `notice of a new address ${randomUUID()}`
   if (former.emailVerifiedAt)
     await queueNotice(transaction, {
       topic: `${topic}, at the former one`,
       accountId,
       recipient: former.email,
-      ...formerEmailNotice(former, now),
+      ...formerEmailNotice(former, { now, companyName }),
     })
-  await queueNotice(transaction, { topic, accountId, recipient: email, ...newEmailNotice(former, now) })
+  await queueNotice(transaction, {
+    topic,
+    accountId,
+    recipient: email,
+    ...newEmailNotice(former, { now, companyName }),
+  })
 }

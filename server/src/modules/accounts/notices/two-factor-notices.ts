@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../database/pool.ts'
 import { writeLog } from '../../app-logs/app-log-service.ts'
 import { queueNotice } from '../../mail/mail-service.ts'
+import { findSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
 import { type TwoFactorChange, twoFactorNotice } from './notice-rules.ts'
 
@@ -33,10 +34,11 @@ export async function reportTwoFactorChange(
       staffId: accountId,
     })
   if (!emailVerifiedAt) return
+  const { companyName } = await findSettings(transaction)
   await queueNotice(transaction, {
     topic: `notice of two-step sign-in ${randomUUID()}`,
     accountId,
     recipient: email,
-    ...twoFactorNotice(account, change, now),
+    ...twoFactorNotice(account, change, { now, companyName }),
   })
 }

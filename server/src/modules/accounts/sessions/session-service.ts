@@ -1,4 +1,5 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
+import { defaultSettings } from '@cornerstock/contract/default-settings'
 import { type Session, sessionLimits } from '@cornerstock/contract/sessions'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
@@ -7,6 +8,7 @@ import type { Database, Pool } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
 import {
   deleteSession,
@@ -22,11 +24,17 @@ const maxDeviceLength = 300
 
 /** Starts a session for an authenticated account, and returns the token and the profile. */
 export async function startSession(
-  { db, now, userAgent }: Pick<Context, 'now' | 'userAgent'> & { db: Database },
+  {
+    db,
+    now,
+    userAgent,
+    settingsCache,
+  }: Pick<Context, 'now' | 'userAgent' | 'settingsCache'> & { db: Database },
   tokens: Tokens,
   account: Account,
 ): Promise<SignedIn> {
   const { accountId } = account
+  const { companyName } = await readSettings({ settingsCache })
   const device = userAgent.slice(0, maxDeviceLength)
   const { sessionId } = await insertSession(db, { accountId, device, now })
   if (isStaff(account)) await updateStaffLastSeen(db, accountId, now)
@@ -34,7 +42,7 @@ export async function startSession(
     token: tokens.sign({ accountId, sessionId }),
     clientId: accountId,
     email: account.email,
-    storeName: account.storeName,
+    storeName: isStaff(account) ? staffStoreName(account, companyName) : account.storeName,
     storeAddress: account.storeAddress,
     businessOwnerName: account.businessOwnerName,
     businessType: account.businessType,
@@ -48,6 +56,10 @@ export async function startSession(
     PrefferresWholesaler: account.preferredWholesaler,
   }
 }
+
+/** Staff belong to the company, whatever it was called when their account was added. */
+const staffStoreName = ({ storeName }: Account, companyName: string): string =>
+  companyName === defaultSettings.companyName ? storeName : companyName
 
 /** The valid sessions of the signed-in account, the most recently used first. */
 export async function listSessions({ db, actor, now }: SignedInContext): Promise<Session[]> {

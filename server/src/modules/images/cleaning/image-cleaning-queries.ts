@@ -13,12 +13,15 @@ const nameIn = sql`substring(image_url from '/images/([0-9a-f]{32})-')`
 const inProducts = sql`select ${nameIn} from products where image_url like '%/images/%'`
 // Order lines keep the image that the product had when it was ordered.
 const inOrders = sql`select ${nameIn} from order_items where image_url like '%/images/%'`
+const inSettings = sql`
+  select substring(chosen ->> 'logoUrl' from '/images/([0-9a-f]{32})-') from settings
+   where chosen ->> 'logoUrl' is not null`
 const inOrdersSince = (since: Date) => sql`
   select ${nameIn} from order_items join orders using (order_id)
    where order_date >= ${since} and image_url like '%/images/%'`
 
 /**
- * The names of unused images that are older than `before`: images of staff that no product and no order line shows, and
+ * The names of unused images that are older than `before`: images of staff that no product, no order line and no settings show, and
  * images without an upload. Reads every order line.
  */
 export async function findUnusedImages(db: Database, before: Date): Promise<string[]> {
@@ -28,7 +31,7 @@ export async function findUnusedImages(db: Database, before: Date): Promise<stri
        and not exists (
          select 1 from uploads u join accounts a on a.account_id = u.client_id
           where u.image_name = s.name and (a.role = 'client' or u.created_at >= ${before}))
-       and (name in (${inProducts} union all ${inOrders})) is not true`)
+       and (name in (${inProducts} union all ${inSettings} union all ${inOrders})) is not true`)
   return rows.map(({ name }) => name)
 }
 
@@ -45,7 +48,7 @@ export async function deleteUnusedImages(
   const { rows } = await transaction.execute<{ name: string }>(sql`
     select name from stored_images where name = any(${sql.param(unused)}::text[]) for update skip locked`)
   const locked = sql`any(${sql.param(rows.map(({ name }) => name))}::text[])`
-  const shown = sql`${inProducts} union all ${inOrdersSince(orderedSince)}`
+  const shown = sql`${inProducts} union all ${inSettings} union all ${inOrdersSince(orderedSince)}`
   await transaction.execute(sql`
     delete from uploads u using accounts a
      where image_name = ${locked} and a.account_id = u.client_id and a.role <> 'client'

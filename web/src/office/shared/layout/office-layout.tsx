@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLogOut } from '../../../api/sessions.ts'
+import { CompanyLogo } from '../../../company/company-logo.tsx'
+import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -27,12 +29,17 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 
 function OfficeHeader() {
   const { storeName } = useSession()
+  const { companyName } = useCompany()
   const logOut = useLogOut()
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-3 border-line border-b bg-surface pt-safe ps-2 pe-4 lg:col-span-2 lg:ps-6">
       <MenuButton />
-      <Link to="/admin" className="rounded-sm font-extrabold text-house text-lg tracking-tight">
-        Cornerstock
+      <Link
+        to="/admin"
+        className="flex min-w-0 items-center gap-2 rounded-sm font-extrabold text-house text-lg tracking-tight"
+      >
+        <CompanyLogo />
+        <span className="truncate">{companyName}</span>
       </Link>
       <Link
         to="/admin/security"

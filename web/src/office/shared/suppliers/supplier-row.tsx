@@ -1,7 +1,7 @@
-import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { includeCurrentOption } from '../../../lib/include-current-option.ts'
+import { useSupplierNames } from '../../../state/company.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -53,6 +53,7 @@ interface NameProps {
 function TypedName({ name, onChange }: NameProps) {
   const { t } = useLingui()
   const namesId = useId()
+  const supplierNames = useSupplierNames()
   return (
     <>
       <TextField
@@ -75,6 +76,7 @@ function TypedName({ name, onChange }: NameProps) {
 
 function ChosenName({ name, onChange }: NameProps) {
   const { t } = useLingui()
+  const supplierNames = useSupplierNames()
   return (
     <Select
       label={t`Supplier name`}

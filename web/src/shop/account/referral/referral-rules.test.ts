@@ -11,5 +11,5 @@ test.each([
   ['', 'CORNER-USER-3FA9C1'],
   [null, 'CORNER-USER-3FA9C1'],
 ])('the store %j has the code %s', (storeName, code) => {
-  expect(toReferralCode(storeName, clientId)).toBe(code)
+  expect(toReferralCode('CORNER', storeName, clientId)).toBe(code)
 })

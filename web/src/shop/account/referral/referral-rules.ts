@@ -1,5 +1,5 @@
 /** The referral code: prefix, the first 4 letters of the store name or USER, the first 6 of the client id (spec. 3). */
-export function toReferralCode(storeName: string | null, clientId: string): string {
+export function toReferralCode(prefix: string, storeName: string | null, clientId: string): string {
   const letters = storeName?.toUpperCase().match(/\p{L}/gu)?.slice(0, 4).join('')
-  return `CORNER-${letters || 'USER'}-${clientId.slice(0, 6).toUpperCase()}`
+  return `${prefix}-${letters || 'USER'}-${clientId.slice(0, 6).toUpperCase()}`
 }

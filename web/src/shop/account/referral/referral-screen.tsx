@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { timings } from '../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../state/client-id.ts'
+import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -12,7 +13,8 @@ import { toReferralCode } from './referral-rules.ts'
 
 export function ReferralScreen() {
   const { t } = useLingui()
-  const code = toReferralCode(useSession().storeName, useClientId())
+  const { referralPrefix } = useCompany()
+  const code = toReferralCode(referralPrefix, useSession().storeName, useClientId())
   return (
     <Page title={t`Referral Code`} backTo="/account" className="max-w-3xl">
       <Card className="flex flex-col items-center gap-4 px-5 py-8 text-center">

@@ -1,25 +1,27 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { contact } from '../../../company/contact.ts'
+import { toMailLink, toPhoneLink } from '../../../company/contact-links.ts'
+import { OpeningHours } from '../../../company/opening-hours.tsx'
+import { useCompany } from '../../../state/company.ts'
 import { Mail, Phone } from '../../../ui/icons/icons.ts'
 
 export function ContactLinks() {
+  const { contact } = useCompany()
   return (
     <address className="flex flex-col gap-1 not-italic">
       <ContactLink
         icon={<Phone aria-hidden="true" className="size-5.5 text-house" />}
-        href={contact.phoneLink}
+        href={toPhoneLink(contact.phone)}
       >
         {contact.phone}
       </ContactLink>
       <ContactLink
         icon={<Mail aria-hidden="true" className="size-5.5 text-house" />}
-        href={contact.emailLink}
+        href={toMailLink(contact.email)}
       >
         {contact.email}
       </ContactLink>
       <p className="text-ink-soft text-sm">
-        <Trans>Monday to Saturday, 6 am to 6 pm</Trans>
+        <OpeningHours />
       </p>
     </address>
   )

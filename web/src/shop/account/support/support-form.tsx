@@ -2,6 +2,7 @@ import { emailSchema } from '@cornerstock/contract/accounts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -18,13 +19,14 @@ interface Fields {
 export function SupportForm() {
   const { t } = useLingui()
   const storeName = useSession().storeName ?? ''
+  const { contact } = useCompany()
   const [isEmailOpened, setIsEmailOpened] = useState(false)
   const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { message: '', email: '' } })
   const { errors } = formState
   const send = ({ message, email }: Fields) => {
     const replyTo = email.trim() === '' ? [] : [t`Please reply to ${email.trim()}`]
     window.location.assign(
-      toEmailLink(t`Support for ${storeName}`, [message.trim(), '', storeName, ...replyTo]),
+      toEmailLink(contact.email, t`Support for ${storeName}`, [message.trim(), '', storeName, ...replyTo]),
     )
     setIsEmailOpened(true)
   }

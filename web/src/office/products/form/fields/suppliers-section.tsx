@@ -1,8 +1,8 @@
-import { supplierNames } from '@cornerstock/contract/products'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { includeCurrentOption } from '../../../../lib/include-current-option.ts'
+import { useSupplierNames } from '../../../../state/company.ts'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { Select } from '../../../../ui/fields/select.tsx'
 import { SupplierRows } from '../../../shared/suppliers/supplier-rows.tsx'
@@ -42,6 +42,7 @@ function SupplierField() {
   const { t } = useLingui()
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
+  const supplierNames = useSupplierNames()
   const supplier = useWatch<ProductFields, 'supplier'>({ name: 'supplier' })
   return (
     <Select

@@ -1,0 +1,38 @@
+import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { type SettingsAnswer, settingsSchema } from '@cornerstock/contract/settings'
+import { z } from 'zod'
+import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
+import { createStore, useStore } from '../lib/store.ts'
+import { setSiteName } from '../lib/use-document-title.ts'
+import { session } from './session.ts'
+
+const stored = createPersistentStore<SettingsAnswer | null>(
+  'company',
+  jsonText(settingsSchema),
+  null,
+  localStorage,
+)
+
+const company = createStore<SettingsAnswer>(stored.get() ?? defaultSettings)
+setSiteName(company.get().companyName)
+
+/** Whether the company is known from an earlier visit, so that the first screen need not wait for it. */
+export const isCompanyKnown = (): boolean => stored.get() !== null
+
+/** Shows the settings on every screen from now on. They are stored only while somebody is signed in. */
+export function setCompany(settings: SettingsAnswer) {
+  const text = (value: SettingsAnswer) => JSON.stringify(z.encode(settingsSchema, value))
+  if (text(settings) !== text(company.get())) company.set(settings)
+  setSiteName(settings.companyName)
+  try {
+    if (session.get().token !== null) stored.set(settings)
+  } catch {
+    // A full storage only means that the next visit waits for the answer.
+  }
+}
+
+/** The wholesaler's settings; the defaults until the server has answered once. */
+export const useCompany = (): SettingsAnswer => useStore(company)
+
+/** The names of the suppliers, for staff. */
+export const useSupplierNames = (): readonly string[] => useCompany().suppliers ?? defaultSettings.suppliers
