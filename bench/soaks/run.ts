@@ -1,9 +1,11 @@
+import { soakAttack } from './attack.ts'
 import { soakCrash } from './crash.ts'
 import { soakDiskFull } from './disk-full.ts'
 import { soakStreams } from './streams.ts'
 
 /** `npm run soak <name> [size]`: runs one soak test (docs/soaks.md). Prints one line, or fails with what went wrong. */
 const soaks = {
+  attack: (count = 10_000) => soakAttack(count),
   crash: (rounds = 100) => soakCrash(rounds),
   'disk-full': (seconds = 20) => soakDiskFull(seconds),
   streams: (count = 2000) => soakStreams(count),

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import pg from 'pg'
+import { startServer } from '../../server/test/support/servers/start-server.ts'
+import { type Client, signUp } from '../server-under-test.ts'
+import { createAttackers, flood, holdStreams, holdUploads, type Statuses } from './attack-load.ts'
+
+const jwtSecret = 'signs the tokens of the attackers'
+const streams = 500
+const streamsPerAccount = 8
+const uploads = 150
+const longestOrderMs = 1000
+const pauseBetweenOrdersMs = 100
+const products = [1, 2, 3, 4, 5]
+
+/**
+ * Attacks a server with the demo from 1,000 forged addresses behind a trusted proxy: `count` guesses of passwords,
+ * registrations and requests for reset links each, while slow uploads and event streams are held open. An honest client
+ * places orders meanwhile. Fails if one of them is refused or takes a second.
+ */
+export async function soakAttack(count: number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'cornerstock-attack-'))
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    DEMO_PUBLIC: '1',
+    TRUST_PROXY: '1',
+    AUTH_LIMIT_PER_MINUTE: '60',
+    JWT_SECRET: jwtSecret,
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const { url } = server
+    const honest = await signUp(url, 'honest')
+    const tokens = await createAccounts(dataDir, Math.ceil(streams / streamsPerAccount))
+    const orders = placeOrders(url, honest)
+    const calm = await orders.during(() => pause(5000))
+    const held = [
+      holdStreams(
+        url,
+        Array.from({ length: streams }, (_, index) => tokens[index % tokens.length] ?? ''),
+      ),
+      holdUploads(
+        url,
+        Array.from({ length: uploads }, (_, index) => tokens[index % tokens.length] ?? ''),
+      ),
+    ]
+    const idle = await orders.during(() => pause(5000))
+    const attacks = {
+      guesses: { path: '/auth/login', body: toGuess(honest) },
+      registrations: { path: '/auth/register', body: toRegistration },
+      resets: { path: '/auth/forgot-password', body: toReset(honest) },
+    }
+    const figures: Record<string, string | number> = {
+      calm: describeTimes(calm),
+      streams_and_uploads: describeTimes(idle),
+    }
+    const all = [...idle]
+    for (const [name, attack] of Object.entries(attacks)) {
+      let statuses: Statuses = {}
+      const times = await orders.during(async () => {
+        statuses = await flood(url, { count, ...attack })
+      })
+      all.push(...times)
+      figures[name] = `${describeTimes(times)}(${describeStatuses(statuses)})`
+    }
+    await orders.stop()
+    const [openStreams = 0] = held.map((one) => one.countOpen())
+    for (const one of held) one.drop()
+    if (openStreams < streams) throw new Error(`${streams - openStreams} of ${streams} event streams ended.`)
+    const longest = Math.max(...all)
+    if (longest >= longestOrderMs) throw new Error(`An order took ${Math.round(longest)} ms.`)
+    return { requests: count, orders: all.length, order_ms: describeTimes(all), ...figures }
+  } finally {
+    await server.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function createAccounts(dataDir: string, count: number): Promise<string[]> {
+  const found = await findEmbeddedPostgres(dataDir)
+  const pool = new pg.Pool({ connectionString: found?.migrationUrl, max: 1 })
+  return createAttackers(pool, count, jwtSecret).finally(() => pool.end())
+}
+
+/** Places one order after another. `during` returns how long those took, in ms, that were placed while work ran. */
+function placeOrders(url: string, { token }: Client) {
+  let times: number[] = []
+  let isStopped = false
+  const place = async () => {
+    const startedAt = performance.now()
+    const answer = await fetch(`${url}/api/Order`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        'x-forwarded-for': '192.0.2.1',
+      },
+      body: JSON.stringify({ items: products.map((productId) => ({ productId, quantity: 1 })) }),
+    })
+    if (answer.status !== 201) throw new Error(`An order was refused: ${await answer.text()}`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - startedAt)
+  }
+  const running = (async () => {
+    while (!isStopped) {
+      await place()
+      await pause(pauseBetweenOrdersMs)
+    }
+  })()
+  return {
+    async during(work: () => Promise<unknown>): Promise<number[]> {
+      times = []
+      // An order that is refused ends the soak test at once.
+      await Promise.race([work(), running])
+      return times
+    },
+    async stop() {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+/** One guess in ten is for the honest client's account, the others for accounts that may exist. */
+const toGuess =
+  ({ email }: Client) =>
+  (index: number) => ({
+    email: index % 10 === 0 ? email : `store${index}@example.com`,
+    password: `guess ${index}`,
+  })
+
+const toRegistration = (index: number) => ({
+  email: `flood${index}@example.com`,
+  storeName: `Flood ${index}`,
+  storeAddress: '1 Side St',
+  phoneNumber: '555',
+  businessType: 'Deli',
+  password: `a long phrase ${index}`,
+  confirmPassword: `a long phrase ${index}`,
+})
+
+const toReset =
+  ({ email }: Client) =>
+  (index: number) => ({
+    email: index % 10 === 0 ? email : `nobody${index}@example.com`,
+  })
+
+/** Median, 99th percentile and longest, in ms. */
+function describeTimes(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
+  return `${at(0.5)}/${at(0.99)}/${at(1)}`
+}
+
+const describeStatuses = (statuses: Statuses) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status}:${count}`)
+    .join(',')
