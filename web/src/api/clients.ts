@@ -96,3 +96,18 @@ export const useSetClientPassword = (clientId: string) =>
         fallback: i18n._(msg`Failed to change password`),
       }),
   })
+
+/** Erases a client. Its orders stay under another name. */
+export function useEraseClient(clientId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(contract.eraseClient, { params: { clientId }, fallback: i18n._(msg`The store was not erased.`) }),
+    // Nearly everything in the office may name the store. The client's own queries would fail.
+    onSuccess: () => {
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => !queryKey.includes(clientId),
+      })
+    },
+  })
+}

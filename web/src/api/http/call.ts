@@ -92,6 +92,20 @@ export async function callTagged<E extends EndpointDefinition & { etag: true }>(
   }
 }
 
+/** Calls an endpoint that answers with a file. Throws like `call`. */
+export async function callFile<E extends EndpointDefinition & { file: readonly string[] }>(
+  endpoint: E,
+  options: Call<E>,
+): Promise<{ content: Blob; fileName: string }> {
+  const response = await sendAuthenticated(endpoint, options)
+  const [, fileName = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const content = await response.blob().catch((error: unknown) => {
+    throw createNoAnswerError(options.fallback, error)
+  })
+  return { content, fileName }
+}
+
 async function sendAuthenticated<E extends EndpointDefinition>(
   endpoint: E,
   options: Call<E>,

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { usePagedRows } from '../shared/list/use-paged-rows.ts'
 import { QueryError } from '../shared/query-error.tsx'
+import { DownloadLog } from './download-log.tsx'
 import { LogChart } from './log-chart.tsx'
 import { LogList } from './log-list.tsx'
 import { LogsFilterBar } from './logs-filter-bar.tsx'
@@ -17,7 +18,7 @@ export function LogsScreen() {
   const [{ level, search }, changeSearch] = useSearchState('/_office/admin/logs')
   const filter: LogFilter = { ...(level && { level }), ...(search.trim() && { search: search.trim() }) }
   return (
-    <Page title={t`Logs & Analytics`} className="max-w-7xl">
+    <Page title={t`Logs & Analytics`} actions={<DownloadLog />} className="max-w-7xl">
       <LogsFilterBar
         level={level}
         onLevel={(next) => changeSearch({ level: next })}

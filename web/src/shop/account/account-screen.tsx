@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { LogOut } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { DownloadData } from './download-data.tsx'
 import { StoreCard } from './store-card.tsx'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
@@ -19,6 +20,7 @@ export function AccountScreen() {
         </div>
         <div className="flex flex-col gap-5">
           <AccountLinks />
+          <DownloadData />
           <Button variant="secondary" isWide onClick={() => void logOut()}>
             <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />
             <Trans>Log Out</Trans>

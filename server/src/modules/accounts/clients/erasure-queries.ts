@@ -61,6 +61,21 @@ export async function moveReferences(transaction: Database, from: string, to: st
       update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to} where ${sql.identifier(column)} = ${from}`)
 }
 
+/**
+ * Deletes the rows of imported files that name a client. A file that is not applied yet contains them as well, so that
+ * import is deleted as a whole.
+ */
+export async function deleteImportedRows(
+  transaction: Database,
+  { accountId, email }: Pick<Account, 'accountId' | 'email'>,
+): Promise<void> {
+  const isOfClient = sql`i.kind = 'clients' and r.import_id = i.import_id
+    and (r.client_id = ${accountId} or strpos(lower(r.cells::text), lower(${email})) > 0)`
+  await transaction.execute(sql`
+    delete from imports i where i.file is not null and exists (select from import_rows r where ${isOfClient})`)
+  await transaction.execute(sql`delete from import_rows r using imports i where ${isOfClient}`)
+}
+
 /** Deletes an account, what refers to it by a key that cascades, and what names it without a key. */
 export async function deleteAccount(
   transaction: Database,

@@ -10,6 +10,7 @@ import { endSessions } from '../sessions/session-service.ts'
 import { hashEmail } from '../sign-in/sign-in-attempt-queries.ts'
 import {
   deleteAccount,
+  deleteImportedRows,
   eraseStoreOfOrders,
   findOpenOrders,
   insertErasedAccount,
@@ -49,6 +50,7 @@ function eraseRows(context: SignedInContext, clientId: string) {
       email,
       personal: [storeName, storeAddress, businessOwnerName, phoneNumber, deliveryNotes],
     })
+    await deleteImportedRows(transaction, client)
     await eraseStoreOfOrders(transaction, clientId)
     await moveReferences(transaction, clientId, await insertErasedAccount(transaction))
     await deleteAccount(transaction, clientId, hashEmail(email))

@@ -52,6 +52,16 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
+/** A file of clients that was checked, and maybe applied. */
+const importClients = (emails: string[], { isApplied }: { isApplied: boolean }) =>
+  query(
+    `with file as (insert into imports (kind, file_name, file) values ('clients', 'x.csv', $2) returning import_id)
+     insert into import_rows (import_id, row, name, cells, fields, problems)
+     select import_id, n, email, jsonb_build_array(email), '{}', '[]'
+       from file, unnest($1::text[]) with ordinality as e (email, n)`,
+    [emails, isApplied ? null : Buffer.from(emails.join())],
+  )
+
 /** A client with one of everything, a delivered order, and a past in the log. */
 async function buildClientWithPast() {
   const account = await buildClient(shop.db, details)
@@ -71,6 +81,8 @@ async function buildClientWithPast() {
     body: { email: 'former.vanish@gone.example', password: 'a wrong password' },
   })
   await shop.send('POST /api/auth/login', { body: { email: details.email, password: 'a wrong password' } })
+  await importClients([details.email, 'stays@elsewhere.example'], { isApplied: true })
+  await importClients([details.email.toUpperCase()], { isApplied: false })
   await shop.send('POST /api/Notification', {
     as: owner,
     body: { title: 'For Wanda Vanish', message: 'Hello', type: 'message', clientId: account.accountId },
@@ -108,6 +120,9 @@ describe('erasing a client', () => {
     expect(staff.body.map(({ staffId }) => staffId)).toContain(owner.accountId)
     expect(JSON.stringify(staff.body)).not.toContain('erased.invalid')
     expect((await shop.send<object[]>('GET /api/cart', { as: other.account })).body).toHaveLength(1)
+
+    expect(await query('select cells from import_rows')).toEqual([{ cells: ['stays@elsewhere.example'] }])
+    expect(await query('select 1 from imports where file is not null')).toEqual([])
 
     const { findings, erased } = await verifyLog(shop.db, new Date())
     expect(findings).toEqual([])

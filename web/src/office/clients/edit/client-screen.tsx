@@ -13,6 +13,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
 import { ClientActions } from './client-actions.tsx'
+import { ClientData } from './client-data.tsx'
 import { ClientOrders } from './client-orders.tsx'
 import { ClientPictures } from './client-pictures.tsx'
 import { DetailsForm } from './details/details-form.tsx'
@@ -54,6 +55,7 @@ function ClientEditor({ client }: { client: Tagged<Client> }) {
       <div className="flex min-w-0 flex-col gap-5">
         <ClientOrders client={client.value} />
         <ClientPictures clientId={clientId} />
+        <ClientData client={client.value} />
       </div>
     </div>
   )

@@ -1,0 +1,107 @@
+import type { Client } from '@cornerstock/contract/clients'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useEraseClient } from '../../../api/clients.ts'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+
+interface EraseClientDialogProps {
+  client: Client
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Says what erasing a store deletes and what stays. The owner confirms by typing the store's name. */
+export function EraseClientDialog({
+  client: { clientId, storeName },
+  isOpen,
+  onClose,
+}: EraseClientDialogProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { mutateAsync: erase, isPending, error, reset } = useEraseClient(clientId)
+  const [typed, setTyped] = useState('')
+  const [isRefused, setIsRefused] = useState(false)
+  const close = () => {
+    setTyped('')
+    setIsRefused(false)
+    reset()
+    onClose()
+  }
+  const confirm = () => {
+    const isSame = simplify(typed) === simplify(storeName)
+    setIsRefused(!isSame)
+    if (!isSame) return
+    erase().then(
+      () => {
+        toast.success(t`${storeName} was erased.`)
+        void navigate({ to: '/admin/clients', ignoreBlocker: true })
+      },
+      () => {}, // The dialog shows the error.
+    )
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={<Trans>Erase {storeName}?</Trans>}
+      description={<Trans>This cannot be undone.</Trans>}
+      confirmLabel={<Trans>Erase</Trans>}
+      tone="danger"
+      isPending={isPending}
+      onConfirm={confirm}
+    >
+      <WhatHappens />
+      <form
+        className="mt-4 flex flex-col gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) confirm()
+        }}
+      >
+        <TextField
+          label={t`Store name`}
+          hint={t`Type “${storeName}” to confirm.`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          error={isRefused ? t`This is not the name of the store.` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormError>{error?.message}</FormError>
+      </form>
+    </ConfirmDialog>
+  )
+}
+
+/** Names are compared without regard to letter case and repeated spaces. */
+const simplify = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+function WhatHappens() {
+  return (
+    <dl className="mt-4 grid gap-3">
+      <div>
+        <dt className="font-semibold">
+          <Trans>What is deleted</Trans>
+        </dt>
+        <dd className="text-ink-soft">
+          <Trans>
+            The account and its details, cart, favorites, recurring orders, pictures and messages.
+          </Trans>
+        </dd>
+      </div>
+      <div>
+        <dt className="font-semibold">
+          <Trans>What stays</Trans>
+        </dt>
+        <dd className="text-ink-soft">
+          <Trans>The orders, under the name “Erased store”, without address or phone number.</Trans>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useDownloadClientData } from '../../api/downloads.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Download } from '../../ui/icons/icons.ts'
+
+/** Saves all that is kept about the signed-in client as a file. */
+export function DownloadData() {
+  const { clientId } = useSession()
+  const { mutate: download, isPending } = useDownloadClientData(clientId ?? '')
+  return (
+    <Button
+      variant="secondary"
+      isWide
+      isPending={isPending}
+      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      <Trans>Download my data</Trans>
+    </Button>
+  )
+}
