@@ -37,6 +37,7 @@ import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
+import { setupRoutes } from './modules/setup/setup-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
@@ -180,6 +181,7 @@ async function addRoutes(
   clientRoutes(api, { images, linkMails })
   clientDataRoutes(api)
   settingsRoutes(api, images)
+  setupRoutes(api, { tokens })
   productRoutes(api, { catalogCache: createCatalogCache() })
   cartRoutes(api)
   favoriteRoutes(api)

@@ -16,6 +16,7 @@ import { secondsBehind } from '../modules/events/event-service.ts'
 import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { openImageStore } from '../modules/images/store/open-image-store.ts'
 import { createSettingsCache } from '../modules/settings/settings-service.ts'
+import { createSetupToken } from '../modules/setup/setup-service.ts'
 import { createLog } from '../plugins/observability/log.ts'
 import type { Metrics } from '../plugins/observability/metrics.ts'
 import { serveMetrics } from '../plugins/observability/metrics-server.ts'
@@ -102,7 +103,14 @@ async function startParts(
   const url = await app.listen({ port: config.port, host: config.host }).catch(toListenError(config))
   disposers.defer(() => closeApp(app))
   const metricsLines = await serveMetricsIfConfigured(config, metrics, disposers)
-  return [`Cornerstock is open at ${url}`, ...signIns, ...metricsLines, ...mailWarnings(config)].join('\n')
+  const setupLines = await describeSetup(config, db)
+  return [
+    `Cornerstock is open at ${url}`,
+    ...signIns,
+    ...setupLines,
+    ...metricsLines,
+    ...mailWarnings(config),
+  ].join('\n')
 }
 
 /** Creates the accounts of the demo and of the settings. Returns the lines that say how to sign in to the demo. */
@@ -113,6 +121,12 @@ async function prepareAccounts(
   const signIns = await prepareDemo(config, { db, images })
   if (config.admin) await ensureOwner(db, config.admin)
   return signIns
+}
+
+/** While there is no owner, the link that adds one. */
+async function describeSetup({ publicUrl }: Config, db: Pool): Promise<string[]> {
+  const token = await createSetupToken(db, new Date())
+  return token ? [`Set up your shop within 24 hours at ${publicUrl}/setup?token=${token}`] : []
 }
 
 async function serveMetricsIfConfigured(

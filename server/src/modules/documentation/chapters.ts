@@ -19,6 +19,7 @@ export const chapters: Record<string, { name: string; description: string }> = {
   support: { name: 'Support', description: 'What clients ask, and the answers of staff.' },
   clients: { name: 'Clients', description: 'The stores, for staff.' },
   staff: { name: 'Staff', description: 'Staff accounts and their roles, for owners.' },
+  setup: { name: 'Settings', description: 'The company and its rules.' },
   settings: { name: 'Settings', description: 'The company and its rules.' },
   applogs: { name: 'Logs', description: 'Changes by staff, and failures.' },
   exports: { name: 'Import and export', description: 'Files for spreadsheets, for owners.' },

@@ -4,6 +4,7 @@ import {
   type SettingsAnswer,
   type SettingsChanges,
   settingsSchema,
+  setupSteps,
 } from '@cornerstock/contract/settings'
 import { z } from 'zod'
 import { type Context, isStaff, type SettingsCache, type SignedInContext } from '../../context.ts'
@@ -66,6 +67,12 @@ export async function saveSettings(
   })
   await waitForCachesToExpire()
   return tagged(saved)
+}
+
+/** Notes that the owner has still to go through the set-up. */
+export async function startSetup(transaction: Database): Promise<void> {
+  const chosen = await lockChosenSettings(transaction)
+  await updateChosenSettings(transaction, mergeChosen(chosen, { setupStep: setupSteps[0] }))
 }
 
 /** Makes an image of this server the logo. */

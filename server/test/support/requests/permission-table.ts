@@ -30,6 +30,8 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'POST /auth/reset-password': { success: 400 },
   'POST /auth/accept-invitation': { success: 400 },
   'POST /auth/verify-email': { success: 400 },
+  // There is an owner.
+  'POST /setup': { success: 404 },
   // The example is not the caller's password.
   'PUT /auth/password': { success: 400 },
   'POST /auth/two-factor': { success: 400 },

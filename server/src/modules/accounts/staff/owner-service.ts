@@ -2,6 +2,7 @@ import { normalizeEmail } from '@cornerstock/contract/accounts'
 import { isStaff } from '../../../context.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
 import { ConfigError } from '../../../start/config-error.ts'
+import { writeLog } from '../../app-logs/app-log-service.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
 import { insertLink, voidOwnerLinks } from '../mailed-links/mailed-link-queries.ts'
 import { createToken, linkLifetimes } from '../mailed-links/mailed-link-service.ts'
@@ -38,6 +39,22 @@ export async function createOwnerLink(db: Pool, givenEmail: string, now: Date): 
     await insertLink(transaction, { token, kind: 'owner', accountId: null, email, expiresAt })
   })
   return token
+}
+
+/** Adds the first owner; undefined if a client has the address. Whoever starts the server vouches for the address. */
+export async function addFirstOwner(
+  transaction: Database,
+  { now, ...owner }: { name: string; email: string; passwordHash: string; now: Date },
+): Promise<Account | undefined> {
+  const account = await insertStaffAccount(transaction, { role: 'owner', emailVerifiedAt: now, ...owner })
+  if (account)
+    await writeLog(transaction, {
+      level: 'Information',
+      source: 'staff',
+      message: `${owner.name} became the first owner with the link of the start.`,
+      staffId: account.accountId,
+    })
+  return account
 }
 
 /** Makes an address an active owner with a new password; undefined where it belongs to a client. */

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { SignedIn } from '@cornerstock/contract/accounts'
+import type { FirstOwner } from '@cornerstock/contract/setup'
+import type { Context } from '../../context.ts'
+import { waitForCachesToExpire } from '../../database/batched-cache.ts'
+import type { Database } from '../../database/pool.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { emailTaken } from '../accounts/account-service.ts'
+import { createToken } from '../accounts/mailed-links/mailed-link-service.ts'
+import { refuseCommonPassword } from '../accounts/passwords/common-passwords.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
+import { startSession } from '../accounts/sessions/session-service.ts'
+import type { Tokens } from '../accounts/sessions/tokens.ts'
+import { addFirstOwner } from '../accounts/staff/owner-service.ts'
+import { startSetup } from '../settings/settings-service.ts'
+import { deleteSetupToken, findSetupToken, ownerExists, replaceSetupToken } from './setup-queries.ts'
+
+const lifetimeMs = 24 * 60 * 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Creates the token that opens the set-up for 24 hours; an older one no longer counts.
+ * @returns the token, which is stored only as a hash; undefined once there is an owner
+ */
+export async function createSetupToken(db: Database, now: Date): Promise<string | undefined> {
+  if (await ownerExists(db)) return undefined
+  const token = createToken()
+  await replaceSetupToken(db, { hash: hashOf(token), expiresAt: new Date(now.getTime() + lifetimeMs) })
+  return token
+}
+
+/**
+ * Adds the first owner and signs it in. NOT_FOUND once there is an owner; SETUP_TOKEN_INVALID for a wrong, used or
+ * expired token, before the costly hash.
+ */
+export async function setUp(
+  context: Context,
+  tokens: Tokens,
+  { token, name, email, password }: FirstOwner,
+): Promise<SignedIn> {
+  const { db, now } = context
+  await refuseOthers(db, token, { now })
+  refuseCommonPassword('password', password, { email, storeName: '' })
+  const passwordHash = await hashPassword(password)
+  const signedIn = await db.transaction(async (transaction) => {
+    await refuseOthers(transaction, token, { now, isLocked: true })
+    const account = await addFirstOwner(transaction, { name, email, passwordHash, now })
+    if (!account) throw emailTaken()
+    await deleteSetupToken(transaction)
+    await startSetup(transaction)
+    return startSession({ ...context, db: transaction }, tokens, account)
+  })
+  await waitForCachesToExpire()
+  return signedIn
+}
+
+async function refuseOthers(
+  db: Database,
+  token: string,
+  { now, isLocked = false }: { now: Date; isLocked?: boolean },
+): Promise<void> {
+  const counting = await findSetupToken(db, { isLocked })
+  if (await ownerExists(db)) throw notFound('Page')
+  if (!counting?.hash.equals(hashOf(token)) || counting.expiresAt <= now)
+    throw new AppError(
+      'SETUP_TOKEN_INVALID',
+      'This link has expired or was replaced. Restart the server: it prints a new one.',
+    )
+}
