@@ -6,10 +6,10 @@ import { clientPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { picturesForNextOrder } from './next-order-pictures.ts'
-import { PictureButtons } from './picture-buttons.tsx'
-import { PictureUploadStatus } from './picture-upload-status.tsx'
+import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
+import { PictureUploadStatus } from '../../shared/pictures/picture-upload-status.tsx'
 import { SentPictures } from './sent-pictures.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
 
 /** Pictures that a client sends to staff, who see them beside the client's next order. */
 export function CartPictures({ clientId, className }: { clientId: string; className: string }) {
