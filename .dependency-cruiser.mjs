@@ -54,7 +54,7 @@ export default {
     },
     {
       name: 'only-app-knows-the-audiences',
-      comment: 'app → (visitor | shop | office) → (checkout | security) → api → state → contract',
+      comment: 'app → (visitor | shop | office) → (checkout | security | support) → api → state → contract',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office)/' },
       to: { path: '^web/src/(app|visitor|shop|office)/' },
@@ -90,20 +90,20 @@ export default {
       name: 'api-knows-no-checkout',
       severity: 'error',
       from: { path: '^web/src/api/' },
-      to: { path: '^web/src/(checkout|security)/' },
+      to: { path: '^web/src/(checkout|security|support)/' },
     },
     {
       name: 'checkout-knows-no-audience',
       comment: 'The audiences pass their links and texts in.',
       severity: 'error',
-      from: { path: '^web/src/(checkout|security)/' },
+      from: { path: '^web/src/(checkout|security|support)/' },
       to: { path: '^web/src/', pathNot: '^web/src/($1|api|state|lib|ui)/' },
     },
     {
       name: 'state-knows-no-api',
       severity: 'error',
       from: { path: '^web/src/state/' },
-      to: { path: '^web/src/(api|checkout|security|ui)/' },
+      to: { path: '^web/src/(api|checkout|security|support|ui)/' },
     },
     {
       name: 'ui-and-lib-know-no-product',

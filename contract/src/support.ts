@@ -58,7 +58,7 @@ export const supportRequestSchema = z
     quantity: z.int().nullable(),
     /** A barcode that was not found in the catalog. */
     code: z.string().nullable(),
-    images: z.array(uploadedImageSchema.pick({ imageId: true, imageUrl: true })),
+    images: z.array(uploadedImageSchema),
   })
   .meta({ id: 'SupportRequest' })
 

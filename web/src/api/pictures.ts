@@ -1,3 +1,4 @@
+import type { UploadedImage } from '@cornerstock/contract/images'
 import * as contract from '@cornerstock/contract/images'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -34,7 +35,7 @@ export const orderPicturesQuery = (orderId: number) =>
   })
 
 interface SendPictureHandlers {
-  onSent: () => void
+  onSent: (image: Pick<UploadedImage, 'imageId' | 'imageUrl'>) => void
   onFailed: () => void
 }
 
@@ -48,8 +49,8 @@ export function useSendPicture(clientId: string, { onSent, onFailed }: SendPictu
         signal,
         fallback: i18n._(msg`Image upload failed`),
       }),
-    onSuccess: () => {
-      onSent()
+    onSuccess: (image) => {
+      onSent(image)
       return queryClient.invalidateQueries({ queryKey: pictureKeys.all })
     },
     onError: (_, { signal }) => {

@@ -18,7 +18,7 @@ export type StoredSupportRequest = {
   itemId: number | null
   quantity: number | null
   code: string | null
-  images: { imageId: number; name: string; width: number; height: number }[]
+  images: { imageId: number; name: string; width: number; height: number; uploadedAt: string }[]
 }
 
 export type SupportFilter = {
@@ -52,7 +52,7 @@ const selectRequests = (where: SQL, untilMessage?: number) => sql`
            where m.support_id = r.support_id
              ${untilMessage === undefined ? sql`` : sql`and m.message_id <= ${untilMessage}`}) as messages,
          (select coalesce(jsonb_agg(jsonb_build_object('imageId', u.upload_id, 'name', p.name, 'width', p.width,
-                   'height', p.height) order by u.upload_id), '[]')
+                   'height', p.height, 'uploadedAt', u.created_at) order by u.upload_id), '[]')
             from support_images i join uploads u using (upload_id) join stored_images p on p.name = u.image_name
            where i.support_id = r.support_id) as images
     from support_requests r join accounts a on a.account_id = r.client_id

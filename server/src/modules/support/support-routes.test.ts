@@ -99,7 +99,7 @@ describe('a support request', () => {
     const { status, body } = await ask({ kind: 'wish', ...named, imageIds: [imageId, imageId] })
     expect(status).toBe(201)
     expect(body).toMatchObject({ ...named, code: '0123456789012' })
-    expect(body.images).toEqual([{ imageId, imageUrl: expect.stringMatching(/^\/images\/.*\.webp$/) }])
+    expect(body.images).toMatchObject([{ imageId, imageUrl: expect.stringMatching(/^\/images\/.*\.webp$/) }])
   })
 
   it('is refused with 404, and not stored, if something that it names is not the client’s', async () => {

@@ -255,9 +255,12 @@ function toSupportRequest(
       at: new Date(at),
       ...(isStaff(actor) && staffName !== null && { staffName }),
     })),
-    images: images.map(({ imageId, name, width, height }) => ({
+    images: images.map(({ imageId, name, width, height, uploadedAt }) => ({
       imageId,
       imageUrl: imageUrlOf(name, { width, height }),
+      width,
+      height,
+      uploadedAt: new Date(uploadedAt),
     })),
   }
 }

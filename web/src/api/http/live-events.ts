@@ -11,7 +11,7 @@ import { productKeys } from '../products/products.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { settingsKeys } from '../settings.ts'
 import { suggestionKeys } from '../suggestions.ts'
-import { supportKeys } from '../support.ts'
+import { supportKeys } from '../support/support.ts'
 
 const firstPause = 1000
 const longestPause = 30_000

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shopRoute } from './root-routes.ts'
-import { integerParam } from './route-options.ts'
+import { integerParam, positiveIntegerField, searchOptions } from './route-options.ts'
 
 const getParentRoute = () => shopRoute
 
@@ -32,9 +32,19 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/support',
+    ...searchOptions({ order: positiveIntegerField }),
     component: lazyRouteComponent(
       () => import('../../shop/account/support/support-screen.tsx'),
       'SupportScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/support/$supportId',
+    params: integerParam('supportId'),
+    component: lazyRouteComponent(
+      () => import('../../shop/account/support/conversation-screen.tsx'),
+      'ConversationScreen',
     ),
   }),
   createRoute({

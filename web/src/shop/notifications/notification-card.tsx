@@ -77,12 +77,19 @@ const UnreadDot = () => (
   </span>
 )
 
-/** The title, as a link if the notification refers to an order or to the recurring orders. */
+/** The title, as a link if the notification refers to a support request, an order or the recurring orders. */
 function Title({ notification }: { notification: Notification }) {
   const subject = subjectOf(notification)
   // The padding enlarges the touch target without moving the text.
   const classes =
     '-my-2.5 inline-block py-2.5 underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  if (notification.supportId !== null) {
+    return (
+      <Link to="/support/$supportId" params={{ supportId: notification.supportId }} className={classes}>
+        {notification.title}
+      </Link>
+    )
+  }
   if (typeof subject === 'number') {
     return (
       <Link to="/orders-history" hash={toOrderAnchor(subject)} className={classes}>

@@ -2,21 +2,27 @@ import { type BusinessType, businessTypes } from '@cornerstock/contract/accounts
 import { Trans } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { profileDraft } from '../../../state/profile-draft.ts'
 import { useSession } from '../../../state/session.ts'
+import { MessageProblem } from '../../../support/message-problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { Profile } from './profile-changes-rules.ts'
+import { useAskForChanges } from './use-ask-for-changes.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Saving makes no request (specification 2.13). */
+/** Saving makes no request (specification 2.13); asking for the changes sends them to staff. */
 export function ProfileForm() {
   const label = useProfileLabels()
   const current = useSessionProfile()
   const save = useSaveProfile(current)
-  const { register, handleSubmit } = useForm<Profile>({ defaultValues: current })
+  const { sender, ask } = useAskForChanges(current)
+  const { register, handleSubmit } = useForm<Profile>({
+    defaultValues: { ...current, ...profileDraft.get() },
+  })
   const typeNames = useBusinessTypeNames()
   const types = [...new Set([current.businessType, ...businessTypes])].filter(Boolean)
   return (
@@ -45,9 +51,23 @@ export function ProfileForm() {
         rows={2}
         {...register('deliveryNotes')}
       />
-      <Button type="submit" size="large" isWide className="sm:col-span-2">
-        <Trans>Save</Trans>
-      </Button>
+      <div className="flex flex-col gap-3 sm:col-span-2">
+        <MessageProblem sender={sender} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button type="submit" variant="secondary" size="large" isWide>
+            <Trans>Save</Trans>
+          </Button>
+          <Button
+            size="large"
+            isWide
+            className="max-sm:order-first"
+            isPending={sender.isSending}
+            onClick={handleSubmit(ask)}
+          >
+            <Trans>Ask us to change this</Trans>
+          </Button>
+        </div>
+      </div>
     </form>
   )
 }

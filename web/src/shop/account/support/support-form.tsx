@@ -1,73 +1,96 @@
 import { emailSchema } from '@cornerstock/contract/accounts'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { useCompany } from '../../../state/company.ts'
-import { useSession } from '../../../state/session.ts'
+import { maxSupportMessageLength } from '@cornerstock/contract/support'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type MessageSender, useSendSupportRequest } from '../../../api/support/send-message.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import type { SupportDraft } from '../../../state/support-drafts.ts'
+import { MessageProblem, SendLabel } from '../../../support/message-problem.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { toEmailLink } from '../email-link.ts'
+import { MessagePictures } from './message-pictures.tsx'
+import { OrderSelect } from './order-select.tsx'
 
-interface Fields {
-  message: string
-  email: string
-}
+// Leaves room for the email address, which becomes part of the message.
+const maxTextLength = maxSupportMessageLength - 300
 
-/** A message to the wholesaler. It makes no request: it opens in the client's own email app. */
+/** A question to the staff. What is typed stays in the browser until it is sent. */
 export function SupportForm() {
   const { t } = useLingui()
-  const storeName = useSession().storeName ?? ''
-  const { contact } = useCompany()
-  const [isEmailOpened, setIsEmailOpened] = useState(false)
-  const { register, handleSubmit, formState } = useForm<Fields>({ defaultValues: { message: '', email: '' } })
-  const { errors } = formState
-  const send = ({ message, email }: Fields) => {
-    const replyTo = email.trim() === '' ? [] : [t`Please reply to ${email.trim()}`]
-    window.location.assign(
-      toEmailLink(contact.email, t`Support for ${storeName}`, [message.trim(), '', storeName, ...replyTo]),
-    )
-    setIsEmailOpened(true)
+  const sender = useSendQuestion()
+  const { draft, change, isLocked } = sender
+  const { problems, check } = useProblems(draft)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) void sender.send()
   }
   return (
-    <form noValidate onSubmit={handleSubmit(send)} className="flex flex-col gap-5">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <TextArea
         label={t`Message`}
         rows={5}
-        maxLength={1500}
+        maxLength={maxTextLength}
         required
-        error={errors.message?.message}
-        {...register('message', { validate: (text) => text.trim() !== '' || t`Please enter your message.` })}
+        readOnly={isLocked}
+        error={problems.message}
+        value={draft.text}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <TextField
         label={t`Email (optional)`}
-        hint={t`Only if we should reply to a different address.`}
+        hint={t`Another address where we may reach you. Our answer comes to this app and to your account’s address.`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.email?.message}
-        {...register('email', {
-          validate: (text) =>
-            text.trim() === '' ||
-            emailSchema.safeParse(text).success ||
-            t`Please enter a valid email address.`,
-        })}
+        readOnly={isLocked}
+        error={problems.email}
+        value={draft.email}
+        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
-      {isEmailOpened && (
-        <Alert kind="info">
-          <p>
-            <Trans>Your message is ready in your email app. Send it there and we will reply.</Trans>
-          </p>
-          <p className="font-normal">
-            <Trans>Nothing opened? Call us or email the address on this page.</Trans>
-          </p>
-        </Alert>
-      )}
-      <Button type="submit" size="large" isWide>
-        <Trans>Send by email</Trans>
+      <OrderSelect sender={sender} />
+      <MessagePictures sender={sender} />
+      <MessageProblem sender={sender} />
+      <Button type="submit" size="large" isWide isPending={sender.isSending}>
+        <SendLabel isUnanswered={sender.isUnanswered} />
       </Button>
     </form>
   )
+}
+
+function useSendQuestion(): MessageSender {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const toMessage = ({ text, email }: SupportDraft) =>
+    email.trim() === '' ? text.trim() : `${text.trim()}\n\n${t`Email: ${email.trim()}`}`
+  return useSendSupportRequest({
+    name: 'new',
+    clientId: useClientId(),
+    toRequest: (draft) => ({ kind: 'question', message: toMessage(draft) }),
+    onSent: ({ supportId }) => {
+      toast.success(t`Your message was sent.`)
+      void navigate({ to: '/support/$supportId', params: { supportId } })
+    },
+  })
+}
+
+/** The problems of the fields, shown from the first press of Send on. */
+function useProblems({ text, email }: SupportDraft) {
+  const { t } = useLingui()
+  const [isShown, setIsShown] = useState(false)
+  const isEmailValid = email.trim() === '' || emailSchema.safeParse(email.trim()).success
+  const problems = {
+    message: text.trim() === '' ? t`Please enter your message.` : undefined,
+    email: isEmailValid ? undefined : t`Please enter a valid email address.`,
+  }
+  const check = () => {
+    const isValid = problems.message === undefined && problems.email === undefined
+    setIsShown(!isValid)
+    return isValid
+  }
+  const shown: Partial<typeof problems> = isShown ? problems : {}
+  return { problems: shown, check }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ContactLinks } from './contact-links.tsx'
+import { Conversations } from './conversations.tsx'
 import { SupportForm } from './support-form.tsx'
 
 export function SupportScreen() {
@@ -15,12 +16,15 @@ export function SupportScreen() {
           </h2>
           <ContactLinks />
         </Card>
-        <Card className="p-5">
-          <h2 className="mb-4 font-bold text-lg">
-            <Trans>Write to us</Trans>
-          </h2>
-          <SupportForm />
-        </Card>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Card className="p-5">
+            <h2 className="mb-4 font-bold text-lg">
+              <Trans>Write to us</Trans>
+            </h2>
+            <SupportForm />
+          </Card>
+          <Conversations />
+        </div>
       </div>
     </Page>
   )

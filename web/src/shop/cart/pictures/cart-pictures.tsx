@@ -5,11 +5,11 @@ import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
 import { clientPicturesQuery } from '../../../api/pictures.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { picturesForNextOrder } from './next-order-pictures.ts'
 import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
 import { PictureUploadStatus } from '../../shared/pictures/picture-upload-status.tsx'
-import { SentPictures } from './sent-pictures.tsx'
 import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
+import { picturesForNextOrder } from './next-order-pictures.ts'
+import { SentPictures } from './sent-pictures.tsx'
 
 /** Pictures that a client sends to staff, who see them beside the client's next order. */
 export function CartPictures({ clientId, className }: { clientId: string; className: string }) {

@@ -1,18 +1,21 @@
-import { largestEdge } from '@cornerstock/contract/images'
+import { largestEdge, type UploadedImage } from '@cornerstock/contract/images'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useSendPicture } from '../../../api/pictures.ts'
 import { shrinkPhoto } from '../../../lib/resize-photo.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
+type SentImage = Pick<UploadedImage, 'imageId' | 'imageUrl'>
+
 /** Shrinks a picture and sends it to the server, one at a time. */
-export function usePictureUpload(clientId: string) {
+export function usePictureUpload(clientId: string, onUploaded?: (image: SentImage) => void) {
   const { t } = useLingui()
   const [picture, setPicture] = useState<File>()
   const abortController = useRef<AbortController>(undefined)
   const { mutate, error, reset } = useSendPicture(clientId, {
-    onSent: () => {
+    onSent: (image) => {
       setPicture(undefined)
+      onUploaded?.(image)
       toast.success(t`🖼️ Image uploaded successfully!`)
     },
     onFailed: () => toast.error(t`❌ Image upload failed.`),

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { supportDrafts } from '../../state/support-drafts.ts'
+import { useSendSupportRequest } from './send-message.ts'
+
+const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
+
+const wireRequest = {
+  supportId: 12,
+  clientId,
+  storeName: 'Sunny Side Deli',
+  kind: 'question',
+  status: 'open',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  messages: [{ by: 'client', text: 'Hello?', at: '2026-03-02T09:00:00.000Z' }],
+  orderId: null,
+  itemId: null,
+  quantity: null,
+  code: null,
+  images: [],
+}
+
+interface Sent {
+  key: string
+  body: unknown
+  answer: (response: Response) => void
+  lose: () => void
+}
+
+let sent: Sent[]
+
+const sentAt = (index: number): Sent => {
+  const call = sent[index]
+  if (!call) throw new Error(`Only ${sent.length} messages were sent`)
+  return call
+}
+const accepted = () => Response.json(wireRequest, { status: 201 })
+const refused = () =>
+  Response.json({ error: 'No', message: 'Too many.', code: 'QUOTA_REACHED', requestId: 'r' }, { status: 409 })
+
+beforeEach(() => {
+  localStorage.clear()
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  sent = []
+  vi.stubGlobal('fetch', (_: string, { headers, body }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const key = new Headers(headers).get('idempotency-key') ?? ''
+    const lose = () => reject(new TypeError('Failed to fetch'))
+    sent.push({ key, body: JSON.parse(String(body)), answer: resolve, lose })
+    return promise
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A tab with the form; another one, or a reload, shares the storage. */
+function openTab() {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children)
+  const opened: number[] = []
+  const { result, unmount } = renderHook(
+    () =>
+      useSendSupportRequest({
+        name: 'new',
+        clientId,
+        toRequest: ({ text }) => ({ kind: 'question', message: text }),
+        onSent: ({ supportId }) => void opened.push(supportId),
+      }),
+    { wrapper },
+  )
+  return { sender: () => result.current, opened, close: unmount }
+}
+
+type Tab = ReturnType<typeof openTab>
+
+async function press(tab: Tab, respond: (call: Sent) => void) {
+  const before = sent.length
+  await act(async () => {
+    const outcome = tab.sender().send()
+    await vi.waitFor(() => expect(sent).toHaveLength(before + 1))
+    respond(sentAt(before))
+    await outcome
+  })
+  await waitFor(() => expect(tab.sender().isSending).toBe(false))
+}
+
+const answer = (response: Response) => (call: Sent) => call.answer(response)
+const lose = (call: Sent) => call.lose()
+const write = (tab: Tab, text: string) => act(() => tab.sender().change({ text, orderId: 1001 }))
+
+test('a message is sent with its order and a key, and its draft is removed', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, answer(accepted()))
+  expect(sentAt(0).body).toEqual({
+    ...{ clientId, kind: 'question', message: 'Hello?', orderId: 1001, imageIds: [] },
+  })
+  expect(sentAt(0).key).not.toBe('')
+  expect(tab.opened).toEqual([12])
+  expect(tab.sender().draft.text).toBe('')
+})
+
+test('a draft is kept over a reload', () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  tab.close()
+  expect(openTab().sender().draft).toMatchObject({ text: 'Hello?', orderId: 1001, sent: null })
+})
+
+test('a double press sends one message', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  act(() => void tab.sender().send())
+  act(() => void tab.sender().send())
+  await waitFor(() => expect(tab.sender().isSending).toBe(true))
+  expect(tab.sender().isLocked).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
+test('after a lost answer, also over a reload, the same message is sent again with the same key', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, lose)
+  expect(tab.sender()).toMatchObject({ isUnanswered: true, isLocked: true })
+  tab.close()
+  const reloaded = openTab()
+  expect(reloaded.sender().isUnanswered).toBe(true)
+  await press(reloaded, answer(accepted()))
+  expect(sentAt(1)).toMatchObject({ key: sentAt(0).key, body: sentAt(0).body })
+  expect(reloaded.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
+})
+
+test('an unanswered message is sent again when the person returns', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, lose)
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sentAt(1).key).toBe(sentAt(0).key)
+})
+
+test('a refusal is shown, and the message can be changed and sent with a new key', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, answer(refused()))
+  expect(tab.sender()).toMatchObject({ refusal: 'Too many.', isLocked: false, isUnanswered: false })
+  expect(supportDrafts.find('new').text).toBe('Hello?')
+  await press(tab, answer(accepted()))
+  expect(sentAt(1).key).not.toBe(sentAt(0).key)
+})
+
+test('a message whose key is too old is a draft again', async () => {
+  const tab = openTab()
+  write(tab, 'Hello?')
+  await press(tab, lose)
+  const dayAgo = Date.now() - 86_400_000
+  act(() => tab.sender().change({ sent: { key: sentAt(0).key, confirmedAt: dayAgo } }))
+  expect(tab.sender()).toMatchObject({ isUnanswered: false, isLocked: false })
+  await press(tab, answer(accepted()))
+  expect(sentAt(1).key).not.toBe(sentAt(0).key)
+})

@@ -1,0 +1,129 @@
+import type { NewSupportRequest, SupportRequest } from '@cornerstock/contract/support'
+import * as contract from '@cornerstock/contract/support'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import { useOnPageReturn } from '../../lib/use-on-page-return.ts'
+import {
+  awaitsAnswer,
+  type DraftName,
+  type SupportDraft,
+  supportDrafts,
+  useSupportDraft,
+} from '../../state/support-drafts.ts'
+import { isRefusal } from '../http/api-error.ts'
+import { call } from '../http/call.ts'
+import { useShowSupportRequest } from './support.ts'
+
+interface SendOptions {
+  send: (draft: SupportDraft, idempotencyKey: string) => Promise<SupportRequest>
+  onSent?: ((request: SupportRequest) => void) | undefined
+}
+
+export interface MessageSender {
+  draft: SupportDraft
+  change: (change: Partial<SupportDraft>) => void
+  isSending: boolean
+  /** The message was sent, but whether it arrived is unknown. Sending it again cannot make it arrive twice. */
+  isUnanswered: boolean
+  /** The draft cannot be changed, because it was sent and may have arrived. */
+  isLocked: boolean
+  /** Why the server refused the message. */
+  refusal: string | undefined
+  /** Sends the draft, or an unanswered one again. Does nothing while it is being sent. */
+  send: () => Promise<void>
+}
+
+/**
+ * Takes a message from its draft to the server's answer. A press of Send makes one idempotency key, which stays in the
+ * browser until the message is answered or refused, over lost answers and reloads. When the person returns, an
+ * unanswered message is sent again.
+ */
+function useMessageSender(name: DraftName, { send, onSent }: SendOptions): MessageSender {
+  const queryClient = useQueryClient()
+  const show = useShowSupportRequest()
+  const draft = useSupportDraft(name)
+  const [refusal, setRefusal] = useState<string>()
+  const mutationKey = ['send support message', name]
+  const isSending = useIsMutating({ mutationKey }) > 0
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: ({ written, key }: { written: SupportDraft; key: string }) => send(written, key),
+    onSuccess: (request, { key }) => {
+      supportDrafts.settle(name, key)
+      show(request)
+    },
+    onError: (error) => {
+      if (isRefusal(error)) supportDrafts.change(name, { sent: null })
+    },
+  })
+
+  async function sendDraft() {
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    setRefusal(undefined)
+    const current = supportDrafts.find(name)
+    const key = awaitsAnswer(current, Date.now()) && current.sent ? current.sent.key : createRandomKey()
+    if (current.sent?.key !== key) supportDrafts.change(name, { sent: { key, confirmedAt: Date.now() } })
+    try {
+      const request = await mutateAsync({ written: current, key })
+      onSent?.(request)
+    } catch (error) {
+      if (isRefusal(error)) setRefusal(error.message)
+    }
+  }
+
+  const isUnanswered = !isSending && awaitsAnswer(draft, Date.now())
+  useOnPageReturn(() => {
+    if (isUnanswered) void sendDraft()
+  })
+  return {
+    draft,
+    change: (change) => supportDrafts.change(name, change),
+    isSending,
+    isUnanswered,
+    isLocked: isSending || isUnanswered,
+    refusal,
+    send: sendDraft,
+  }
+}
+
+const sendFailed = () => i18n._(msg`Failed to send your message.`)
+
+interface NewRequestOptions {
+  name: 'new' | 'profile'
+  /** The rest of the request, from its draft. */
+  toRequest: (draft: SupportDraft) => Pick<NewSupportRequest, 'kind' | 'message'>
+  clientId: string
+  onSent: (request: SupportRequest) => void
+}
+
+/** Sends a new support request. */
+export const useSendSupportRequest = ({ name, toRequest, clientId, onSent }: NewRequestOptions) =>
+  useMessageSender(name, {
+    send: (draft, idempotencyKey) =>
+      call(contract.createSupportRequest, {
+        body: {
+          clientId,
+          ...toRequest(draft),
+          orderId: draft.orderId,
+          imageIds: draft.images.map(({ imageId }) => imageId),
+        },
+        idempotencyKey,
+        fallback: sendFailed(),
+      }),
+    onSent,
+  })
+
+/** Sends a reply in a support request. */
+export const useSendSupportReply = (supportId: number) =>
+  useMessageSender(`reply ${supportId}`, {
+    send: ({ text }, idempotencyKey) =>
+      call(contract.addSupportMessage, {
+        params: { supportId },
+        body: { text: text.trim() },
+        idempotencyKey,
+        fallback: sendFailed(),
+      }),
+  })

@@ -1,0 +1,72 @@
+import type { SupportKind, SupportRequest, SupportStatus } from '@cornerstock/contract/support'
+import * as contract from '@cornerstock/contract/support'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from '../http/call.ts'
+
+/** The first part of the query keys of support requests. */
+export const supportKeys = { all: ['support'] as const }
+
+export type SupportFilter = { clientId?: string; status?: SupportStatus; kind?: SupportKind }
+
+const pageSize = 30
+
+const loadFailed = () => i18n._(msg`Failed to load messages.`)
+
+/** Support requests in pages: open ones first, then the latest message first. Staff see those of all clients. */
+export const supportPagesQuery = (filter: SupportFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...supportKeys.all, 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(contract.listSupportRequests, {
+        query: { ...filter, limit: pageSize, cursor: pageParam },
+        signal,
+        fallback: loadFailed(),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    refetchOnWindowFocus: 'always',
+  })
+
+export const supportRequestQuery = (supportId: number) =>
+  queryOptions({
+    queryKey: [...supportKeys.all, 'request', supportId],
+    queryFn: ({ signal }) =>
+      call(contract.getSupportRequest, { params: { supportId }, signal, fallback: loadFailed() }),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** The number of requests in which a client waits for a reply. Staff only. */
+export const awaitingReplyCountQuery = () =>
+  queryOptions({
+    queryKey: [...supportKeys.all, 'awaiting reply'],
+    queryFn: async ({ signal }) => {
+      const query = { awaitsReply: 'true', limit: 1 }
+      const page = await callPage(contract.listSupportRequests, { query, signal, fallback: loadFailed() })
+      return page.total
+    },
+  })
+
+/** Shows a request as the server answered it, and reads the lists again. */
+export function useShowSupportRequest() {
+  const queryClient = useQueryClient()
+  return (request: SupportRequest) => {
+    queryClient.setQueryData(supportRequestQuery(request.supportId).queryKey, request)
+    void queryClient.invalidateQueries({ queryKey: supportKeys.all })
+  }
+}
+
+/** Closes or reopens a request. Staff only. */
+export function useSetSupportStatus(supportId: number) {
+  const show = useShowSupportRequest()
+  return useMutation({
+    mutationFn: (status: SupportStatus) =>
+      call(contract.setSupportStatus, {
+        params: { supportId },
+        body: { status },
+        fallback: i18n._(msg`Failed to change the status.`),
+      }),
+    onSuccess: show,
+  })
+}

@@ -1,0 +1,36 @@
+import { maxSupportMessageLength } from '@cornerstock/contract/support'
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useSendSupportRequest } from '../../../api/support/send-message.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { profileDraft } from '../../../state/profile-draft.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { findProfileChanges, type Profile } from './profile-changes-rules.ts'
+import { useProfileLabels } from './use-profile-labels.ts'
+
+/** Sends the changed fields to staff as a support request, and opens it. */
+export function useAskForChanges(current: Profile) {
+  const { t } = useLingui()
+  const label = useProfileLabels()
+  const navigate = useNavigate()
+  const sender = useSendSupportRequest({
+    name: 'profile',
+    clientId: useClientId(),
+    toRequest: ({ text }) => ({ kind: 'profile', message: text }),
+    onSent: ({ supportId }) => {
+      profileDraft.remove()
+      toast.success(t`Your message was sent.`)
+      void navigate({ to: '/support/$supportId', params: { supportId } })
+    },
+  })
+  const ask = (edited: Profile) => {
+    // An unanswered message is sent again as it was.
+    if (sender.isLocked) return sender.send()
+    const changes = findProfileChanges(current, edited)
+    if (changes.length === 0) return toast.info(t`Nothing has changed yet.`)
+    const lines = changes.map(([field, value]) => `${label[field]}: ${value || '-'}`)
+    sender.change({ text: lines.join('\n').slice(0, maxSupportMessageLength) })
+    return sender.send()
+  }
+  return { sender, ask }
+}

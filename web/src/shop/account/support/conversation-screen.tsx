@@ -1,0 +1,72 @@
+import type { SupportRequest } from '@cornerstock/contract/support'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { hasCode } from '../../../api/http/api-error.ts'
+import { supportRequestQuery } from '../../../api/support/support.ts'
+import { MessageList } from '../../../support/message-list.tsx'
+import { ReplyForm } from '../../../support/reply-form.tsx'
+import { SupportStatusBadge } from '../../../support/support-status.tsx'
+import { useKindNames } from '../../../support/use-support-names.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { RequestSubject } from './request-subject.tsx'
+import { useMarkReplyRead } from './use-mark-reply-read.ts'
+
+/** A client's conversation with staff. */
+export function ConversationScreen() {
+  const { t } = useLingui()
+  const kindNames = useKindNames()
+  const { supportId } = useParams({ from: '/_shop/support/$supportId' })
+  const query = useQuery(supportRequestQuery(supportId))
+  useMarkReplyRead(supportId)
+  return (
+    <Page
+      title={query.data ? kindNames[query.data.kind] : t`Support`}
+      subtitle={query.data && <SupportStatusBadge request={query.data} />}
+      backTo="/support"
+      className="max-w-3xl"
+    >
+      {query.isPending && <LoadingState text={<Trans>Loading your messages...</Trans>} />}
+      {query.isError && !query.data && <ConversationError query={query} />}
+      {query.data && <Conversation key={supportId} request={query.data} />}
+    </Page>
+  )
+}
+
+function Conversation({ request }: { request: SupportRequest }) {
+  const isClosed = request.status === 'closed'
+  return (
+    <Card className="flex flex-col gap-5 p-4 sm:p-5">
+      <RequestSubject request={request} />
+      <MessageList messages={request.messages} ownSide="client" otherName={<Trans>Our team</Trans>} />
+      <ReplyForm
+        supportId={request.supportId}
+        hint={isClosed && <Trans>We closed this conversation. Write again to reopen it.</Trans>}
+      />
+    </Card>
+  )
+}
+
+interface ConversationErrorProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+function ConversationError({ query: { error, isFetching, refetch } }: ConversationErrorProps) {
+  if (!hasCode(error, 'NOT_FOUND'))
+    return <ErrorState title={error?.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return (
+    <EmptyState
+      title={<Trans>We could not find this conversation</Trans>}
+      action={
+        <ButtonLink to="/support">
+          <Trans>All your messages</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { maxSupportImages } from '@cornerstock/contract/support'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageSender } from '../../../api/support/send-message.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { supportDrafts } from '../../../state/support-drafts.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { X } from '../../../ui/icons/icons.ts'
+import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
+import { PictureUploadStatus } from '../../shared/pictures/picture-upload-status.tsx'
+import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
+
+/** The pictures of a question. Each is uploaded at once and sent with the question. */
+export function MessagePictures({ sender: { draft, change, isLocked } }: { sender: MessageSender }) {
+  const { t } = useLingui()
+  const upload = usePictureUpload(useClientId(), ({ imageId, imageUrl }) => {
+    // The draft as it is now: the upload may have taken a while.
+    const others = supportDrafts.find('new').images.filter((image) => image.imageId !== imageId)
+    change({ images: [...others, { imageId, imageUrl }] })
+  })
+  const remove = (imageId: number) =>
+    change({ images: draft.images.filter((image) => image.imageId !== imageId) })
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">
+        <Trans>Pictures (optional)</Trans>
+      </legend>
+      <PictureUploadStatus upload={upload} />
+      <ul className="mb-3 flex flex-wrap gap-3 empty:hidden">
+        {draft.images.map(({ imageId, imageUrl }, index) => (
+          <li key={imageId} className="relative">
+            <img
+              src={imageUrl}
+              alt={t`Attachment ${index + 1}`}
+              className="size-20 rounded-md border border-line bg-sunken object-cover"
+            />
+            {!isLocked && (
+              <IconButton
+                label={t`Remove attachment ${index + 1}`}
+                icon={<X className="rounded-full border border-line bg-surface p-0.5" />}
+                className="absolute -end-4 -top-4"
+                onClick={() => remove(imageId)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {draft.images.length < maxSupportImages && (
+        <PictureButtons isDisabled={upload.isSending || isLocked} onPicture={upload.send} />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
+import { useStore } from '../lib/store.ts'
+import { isSafeToRepeat } from './order-intent.ts'
+
+const draftSchema = z.object({
+  text: z.string(),
+  email: z.string(),
+  orderId: z.int().nullable(),
+  images: z.array(z.object({ imageId: z.int(), imageUrl: z.string() })),
+  /** Set from the press of Send to the answer. The draft does not change meanwhile, so that a repeat is the same. */
+  sent: z.object({ key: z.string(), confirmedAt: z.int() }).nullable(),
+})
+
+/** A message to or from support that was not sent yet, or has no answer yet. */
+export type SupportDraft = z.output<typeof draftSchema>
+
+const emptyDraft: SupportDraft = { text: '', email: '', orderId: null, images: [], sent: null }
+
+/** Which message: the first of a new request, the request to change a profile, or a reply in a request. */
+export type DraftName = 'new' | 'profile' | `reply ${number}`
+
+const store = createPersistentStore(
+  'supportDrafts',
+  jsonText(z.record(z.string(), draftSchema)),
+  {},
+  localStorage,
+)
+
+/** The drafts of support messages, kept over reloads and shared by all tabs. */
+export const supportDrafts = {
+  find: (name: DraftName): SupportDraft => store.get()[name] ?? emptyDraft,
+  change: (name: DraftName, change: Partial<SupportDraft>) =>
+    store.update((drafts) => ({ ...drafts, [name]: { ...(drafts[name] ?? emptyDraft), ...change } })),
+  /** Removes a draft that was sent with this key. A late answer leaves a newer draft in place. */
+  settle: (name: DraftName, key: string) =>
+    store.update((drafts) =>
+      Object.fromEntries(
+        Object.entries(drafts).filter(([of, draft]) => of !== name || draft.sent?.key !== key),
+      ),
+    ),
+}
+
+export const useSupportDraft = (name: DraftName): SupportDraft => useStore(store)[name] ?? emptyDraft
+
+/** Whether a draft was sent and can be sent again without arriving twice. */
+export const awaitsAnswer = ({ sent }: SupportDraft, now: number): boolean =>
+  sent !== null && isSafeToRepeat(sent, now)

@@ -1,0 +1,48 @@
+import type { SupportMessage } from '@cornerstock/contract/support'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cn } from '../ui/class-names.ts'
+
+interface MessageListProps {
+  messages: readonly SupportMessage[]
+  /** Whose messages stand at the end of the line. */
+  ownSide: SupportMessage['by']
+  /** How the other side is called. */
+  otherName: ReactNode
+}
+
+/** The messages of both sides, oldest first. New ones are announced to screen readers. */
+export function MessageList({ messages, ownSide, otherName }: MessageListProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <div role="log" aria-label={t`Messages`}>
+      <ol className="flex flex-col gap-3">
+        {messages.map(({ by, text, at, staffName }, index) => {
+          const isOwn = by === ownSide
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+              key={index}
+              className={cn(
+                'max-w-[min(38rem,88%)] rounded-lg px-4 py-2.5',
+                isOwn ? 'self-end rounded-ee-sm bg-house-soft' : 'self-start rounded-es-sm bg-sunken',
+              )}
+            >
+              <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+                <span className="font-semibold text-ink">
+                  {staffName ?? (isOwn ? <Trans>You</Trans> : otherName)}
+                </span>
+                <time dateTime={at.toISOString()}>
+                  {i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
+              </p>
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { MessageSender } from '../api/support/send-message.ts'
+import { Alert, FormError } from '../ui/feedback/alert.tsx'
+
+/** Why a message was refused, or that its answer was lost. */
+export function MessageProblem({ sender: { refusal, isUnanswered } }: { sender: MessageSender }) {
+  if (!isUnanswered) return <FormError>{refusal}</FormError>
+  return (
+    <Alert kind="warning">
+      <Trans>We could not tell whether your message arrived. Send it again: it will not arrive twice.</Trans>
+    </Alert>
+  )
+}
+
+/** The label of the button that sends a message. */
+export const SendLabel = ({ isUnanswered }: Pick<MessageSender, 'isUnanswered'>) =>
+  isUnanswered ? <Trans>Send again</Trans> : <Trans>Send</Trans>

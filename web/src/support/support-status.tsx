@@ -1,0 +1,23 @@
+import { awaitsReply, type SupportRequest } from '@cornerstock/contract/support'
+import { Trans } from '@lingui/react/macro'
+import { Badge } from '../ui/text/badge.tsx'
+
+/** Whose turn it is, or that the conversation is closed. Staff and clients read the same words. */
+export function SupportStatusBadge({ request }: { request: SupportRequest }) {
+  if (request.status === 'closed') {
+    return (
+      <Badge>
+        <Trans>Closed</Trans>
+      </Badge>
+    )
+  }
+  return awaitsReply(request) ? (
+    <Badge tone="warning">
+      <Trans>Waiting for an answer</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="house">
+      <Trans>Answered</Trans>
+    </Badge>
+  )
+}
