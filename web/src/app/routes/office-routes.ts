@@ -1,3 +1,4 @@
+import { supportKinds, supportStatuses } from '@cornerstock/contract/support'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from './root-routes.ts'
 import {
@@ -67,6 +68,28 @@ export const officeRoutes = [
     component: lazyRouteComponent(
       () => import('../../office/clients/edit/client-screen.tsx'),
       'ClientScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/support',
+    ...searchOptions({
+      status: optionalEnum(supportStatuses),
+      kind: optionalEnum(supportKinds),
+    }),
+    component: lazyRouteComponent(
+      () => import('../../office/support/list/support-screen.tsx'),
+      'SupportScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/support/$supportId',
+    params: integerParam('supportId'),
+    ...searchOptions({ picture: booleanField }),
+    component: lazyRouteComponent(
+      () => import('../../office/support/detail/support-request-screen.tsx'),
+      'SupportRequestScreen',
     ),
   }),
   createRoute({

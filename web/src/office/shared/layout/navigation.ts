@@ -10,6 +10,7 @@ import {
   ClipboardList,
   Hourglass,
   LayoutDashboard,
+  LifeBuoy,
   Package,
   PackagePlus,
   ShoppingBasket,
@@ -94,6 +95,14 @@ const dashboardCards: NavigationItem[] = [
   },
 ]
 
+const supportItem: NavigationItem = {
+  to: '/admin/support',
+  icon: LifeBuoy,
+  title: msg`Support`,
+  description: msg`What stores ask, and your answers`,
+  access: 'associate',
+}
+
 const staffItem: NavigationItem = {
   to: '/admin/staff',
   icon: UsersRound,
@@ -111,5 +120,7 @@ export function useDashboardCards(): NavigationItem[] {
 /** The screens that the signed-in role may open. */
 export function useNavigationItems(): NavigationItem[] {
   const { role } = useSession()
-  return [dashboardItem, ...dashboardCards, staffItem].filter(({ access }) => mayAccess(role, access))
+  return [dashboardItem, ...dashboardCards, supportItem, staffItem].filter(({ access }) =>
+    mayAccess(role, access),
+  )
 }

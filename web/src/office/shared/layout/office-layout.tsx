@@ -11,6 +11,7 @@ import { LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
+import { useAnnounceAwaitingReplies, useAwaitingReplies } from './use-awaiting-replies.ts'
 
 /** The header and navigation of all staff pages. The navigation is a sidebar on wide screens, otherwise a menu. */
 export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -63,12 +64,26 @@ function OfficeHeader() {
 function MenuButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const awaitingReplies = useAwaitingReplies()
+  useAnnounceAwaitingReplies(awaitingReplies)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
   return (
     <>
-      <IconButton label={t`Menu`} icon={<MenuIcon />} className="lg:hidden" onClick={() => setOpen(true)} />
+      <IconButton
+        label={t`Menu`}
+        icon={
+          <>
+            <MenuIcon />
+            {awaitingReplies > 0 && (
+              <span className="absolute end-2 top-2 size-3 rounded-full bg-deal ring-2 ring-surface" />
+            )}
+          </>
+        }
+        className="lg:hidden"
+        onClick={() => setOpen(true)}
+      />
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={<Trans>Menu</Trans>} placement="side">
         <OfficeNav />
       </Sheet>

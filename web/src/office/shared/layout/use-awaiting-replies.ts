@@ -1,0 +1,28 @@
+import { mayAccess } from '@cornerstock/contract/roles'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { awaitingReplyCountQuery } from '../../../api/support/support.ts'
+import { useSession } from '../../../state/session.ts'
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
+
+/** The number of support requests in which a store waits for a reply; 0 while it loads, and for pickers. */
+export function useAwaitingReplies(): number {
+  const { role } = useSession()
+  const { data = 0 } = useQuery({ ...awaitingReplyCountQuery(), enabled: mayAccess(role, 'associate') })
+  return data
+}
+
+/** Announces to screen readers when more stores wait for a reply. */
+export function useAnnounceAwaitingReplies(count: number) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const last = useRef(count)
+  useEffect(() => {
+    const hasRisen = count > last.current
+    last.current = count
+    if (hasRisen)
+      announce(t`${plural(count, { one: '# store waits for a reply', other: '# stores wait for a reply' })}`)
+  }, [announce, t, count])
+}

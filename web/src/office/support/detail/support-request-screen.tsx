@@ -1,0 +1,82 @@
+import type { SupportRequest } from '@cornerstock/contract/support'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { hasCode } from '../../../api/http/api-error.ts'
+import { supportRequestQuery } from '../../../api/support/support.ts'
+import { MessageList } from '../../../support/message-list.tsx'
+import { ReplyForm } from '../../../support/reply-form.tsx'
+import { SupportStatusBadge } from '../../../support/support-status.tsx'
+import { useKindNames } from '../../../support/use-support-names.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
+import { QueryError } from '../../shared/query-error.tsx'
+import { CloseButton } from './close-button.tsx'
+import { RequestFacts } from './request-facts.tsx'
+
+const replyFieldId = 'support-reply'
+
+/** One request of a store, with the conversation. */
+export function SupportRequestScreen() {
+  const { t } = useLingui()
+  const kindNames = useKindNames()
+  const { supportId } = useParams({ from: '/_office/admin/support/$supportId' })
+  const query = useQuery(supportRequestQuery(supportId))
+  const request = query.data
+  return (
+    <Page
+      title={request ? t`${kindNames[request.kind]} from ${request.storeName}` : t`Support`}
+      subtitle={request && <SupportStatusBadge request={request} />}
+      backTo="/admin/support"
+      className="max-w-7xl"
+    >
+      {query.isPending && <LoadingState text={<Trans>Loading the request...</Trans>} />}
+      {query.isError && !request && <RequestError query={query} />}
+      {request && <Conversation key={supportId} request={request} />}
+    </Page>
+  )
+}
+
+function Conversation({ request }: { request: SupportRequest }) {
+  usePlainKeys((key) => {
+    if (key !== 'r') return false
+    document.getElementById(replyFieldId)?.focus()
+    return true
+  })
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <RequestFacts request={request} />
+      <Card className="flex flex-col gap-5">
+        <MessageList messages={request.messages} ownSide="staff" otherName={request.storeName} />
+        <ReplyForm
+          supportId={request.supportId}
+          fieldId={replyFieldId}
+          hint={<Trans>The store gets it in the app, and by mail if its address is verified.</Trans>}
+          actions={<CloseButton request={request} />}
+        />
+      </Card>
+    </div>
+  )
+}
+
+interface RequestErrorProps {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
+}
+
+function RequestError({ query }: RequestErrorProps) {
+  if (!hasCode(query.error, 'NOT_FOUND')) return <QueryError query={query} />
+  return (
+    <EmptyState
+      title={query.error.message}
+      action={
+        <ButtonLink to="/admin/support">
+          <Trans>All requests</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
