@@ -24,7 +24,7 @@ export function SupportRow({ request, onFocus, onBlur }: SupportRowProps) {
       className={cn(
         'relative grid gap-x-5 gap-y-1 rounded-md border border-line bg-surface px-4 py-3',
         'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
-        'lg:grid-cols-[14rem_minmax(0,1fr)_11rem_8rem] lg:items-center',
+        'lg:grid-cols-[14rem_minmax(0,1fr)_11rem_11rem] lg:items-center',
         status === 'closed' && 'text-ink-soft',
       )}
     >
@@ -64,14 +64,16 @@ export function SupportRow({ request, onFocus, onBlur }: SupportRowProps) {
           {last.text}
         </p>
       )}
-      <span>
-        <SupportStatusBadge request={request} />
-      </span>
-      {last && (
-        <time dateTime={last.at.toISOString()} className="text-ink-soft text-sm tabular-nums lg:text-end">
-          {i18n.date(last.at, { dateStyle: 'medium', timeStyle: 'short' })}
-        </time>
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-3 lg:contents">
+        <span>
+          <SupportStatusBadge request={request} />
+        </span>
+        {last && (
+          <time dateTime={last.at.toISOString()} className="text-ink-soft text-sm tabular-nums lg:text-end">
+            {i18n.date(last.at, { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+        )}
+      </div>
     </article>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { supportRequestQuery } from '../../../api/support/support.ts'
+import { useCompany } from '../../../state/company.ts'
 import { MessageList } from '../../../support/message-list.tsx'
 import { ReplyForm } from '../../../support/reply-form.tsx'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
@@ -39,11 +40,12 @@ export function ConversationScreen() {
 }
 
 function Conversation({ request }: { request: SupportRequest }) {
+  const { companyName } = useCompany()
   const isClosed = request.status === 'closed'
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-5">
       <RequestSubject request={request} />
-      <MessageList messages={request.messages} ownSide="client" otherName={<Trans>Our team</Trans>} />
+      <MessageList messages={request.messages} ownSide="client" otherName={companyName} />
       <ReplyForm
         supportId={request.supportId}
         hint={isClosed && <Trans>We closed this conversation. Write again to reopen it.</Trans>}
