@@ -147,8 +147,6 @@ describe('clients and visitors see no cost, no supplier, no staff and no other c
 const seenByNobody = [
   'a cost in cents',
   "a supplier's price in cents",
-  "another client's referralCode",
-  "another client's preferredWholesaler",
   "staff's storeName",
   "staff's storeAddress",
   "staff's businessOwnerName",

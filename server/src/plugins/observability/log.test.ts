@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/support/database/database.ts'
+import { buildClient } from '../../../test/support/factories.ts'
 import { type RunningServer, startServer } from '../../../test/support/servers/start-server.ts'
+import { testSecret } from '../../../test/support/test-app.ts'
+import { openPool } from '../../database/pool.ts'
 
 const secrets = {
   password: 'planted-password-1',
@@ -28,7 +31,7 @@ afterAll(async () => {
 })
 
 const start = (logLevel: string) =>
-  startServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: logLevel })
+  startServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: logLevel, JWT_SECRET: testSecret })
 
 type Line = Record<string, unknown> & { msg: string }
 
@@ -83,10 +86,16 @@ describe('the output of a server', () => {
     for (const secret of [...Object.values(secrets), token]) expect(server.output()).not.toContain(secret)
   })
 
-  it('has no lines about successful requests by default', async () => {
+  it('has no lines about successful requests by default, and one for a call that the account may not make', async () => {
     const server = await start('')
     await fetch(`${server.url}/api/health`)
+    const db = openPool(database.url, () => {})
+    const client = await buildClient(db)
+    await db.$client.end()
+    await fetch(`${server.url}/api/Clients`, { headers: { authorization: `Bearer ${client.token}` } })
     await server.stop()
-    expect(linesOf(server.output())).toEqual([])
+    expect(linesOf(server.output())).toMatchObject([
+      { route: '/api/Clients', status: 403, code: 'FORBIDDEN', accountId: client.accountId },
+    ])
   })
 })

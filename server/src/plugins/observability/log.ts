@@ -6,13 +6,15 @@ import { describeError } from '../../http/errors.ts'
 export const createLog = (level: string, destination?: DestinationStream): FastifyBaseLogger =>
   pino({ level, serializers: { error: describeError } }, destination ?? pino.destination(1))
 
+const forbidden = 403
+
 /**
- * Logs one line for each answered request: at `info`, or at `warn` for a 5xx answer, so that these show at the
- * default level. The line holds the route and not the address, which may contain a token or a search text.
+ * Logs one line for each answered request: at `info`, or at `warn` for a 5xx answer and for a call that the account may
+ * not make, so that these show at the default level. The line holds the route and not the address, which may contain a token or a search text.
  */
 class RequestLogController extends LogController {
   override requestCompleted(_: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    const level = reply.statusCode >= 500 ? 'warn' : 'info'
+    const level = reply.statusCode >= 500 || reply.statusCode === forbidden ? 'warn' : 'info'
     request.log[level](
       {
         method: request.method,

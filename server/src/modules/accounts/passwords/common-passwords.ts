@@ -3,15 +3,19 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { badField } from '../../../http/errors.ts'
 
 const commonPasswords = new Set(dictionary['passwords-common'])
+/** Words that guessers try first at this application. A password needs more than these, digits and signs. */
+const contextWords = ['cornerstock', 'wholesaler', 'wholesale']
+const onlyContextWords = new RegExp(`^(?:${contextWords.join('|')})+$`)
 
 /**
- * Refuses a password, at its field, that guessers try first: a common one, or the account's own e-mail address or
- * store name (HTTP contract beyond the specification, 1).
+ * Refuses a password, at its field, that guessers try first: a common one, one of context words, or the account's own
+ * e-mail address or store name (HTTP contract beyond the specification, 1).
  */
 export function refuseCommonPassword(field: string, password: string, account: Names): void {
   if (isOwnName(password, account))
     throw badField(field, 'Choose a password that is not your email or store name.')
-  if (isCommon(password)) throw badField(field, 'This password is too common. Please choose another.')
+  if (isCommon(password) || isOfContextWords(password))
+    throw badField(field, 'This password is too common. Please choose another.')
 }
 
 type Names = { email: string; storeName: string }
@@ -23,16 +27,19 @@ const isOwnName = (password: string, { email, storeName }: Names) =>
 
 const isCommon = (password: string) => commonPasswords.has(normalize(password))
 
+const isOfContextWords = (password: string) =>
+  onlyContextWords.test(password.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))
+
 const minDistinctCharacters = 5
 
 /**
  * Whether a password from a configuration file is one that guessers try first. Stricter than `refuseCommonPassword`,
  * because this one guards the first owner and stays as long as the file: neither one part that repeats, nor few
- * different characters, nor the name of the product with a number.
+ * different characters.
  */
 export const isGuessablePassword = (password: string, account: Names): boolean =>
   isCommon(password) ||
   isOwnName(password, account) ||
+  isOfContextWords(password) ||
   new Set(password).size < minDistinctCharacters ||
-  /^(.+?)\1+$/su.test(password) ||
-  /^cornerstock[\W\d_]*$/i.test(password.trim())
+  /^(.+?)\1+$/su.test(password)

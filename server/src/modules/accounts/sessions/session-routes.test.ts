@@ -138,6 +138,11 @@ describe("changing one's own password", () => {
     ['a wrong current password', { currentPassword: 'wrong' }, 'currentPassword'],
     ['a short new password', { newPassword: 'short', confirmPassword: 'short' }, 'newPassword'],
     ['a new password typed differently', { confirmPassword: 'another phrase' }, 'confirmPassword'],
+    [
+      'the name of the product with a number',
+      { newPassword: 'Cornerstock-2026', confirmPassword: 'Cornerstock-2026' },
+      'newPassword',
+    ],
     ['a common password', { newPassword: 'Password123', confirmPassword: 'Password123' }, 'newPassword'],
   ])('refuses %s at its field', async (_, wrong, path) => {
     const { status, body } = await change({ ...given, ...wrong })
