@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 
 /**
- * The chain that proves the staff log (docs/decisions/025). Each seal covers the seal before it and the entries of one
+ * The chain that proves the staff log (docs/decisions/026). Each seal covers the seal before it and the entries of one
  * run of the sealing job. The oldest seal has no entries any more where housekeeping has deleted them.
  */
 export const appLogSeals = pgTable('app_log_seals', {

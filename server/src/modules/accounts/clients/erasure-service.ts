@@ -20,7 +20,7 @@ import {
 
 /**
  * Erases a client with everything that is kept about it. Its orders stay, under another account without any details
- * (docs/decisions/026). HAS_OPEN_ORDERS while one is neither delivered nor cancelled; NOT_FOUND for staff accounts.
+ * (docs/decisions/027). HAS_OPEN_ORDERS while one is neither delivered nor cancelled; NOT_FOUND for staff accounts.
  */
 export async function eraseClient(
   context: SignedInContext,

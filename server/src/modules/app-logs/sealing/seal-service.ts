@@ -31,7 +31,7 @@ export async function startLogSealing(jobs: PgBoss, db: Pool): Promise<void> {
 // A long log of an earlier version is sealed in many steps, so that no transaction takes long.
 const maxEntriesPerSeal = 5000
 
-/** Seals all entries whose transactions have ended (docs/decisions/025). */
+/** Seals all entries whose transactions have ended (docs/decisions/026). */
 export async function sealLog(db: Pool): Promise<void> {
   while (await sealNext(db));
 }
