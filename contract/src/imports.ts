@@ -83,7 +83,7 @@ export const importSchema = z
     /** How many rows or pictures the file has, and how many of them are checked. */
     rows: z.int(),
     checkedRows: z.int(),
-    summary: z.record(z.enum(importRowKinds), z.int()),
+    summary: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), bad: z.int() }),
     columns: columnsSchema,
     notes: z.array(z.string()),
     /** null until it is applied. */
@@ -109,7 +109,7 @@ export type ImportRow = z.output<typeof importRowSchema>
 const importParams = z.object({ importId: idParamSchema })
 
 const columnsInput = z
-  .union([columnsSchema, textSchema(10_000)])
+  .union([textSchema(10_000).meta({ examples: ['{"Item":"sku"}'] }), columnsSchema])
   .nullish()
   .transform((columns, check) => {
     if (typeof columns !== 'string') return columns ?? {}

@@ -28,6 +28,7 @@ import { favoriteRoutes } from './modules/favorites/favorite-routes.ts'
 import { healthRoutes } from './modules/health/health-routes.ts'
 import { imageFileRoutes, imageRoutes } from './modules/images/image-routes.ts'
 import type { ImageStore } from './modules/images/store/image-store.ts'
+import { importRoutes } from './modules/imports/import-routes.ts'
 import { notificationRoutes } from './modules/notifications/notification-routes.ts'
 import { orderRoutes } from './modules/orders/order-routes.ts'
 import { createFastPath } from './modules/orders/placing/fast-path-service.ts'
@@ -196,6 +197,7 @@ async function addRoutes(
   imageRoutes(api, images)
   appLogRoutes(api)
   exportRoutes(api)
+  importRoutes(api, { store: images })
   healthRoutes(api)
   eventRoutes(api, { hub, db })
   await documentationRoutes(api)

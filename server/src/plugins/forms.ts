@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badField } from '../http/errors.ts'
+import { holdFile, writeTemporaryFile } from '../http/temporary-file.ts'
 
-// A file stays in memory until its request is answered.
+// A file that is not on disk stays in memory until its request is answered.
 const maxForms = 30
 const maxFormsPerAccount = 3
 
@@ -18,7 +20,7 @@ const megabyte = 1_048_576
  */
 export async function acceptForms(
   app: FastifyInstance,
-  { maxFileBytes }: { maxFileBytes: number },
+  { maxFileBytes, onDisk = false }: { maxFileBytes: number; onDisk?: boolean },
 ): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, {
@@ -29,8 +31,12 @@ export async function acceptForms(
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please send a form (content type multipart/form-data).')
   })
   limitForms(app)
+  const releases = new WeakMap<FastifyRequest, () => Promise<void>>()
+  app.addHook('onSend', async (request) => releases.get(request)?.())
   app.addHook('preValidation', async (request) => {
-    if (request.isMultipart()) request.body = await readForm(request, maxFileBytes)
+    if (!request.isMultipart()) return
+    const readContent = onDisk ? readToDisk(request, releases) : readToMemory
+    request.body = await readForm(request, (part) => readFile(part, maxFileBytes, readContent))
   })
 }
 
@@ -53,13 +59,16 @@ function limitForms(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => void openForms.delete(request))
 }
 
-async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Record<string, unknown>> {
+async function readForm(
+  request: FastifyRequest,
+  read: (part: MultipartFile) => Promise<File>,
+): Promise<Record<string, unknown>> {
   const form = new Map<string, unknown>()
   const timeout = setTimeout(() => request.raw.destroy(), readTimeoutMs)
   try {
     for await (const part of request.parts()) {
       if (form.has(part.fieldname)) throw badField(part.fieldname, 'Is named twice.')
-      form.set(part.fieldname, part.type === 'file' ? await readFile(part, maxFileBytes) : part.value)
+      form.set(part.fieldname, part.type === 'file' ? await read(part) : part.value)
     }
   } catch (error) {
     if (error instanceof AppError) throw error
@@ -70,9 +79,24 @@ async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<
   return Object.fromEntries(form)
 }
 
-async function readFile({ file, filename }: MultipartFile, maxBytes: number): Promise<File> {
-  const chunks = await file.toArray()
+async function readFile(
+  { file, filename }: MultipartFile,
+  maxBytes: number,
+  read: (content: Readable, name: string) => Promise<File>,
+): Promise<File> {
+  const content = await read(file, filename)
   if (file.truncated)
     throw new AppError('TOO_LARGE', `This file is too large: at most ${maxBytes / megabyte} MB.`)
-  return new File(chunks, filename)
+  return content
 }
+
+const readToMemory = async (content: Readable, name: string) => new File(await content.toArray(), name)
+
+/** Holds the file on disk until the request is answered. */
+const readToDisk =
+  (request: FastifyRequest, releases: WeakMap<FastifyRequest, () => Promise<void>>) =>
+  async (content: Readable, name: string) => {
+    const file = await writeTemporaryFile(content, name)
+    releases.set(request, holdFile(file))
+    return file
+  }

@@ -3,6 +3,7 @@ import {
   type BuiltAccount,
   type BuiltProduct,
   buildClient,
+  buildImport,
   buildOrder,
   buildProduct,
   buildRecurringOrder,
@@ -23,6 +24,7 @@ export type Kind =
   | 'image'
   | 'session'
   | 'staff'
+  | 'import'
   | 'support'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
@@ -43,6 +45,7 @@ export const absentIds: ClientFixture['ids'] = {
   image: 2_000_000_000,
   session: '00000000-0000-4000-8000-000000000000',
   staff: '00000000-0000-4000-8000-000000000000',
+  import: 2_000_000_000,
   support: 2_000_000_000,
 }
 
@@ -81,6 +84,7 @@ export async function buildClientFixture(
       session: (await buildSession(db, account.accountId)).sessionId,
       support: await buildSupportRequest(db, account),
       staff: (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId,
+      import: await buildImport(db),
     },
   }
   return fixture

@@ -3,6 +3,7 @@ import type { Role } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
 import { accounts } from '../../src/database/schema/accounts.ts'
+import { imports } from '../../src/database/schema/imports.ts'
 import { products } from '../../src/database/schema/products.ts'
 import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
@@ -145,6 +146,21 @@ export async function buildOrder(
     client,
     products: byId.map(({ product }) => product),
   }
+}
+
+/** A checked import of a file of products without rows. */
+export async function buildImport(db: Pool): Promise<number> {
+  const [row] = await db
+    .insert(imports)
+    .values({
+      kind: 'products',
+      state: 'checked',
+      fileName: 'products.csv',
+      file: Buffer.from('Item,Name\nA-1,Cola\n'),
+    })
+    .returning({ importId: imports.importId })
+  if (!row) throw new Error('no import was inserted')
+  return row.importId
 }
 
 /** A recurring order, by default of a new product and due on 15 January 2026. */

@@ -2,9 +2,9 @@ import { type ExportQuery, exportFormats, exportKinds } from '@cornerstock/contr
 import type { SignedInContext } from '../../context.ts'
 import { notFound } from '../../http/errors.ts'
 import type { FileAnswer } from '../../http/send-answer.ts'
+import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { exportTables } from './export-tables-service.ts'
-import { mediaTypes, writeFile } from './write-file.ts'
 
 /** An export such as `products.csv`, read and written row by row. NOT_FOUND for another file name. */
 export async function exportFile(
@@ -21,6 +21,6 @@ export async function exportFile(
   return {
     fileName: `${kind}.${format}`,
     mediaType: mediaTypes[format],
-    content: writeFile(format, { name: kind, headers, rows: read(context.db, query, timeZone) }),
+    content: writeTable(format, { name: kind, headers, rows: read(context.db, query, timeZone) }),
   }
 }

@@ -2,11 +2,11 @@ import type { ExportKind, ExportQuery } from '@cornerstock/contract/exports'
 import { type Cents, cents, toDollars } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import type { Database } from '../../database/pool.ts'
+import { type Cell, joinList } from '../../spreadsheet/text-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
 import { readAllLogs } from '../app-logs/app-log-service.ts'
 import { readAllOrders } from '../orders/order-service.ts'
 import { readAllProducts } from '../products/product-service.ts'
-import { type Cell, joinList } from './export-file-rules.ts'
 
 type Table = {
   headers: string[]

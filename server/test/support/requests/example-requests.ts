@@ -20,6 +20,7 @@ const kindByName: Record<string, Kind> = {
   imageId: 'image',
   sessionId: 'session',
   staffId: 'staff',
+  importId: 'import',
   supportId: 'support',
   imageIds: 'image',
 }
@@ -83,11 +84,15 @@ function withIds(fields: Fields, place: Place, slots: Slot[], idOf: (slot: Slot)
   return filled
 }
 
-/** Puts fields into a form; the field `image` becomes a file. */
+const files: Record<string, Blob> = {
+  image: new Blob([smallestPng]),
+  file: new Blob(['Item,Name\nA-1,Cola\n']),
+}
+
+/** Puts fields into a form; the fields `image` and `file` become files. */
 function toForm(fields: Fields): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    form.append(name, name === 'image' ? new Blob([smallestPng]) : String(value))
+  for (const [name, value] of Object.entries(fields)) form.append(name, files[name] ?? String(value))
   return form
 }
 

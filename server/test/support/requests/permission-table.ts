@@ -59,8 +59,8 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
 export const successOf = (endpoint: EndpointDefinition): number =>
   exceptions[nameOf(endpoint)]?.success ?? endpoint.status ?? 200
 
-/** Products and staff belong to no client. */
-const isShared = ({ kind }: Slot) => kind === 'product' || kind === 'staff'
+/** Products, staff and imports belong to no client. */
+const isShared = ({ kind }: Slot) => ['product', 'staff', 'import'].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
 

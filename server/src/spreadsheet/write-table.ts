@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ExportFormat } from '@cornerstock/contract/exports'
 import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre/xlsx'
-import { type Cell, escapeFormula } from './export-file-rules.ts'
+import { type Cell, escapeFormula } from './text-cell-rules.ts'
 
 export const mediaTypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -36,7 +36,7 @@ function writeXlsx(name: string, headers: string[], rows: Rows): AsyncIterable<U
   return writeXlsxStream(table(), { name, freezePane: { rows: 1 } })
 }
 
-export const writeFile = (
+export const writeTable = (
   format: ExportFormat,
   { name, headers, rows }: { name: string; headers: string[]; rows: Rows },
 ): AsyncIterable<Uint8Array> => (format === 'csv' ? writeCsv(headers, rows) : writeXlsx(name, headers, rows))

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { escapeFormula, joinList, splitList, unescapeFormula } from './export-file-rules.ts'
+import { escapeFormula, joinList, splitList, unescapeFormula } from './text-cell-rules.ts'
 
 describe('a text that a spreadsheet would run', () => {
   it.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx'])('%j gets an apostrophe', (text) => {

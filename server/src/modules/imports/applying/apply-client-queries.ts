@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { clientFields } from '../checking/client-check-queries.ts'
+
+/** Locks the clients of an import until the transaction ends, in the order of their ids. */
+export async function lockImportedClients(db: Database, importId: number): Promise<void> {
+  await db.execute(sql`
+    select 1 from accounts
+     where account_id in (select client_id from import_rows where import_id = ${importId} and kind = 'update')
+     order by account_id for no key update`)
+}
+
+/** Whether a client is gone, or a field changed that the import would change. */
+export async function hasOutdatedClients(db: Database, importId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from import_rows r left join accounts a on a.account_id = r.client_id and a.role = 'client'
+     where r.import_id = ${importId} and r.kind = 'update'
+       and (a.account_id is null or exists (
+         select from jsonb_each(r.before) b where b.value is distinct from ${clientFields} -> b.key))
+     limit 1`)
+  return rows.length > 0
+}
+
+/** Sets the changed fields of clients. */
+export async function updateImportedClients(db: Database, importId: number): Promise<void> {
+  await db.execute(sql`
+    update accounts a
+       set store_name = coalesce(r.after ->> 'storeName', a.store_name),
+           store_address = coalesce(r.after ->> 'storeAddress', a.store_address),
+           business_owner_name = coalesce(r.after ->> 'businessOwnerName', a.business_owner_name),
+           phone_number = coalesce(r.after ->> 'phoneNumber', a.phone_number),
+           business_type = coalesce(r.after ->> 'businessType', a.business_type),
+           delivery_notes = coalesce(r.after ->> 'deliveryNotes', a.delivery_notes)
+      from import_rows r
+     where r.import_id = ${importId} and r.kind = 'update' and a.account_id = r.client_id`)
+}
+
+/** Inserts the new clients, without passwords. Their addresses count as verified, because staff entered them. */
+export async function insertImportedClients(db: Database, importId: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into accounts (role, email, store_name, store_address, business_owner_name, phone_number, business_type,
+                          delivery_notes, email_verified_at)
+    select 'client', r.after ->> 'email', r.after ->> 'storeName', r.after ->> 'storeAddress',
+           coalesce(r.after ->> 'businessOwnerName', ''), r.after ->> 'phoneNumber', r.after ->> 'businessType',
+           coalesce(r.after ->> 'deliveryNotes', ''), ${now}::timestamptz
+      from import_rows r where r.import_id = ${importId} and r.kind = 'create' order by r.row`)
+}

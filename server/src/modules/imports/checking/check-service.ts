@@ -1,0 +1,62 @@
+import type { ImportKind } from '@cornerstock/contract/imports'
+import type { Pool } from '../../../database/pool.ts'
+import { AppError } from '../../../http/errors.ts'
+import { FileProblem } from '../../../spreadsheet/file-problem.ts'
+import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
+import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
+import { readInWorker } from '../reading/read-in-worker.ts'
+import type { ComparedImport } from './check-sql-queries.ts'
+import { compareClients } from './client-check-queries.ts'
+import { type Comparison, productComparisons } from './product-check-queries.ts'
+
+const comparisons: Record<ImportKind, Comparison> = { ...productComparisons, clients: compareClients }
+
+/** Compares the rows of an import with the stored data. The import is then checked. */
+export async function compareRows(db: Pool, kind: ImportKind, compared: ComparedImport): Promise<void> {
+  await comparisons[kind](db, compared)
+  await updateImport(db, compared.importId, { state: 'checked', progressAt: new Date() })
+}
+
+/**
+ * Reads a CSV or XLSX file and compares its rows with the stored data. Each batch is a transaction of its own, because
+ * events wait for the oldest transaction that writes.
+ *
+ * @param given the columns that were assigned by hand, by header
+ */
+export async function checkTable(
+  db: Pool,
+  { importId, kind, file }: { importId: number; kind: ImportKind; file: Buffer },
+  given: Record<string, string | null>,
+): Promise<void> {
+  const assignments = { given: byKey(given), remembered: await findAssignments(db, kind) }
+  let columns: ImportColumn[] = []
+  let rowCount = 0
+  await deleteRows(db, importId)
+  try {
+    for await (const part of readInWorker({ bytes: file, kind, assignments })) {
+      if ('rowsJson' in part) {
+        await insertRows(db, importId, part.rowsJson)
+        rowCount += part.count
+        await updateImport(db, importId, { rowCount, progressAt: new Date() })
+      } else {
+        columns = part.columns
+        await updateImport(db, importId, { columns, notes: part.notes })
+      }
+    }
+  } catch (error) {
+    throw error instanceof FileProblem ? toAppError(error) : error
+  }
+  await compareRows(db, kind, { importId, headers: headersOf(columns) })
+}
+
+const byKey = (columns: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(columns).map(([header, field]) => [headerKey(header), field]))
+
+const headersOf = (columns: readonly ImportColumn[]) =>
+  Object.fromEntries(columns.flatMap(({ header, field }) => (field === null ? [] : [[field, header]])))
+
+/** A problem of a file as an answer. */
+export const toAppError = ({ code, message }: FileProblem): AppError =>
+  code === 'BAD_REQUEST'
+    ? new AppError(code, message, { details: [{ path: 'file', message }] })
+    : new AppError(code, message)

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** An import that is compared with the stored data, and the header of each field for messages. */
+export type ComparedImport = { importId: number; headers: Record<string, string> }
+
+/** The rows that have no problem so far. */
+export const unreadRows = (importId: number): SQL => sql`(
+  select i.row, i.name, i.fields from import_rows i where i.import_id = ${importId} and i.kind is null)`
+
+/** A list of one problem if the condition is true, else an empty list. */
+export const problem = (
+  headers: Record<string, string>,
+  field: string,
+  condition: SQL,
+  message: SQL | string,
+): SQL => sql`case when ${condition} then jsonb_build_array(jsonb_build_object(
+    'column', ${headers[field] ?? field}::text,
+    'value', left(coalesce(fields ->> ${field}::text, ''), 200),
+    'message', ${typeof message === 'string' ? sql`${message}::text` : message})) else '[]' end`
+
+/** The first row with the same key, if it is an earlier one. */
+export const earlierRow = (key: SQL): SQL => sql`case when ${key} is not null then
+  nullif(min(row) over (partition by ${key}), row) end`
+
+// Line ends, and characters that XLSX cannot hold, differ between a file and what was stored.
+const comparable = (text: SQL) =>
+  sql`btrim(regexp_replace(${text}, '[\\x01-\\x08\\x0b-\\x1f]', '', 'g'), E' \\t\\n')`
+
+/** The fields whose values differ from the current ones: `{before, after}`. */
+export const changesOf = (fields: SQL, current: SQL): SQL => sql`(
+  select jsonb_build_object(
+           'before', coalesce(jsonb_object_agg(f.key, ${current} -> f.key) filter (where ${current} ? f.key), '{}'),
+           'after', coalesce(jsonb_object_agg(f.key, f.value), '{}'))
+    from jsonb_each(${fields}) f
+   where case when jsonb_typeof(f.value) = 'string' and jsonb_typeof(${current} -> f.key) = 'string'
+              then ${comparable(sql`f.value #>> '{}'`)} <> ${comparable(sql`${current} ->> f.key`)}
+              else f.value is distinct from ${current} -> f.key end)`
+
+/** Writes the result of a comparison, the table `changed`, to the rows. */
+export const markRows = (
+  importId: number,
+  { kind, name, clientId }: { kind: SQL; name: SQL; clientId?: SQL },
+): SQL => sql`
+  update import_rows r
+     set kind = case when c.problems <> '[]' then 'bad' else ${kind} end, name = left(${name}, 200),
+         problems = c.problems, before = c.changes -> 'before', after = c.changes -> 'after',
+         ${clientId ? sql`client_id = ${clientId}` : sql`product_id = c.product_id, stock_held = c.held`}
+    from changed c where r.import_id = ${importId} and r.row = c.row`

@@ -1,0 +1,156 @@
+import type { ImportKind } from '@cornerstock/contract/imports'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import {
+  type ComparedImport,
+  changesOf,
+  earlierRow,
+  markRows,
+  problem,
+  unreadRows,
+} from './check-sql-queries.ts'
+
+/** The fields of the product `p` as an import writes them. */
+export const productFields = sql`jsonb_build_object(
+  'sku', p.sku, 'name', p.name, 'brand', p.brand, 'category', p.category, 'subCategory', p.sub_category,
+  'description', p.description, 'imageUrl', p.image_url, 'unitSize', p.unit_size,
+  'unitPerPack', p.unit_per_pack, 'price', p.price_cents, 'costPrice', p.cost_price_cents,
+  'onSale', p.on_sale, 'salePrice', p.sale_price_cents, 'inStock', p.in_stock,
+  'stockQuantity', p.stock_quantity, 'trackStock', p.track_stock, 'minimumQuantity', p.minimum_quantity,
+  'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
+  'barcodes', to_jsonb(p.barcodes))`
+
+/** Finds the product of each row: by its id, else by its SKU, else by its name. */
+const matchedProducts = sql`
+  left join products by_id on by_id.product_id = (r.fields ->> 'productId')::int and by_id.deleted_at is null
+  left join products by_sku on r.fields ->> 'productId' is null
+    and lower(by_sku.sku) = lower(r.fields ->> 'sku') and by_sku.deleted_at is null
+  left join products by_name on r.fields ->> 'productId' is null and by_sku.product_id is null
+    and lower(trim(by_name.name)) = lower(trim(r.fields ->> 'name')) and by_name.deleted_at is null
+  left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id, by_name.product_id)`
+
+/** What orders hold of the stock of each product. */
+export const heldStock = sql`
+  select product_id, sum(stock_held)::int as held from order_items where stock_held > 0 group by product_id`
+
+/** The value of a field after the import, as text. */
+const final = (field: string) =>
+  sql`case when fields ? ${sql.raw(`'${field}'`)} then fields ->> ${sql.raw(`'${field}'`)}
+           else current ->> ${sql.raw(`'${field}'`)} end`
+
+const isTaken = (column: SQL, value: SQL) => sql`exists (
+  select from products q where q.deleted_at is null and ${column} = ${value}
+     and q.product_id is distinct from numbered.product_id)`
+
+/** Compares rows of products with the catalog: what they would create, change and leave, and what is wrong. */
+export async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
+  const at = (field: string, condition: SQL, message: SQL | string) =>
+    problem(headers, field, condition, message)
+  await db.execute(sql`
+    with held as materialized (${heldStock}),
+    matched as (
+      select r.row, r.name, r.fields, p.product_id,
+             case when p.product_id is not null then ${productFields} end as current,
+             coalesce(h.held, 0) as held
+        from ${unreadRows(importId)} r ${matchedProducts}
+        left join held h on h.product_id = p.product_id
+    ), final as (
+      select *, lower(trim(${final('name')})) as final_name, lower(${final('sku')}) as final_sku,
+             (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
+             (${final('salePrice')})::int as sale_price
+        from matched
+    ), numbered as (
+      select *, ${earlierRow(sql`product_id`)} as same_product, ${earlierRow(sql`final_sku`)} as same_sku,
+             ${earlierRow(sql`final_name`)} as same_name
+        from final
+    ), judged as (
+      select row, name, fields, product_id, current, held,
+             ${at('productId', sql`product_id is null and fields ->> 'productId' is not null`, 'There is no product with this number.')}
+          || ${at('name', sql`product_id is null and fields ->> 'productId' is null and not (fields ? 'name' and fields ? 'brand' and fields ? 'category')`, 'A new product needs a name, a brand and a category.')}
+          || ${at('sku', sql`same_sku is not null`, sql`format('Row %s has the same SKU.', same_sku)`)}
+          || ${at('name', sql`same_name is not null and same_sku is null`, sql`format('Row %s has the same name.', same_name)`)}
+          || ${at('productId', sql`same_product is not null and same_sku is null and same_name is null`, sql`format('Row %s is the same product.', same_product)`)}
+          || ${at('sku', sql`product_id is not null and ${isTaken(sql`lower(q.sku)`, sql`final_sku`)}`, 'Another product has this SKU.')}
+          || ${at('name', sql`product_id is not null and ${isTaken(sql`lower(trim(q.name))`, sql`final_name`)}`, 'Another product has this name.')}
+          || ${at('salePrice', sql`coalesce(on_sale, false) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
+             as problems
+        from numbered
+    ), changed as (
+      select *, ${changesOf(sql`fields - '{productId,area,gtins}'::text[]`, sql`coalesce(current, '{}')`)} as changes
+        from judged
+    )
+    ${markRows(importId, {
+      kind: sql`case when c.product_id is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
+                     else 'update' end`,
+      name: sql`coalesce(c.fields ->> 'name', c.current ->> 'name', c.name)`,
+    })}`)
+}
+
+/** Compares the pictures of a ZIP with those of the products that have their SKUs. */
+export async function comparePictures(db: Database, { importId }: ComparedImport): Promise<void> {
+  await db.execute(sql`
+    with matched as (
+      select r.row, r.name, r.fields, p.product_id, ${productFields} as current, 0 as held
+        from ${unreadRows(importId)} r
+        left join products p on lower(p.sku) = lower(r.fields ->> 'sku') and p.deleted_at is null
+    ), numbered as (
+      select *, ${earlierRow(sql`product_id`)} as same_product from matched
+    ), changed as (
+      select row, name, fields, product_id, current, held,
+             ${problem({}, 'sku', sql`product_id is null`, 'No product has this SKU.')}
+          || ${problem({}, 'sku', sql`same_product is not null`, sql`format('Picture %s is for the same product.', same_product)`)}
+             as problems,
+             ${changesOf(sql`fields - 'sku'`, sql`coalesce(current, '{}')`)} as changes
+        from numbered
+    )
+    ${markRows(importId, {
+      kind: sql`case when c.changes -> 'after' = '{}' then 'unchanged' else 'update' end`,
+      name: sql`c.name`,
+    })}`)
+}
+
+/** Compares supplier prices with those of the products. */
+export async function comparePrices(db: Database, { importId, headers }: ComparedImport): Promise<void> {
+  const at = (field: string, condition: SQL, message: SQL | string) =>
+    problem(headers, field, condition, message)
+  const needed = (field: string) =>
+    at(field, sql`not fields ? ${sql.raw(`'${field}'`)}`, `This file has no column for the ${field}.`)
+  await db.execute(sql`
+    with matched as (
+      select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, 0 as held,
+             lower(trim(r.fields ->> 'supplier')) as supplier,
+             coalesce(jsonb_array_length(nullif(p.supplier_prices, 'null')), 0) as entries,
+             (select jsonb_build_object('supplier', r.fields -> 'supplier', 'price', entry -> 'price')
+                from jsonb_array_elements(nullif(p.supplier_prices, 'null')) entry
+               where lower(trim(entry ->> 'name')) = lower(trim(r.fields ->> 'supplier')) limit 1) as current
+        from ${unreadRows(importId)} r ${matchedProducts}
+    ), numbered as (
+      select *, ${earlierRow(sql`product_id::text || ' ' || supplier`)} as same_price,
+             entries + count(*) filter (where current is null) over (partition by product_id order by row) as total
+        from matched
+    ), judged as (
+      select row, name, fields, product_id, current, held,
+             ${needed('supplier')} || ${needed('price')}
+          || ${at('productId', sql`product_id is null`, 'There is no such product.')}
+          || ${at('supplier', sql`same_price is not null`, sql`format('Row %s has a price of the same product and supplier.', same_price)`)}
+          || ${at('supplier', sql`current is null and total > 50`, 'A product can have at most 50 suppliers.')}
+             as problems
+        from numbered
+    ), changed as (
+      select *, ${changesOf(sql`fields - '{productId,sku,name}'::text[]`, sql`coalesce(current, '{}')`)} as changes
+        from judged
+    )
+    ${markRows(importId, {
+      kind: sql`case when c.current is null then 'create' when c.changes -> 'after' = '{}' then 'unchanged'
+                     else 'update' end`,
+      name: sql`c.name`,
+    })}`)
+}
+
+export type Comparison = (db: Database, compared: ComparedImport) => Promise<void>
+
+export const productComparisons: Record<Exclude<ImportKind, 'clients'>, Comparison> = {
+  products: compareProducts,
+  prices: comparePrices,
+  pictures: comparePictures,
+}

@@ -1,0 +1,61 @@
+import { type Import, type ImportRow, importFields } from '@cornerstock/contract/imports'
+import { cents, toDollars } from '@cornerstock/contract/money'
+import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
+import type { RowCounts, StoredImport, StoredRow } from './import-queries.ts'
+
+// Longer than any step of a check takes.
+const maxSilenceMs = 2 * 60_000
+
+const none: RowCounts = { create: 0, update: 0, unchanged: 0, bad: 0 }
+
+/** An import as owners see it. A check without progress has ended with its server. */
+export function toImport(stored: StoredImport, summary: RowCounts = none, now: Date): Import {
+  const { importId, kind, fileName, createdAt, notes, result, rowCount, progressAt } = stored
+  const isSilent = now.getTime() - progressAt.getTime() > maxSilenceMs
+  return {
+    importId,
+    kind,
+    state: stored.state === 'checking' && isSilent ? 'failed' : stored.state,
+    fileName,
+    createdAt,
+    rows: rowCount,
+    checkedRows: summary.create + summary.update + summary.unchanged + summary.bad,
+    summary,
+    columns: Object.fromEntries(stored.columns.map(({ header, field }) => [header, field])),
+    notes,
+    result,
+  }
+}
+
+const moneyFields = ['price', 'costPrice', 'salePrice']
+
+const toWireValue = (field: string, value: unknown) =>
+  moneyFields.includes(field) && typeof value === 'number' ? toDollars(cents(value)) : (value ?? null)
+
+const fieldOrder: readonly string[] = [...new Set(Object.values(importFields).flat())]
+const positionOf = (field: string) => fieldOrder.indexOf(field)
+
+/** A row with its changes in the order of the fields. Money is in dollars. */
+export function toImportRow({ row, kind, name, before, after, problems }: StoredRow): ImportRow {
+  const fields = Object.keys(after ?? {}).sort((one, other) => positionOf(one) - positionOf(other))
+  return {
+    row,
+    kind: kind ?? 'bad',
+    name,
+    changes:
+      kind === 'bad'
+        ? []
+        : fields.map((field) => ({
+            field,
+            from: toWireValue(field, before?.[field]),
+            to: toWireValue(field, after?.[field]),
+          })),
+    problems,
+  }
+}
+
+/** The cells of a bad row, and what is wrong with it. */
+export const toProblemCells = (headers: readonly string[], { cells, problems }: StoredRow): Cell[] => [
+  ...headers.map((_, index) => cells[index] ?? ''),
+  problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' '),
+]

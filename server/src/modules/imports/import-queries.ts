@@ -1,0 +1,179 @@
+import type { ImportKind, ImportResult, ImportRowKind } from '@cornerstock/contract/imports'
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { importColumns, importRows, imports } from '../../database/schema/imports.ts'
+import type { ImportColumn } from './reading/header-rules.ts'
+
+/** An import without its file. */
+const columns = {
+  importId: imports.importId,
+  kind: imports.kind,
+  state: imports.state,
+  fileName: imports.fileName,
+  createdAt: imports.createdAt,
+  progressAt: imports.progressAt,
+  rowCount: imports.rowCount,
+  columns: imports.columns,
+  notes: imports.notes,
+  result: imports.result,
+}
+
+export type StoredImport = Awaited<ReturnType<typeof findImports>>[number]
+
+/** Up to `limit` imports with a lower number, newest first. */
+export const findImports = (db: Database, limit: number, below: number | undefined) =>
+  db
+    .select(columns)
+    .from(imports)
+    .where(below === undefined ? undefined : lt(imports.importId, below))
+    .orderBy(desc(imports.importId))
+    .limit(limit)
+
+export async function countImports(db: Database): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(imports)
+  return row?.count ?? 0
+}
+
+export async function findImport(db: Database, importId: number): Promise<StoredImport | undefined> {
+  const [row] = await db.select(columns).from(imports).where(eq(imports.importId, importId))
+  return row
+}
+
+/** Finds an import and makes other changes of it wait until the transaction ends. */
+export async function lockImport(db: Database, importId: number): Promise<StoredImport | undefined> {
+  const [row] = await db.select(columns).from(imports).where(eq(imports.importId, importId)).for('update')
+  return row
+}
+
+export async function findImportFile(db: Database, importId: number): Promise<Buffer | null> {
+  const [row] = await db.select({ file: imports.file }).from(imports).where(eq(imports.importId, importId))
+  return row?.file ?? null
+}
+
+export async function insertImport(
+  db: Database,
+  given: { kind: ImportKind; fileName: string; file: Buffer | null; createdBy: string; rowCount: number },
+): Promise<number> {
+  const [row] = await db.insert(imports).values(given).returning({ importId: imports.importId })
+  if (!row) throw new Error('the import was not inserted')
+  return row.importId
+}
+
+export async function updateImport(
+  db: Database,
+  importId: number,
+  changes: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
+  await db.update(imports).set(changes).where(eq(imports.importId, importId))
+}
+
+export async function deleteImport(db: Database, importId: number): Promise<void> {
+  await db.delete(imports).where(eq(imports.importId, importId))
+}
+
+export async function finishImport(db: Database, importId: number, result: ImportResult): Promise<void> {
+  await updateImport(db, importId, { state: 'applied', result, file: null })
+}
+
+/** Inserts rows that were read: a JSON array of `ReadRow`. Those with problems are bad already. */
+export async function insertRows(db: Database, importId: number, rowsJson: string): Promise<void> {
+  await db.execute(sql`
+    insert into import_rows (import_id, row, name, cells, fields, problems, kind)
+    select ${importId}, r.row, r.name, r.cells, r.fields, r.problems,
+           case when r.problems <> '[]' then 'bad' end
+      from jsonb_to_recordset(${rowsJson}::jsonb)
+        as r(row int, name text, cells jsonb, fields jsonb, problems jsonb)`)
+}
+
+export async function deleteRows(db: Database, importId: number): Promise<void> {
+  await db.delete(importRows).where(eq(importRows.importId, importId))
+}
+
+export type RowCounts = Record<ImportRowKind, number>
+
+/** How many rows each import has of each kind. Rows that are not compared yet are not counted. */
+export async function countRows(db: Database, importIds: number[]): Promise<Map<number, RowCounts>> {
+  const rows = await db
+    .select({ importId: importRows.importId, kind: importRows.kind, count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(inArray(importRows.importId, importIds))
+    .groupBy(importRows.importId, importRows.kind)
+  const counts = new Map(
+    importIds.map((importId) => [importId, { create: 0, update: 0, unchanged: 0, bad: 0 }]),
+  )
+  for (const { importId, kind, count } of rows) {
+    const ofImport = counts.get(importId)
+    if (ofImport && kind) ofImport[kind] = count
+  }
+  return counts
+}
+
+export type StoredRow = Awaited<ReturnType<typeof findRows>>[number]
+
+const rowsOf = (importId: number, kind: ImportRowKind | undefined): SQL | undefined =>
+  and(
+    eq(importRows.importId, importId),
+    kind === undefined ? sql`${importRows.kind} is not null` : eq(importRows.kind, kind),
+  )
+
+/** Up to `limit` compared rows after a row, in the order of the file. */
+export const findRows = (
+  db: Database,
+  {
+    importId,
+    kind,
+    limit,
+    after = 0,
+  }: { importId: number; kind?: ImportRowKind | undefined; limit: number; after?: number | undefined },
+) =>
+  db
+    .select()
+    .from(importRows)
+    .where(and(rowsOf(importId, kind), gt(importRows.row, after)))
+    .orderBy(asc(importRows.row))
+    .limit(limit)
+
+export async function countRowsOfKind(
+  db: Database,
+  importId: number,
+  kind: ImportRowKind | undefined,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(importRows)
+    .where(rowsOf(importId, kind))
+  return row?.count ?? 0
+}
+
+/** The remembered assignments of columns, by the key of their header. */
+export async function findAssignments(
+  db: Database,
+  kind: ImportKind,
+): Promise<Record<string, string | null>> {
+  const rows = await db.select().from(importColumns).where(eq(importColumns.kind, kind))
+  return Object.fromEntries(rows.map(({ header, field }) => [header, field]))
+}
+
+/** Remembers assignments of columns. Their headers are keys. */
+export async function rememberAssignments(
+  db: Database,
+  kind: ImportKind,
+  given: ImportColumn[],
+): Promise<void> {
+  if (given.length === 0) return
+  await db
+    .insert(importColumns)
+    .values(given.map(({ header, field }) => ({ kind, header, field })))
+    .onConflictDoUpdate({
+      target: [importColumns.kind, importColumns.header],
+      set: { field: sql`excluded.field` },
+    })
+}
+
+/** Those of some SKUs, in lower case, that a product has. */
+export async function findKnownSkus(db: Database, skus: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ sku: string }>(sql`
+    select lower(sku) as sku from products
+     where deleted_at is null and lower(sku) = any(${sql.param(skus)}::text[])`)
+  return new Set(rows.map(({ sku }) => sku))
+}

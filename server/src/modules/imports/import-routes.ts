@@ -1,0 +1,29 @@
+import * as contract from '@cornerstock/contract/imports'
+import type { FastifyInstance } from 'fastify'
+import { owner } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
+import { applyImport } from './applying/apply-service.ts'
+import * as imports from './import-service.ts'
+import type { PictureStore } from './pictures/picture-check-service.ts'
+
+export function importRoutes(app: FastifyInstance, { store }: { store: PictureStore }): void {
+  route(app, contract.createImport, owner, ({ context, body }) => imports.createImport(context, store, body))
+
+  route(app, contract.listImports, owner, ({ context, query }) => imports.listImports(context, query))
+
+  route(app, contract.getImport, owner, ({ context, params }) => imports.getImport(context, params.importId))
+
+  route(app, contract.listImportRows, owner, ({ context, params, query }) =>
+    imports.listImportRows(context, params.importId, query),
+  )
+
+  route(app, contract.getImportProblems, owner, ({ context, params }) =>
+    imports.getProblems(context, params.importId),
+  )
+
+  route(app, contract.checkImportAgain, owner, ({ context, params, body }) =>
+    imports.checkAgain(context, params.importId, body.columns),
+  )
+
+  route(app, contract.applyImport, owner, ({ context, params }) => applyImport(context, params.importId))
+}

@@ -1,0 +1,173 @@
+import type { Import, ImportKind, ImportRow, ImportRowKind } from '@cornerstock/contract/imports'
+import { importFields, importLimits } from '@cornerstock/contract/imports'
+import type { Paging } from '@cornerstock/contract/paging'
+import type { SignedInContext } from '../../context.ts'
+import type { Database } from '../../database/pool.ts'
+import { readAll } from '../../database/read-all.ts'
+import { AppError, badField, notFound } from '../../http/errors.ts'
+import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
+import type { FileAnswer } from '../../http/send-answer.ts'
+import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
+import { checkTable } from './checking/check-service.ts'
+import { toImport, toImportRow, toProblemCells } from './import-mappers.ts'
+import {
+  countImports,
+  countRows,
+  countRowsOfKind,
+  deleteImport,
+  findImport,
+  findImportFile,
+  findImports,
+  findRows,
+  insertImport,
+  lockImport,
+  rememberAssignments,
+  type StoredImport,
+  type StoredRow,
+  updateImport,
+} from './import-queries.ts'
+import { type PictureStore, startPictureCheck } from './pictures/picture-check-service.ts'
+import { headerKey } from './reading/header-rules.ts'
+
+type Columns = Record<string, string | null>
+
+/**
+ * Checks a file and stores what it would change. BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if the file as a whole
+ * cannot be imported. A ZIP of many pictures is checked further after the answer.
+ */
+export async function createImport(
+  context: SignedInContext,
+  store: PictureStore,
+  { kind, columns, file }: { kind: ImportKind; columns: Columns; file: File },
+): Promise<Import> {
+  refuseUnknownFields(kind, columns)
+  if (kind === 'pictures') return readImport(context.db, await startPictureCheck(context, store, file))
+  if (file.size > importLimits.tableBytes)
+    throw new AppError('TOO_LARGE', 'This file is too large: at most 20 MB.')
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const importId = await insertImport(context.db, {
+    kind,
+    fileName: file.name.slice(0, 200),
+    file: bytes,
+    createdBy: context.actor.accountId,
+    rowCount: 0,
+  })
+  try {
+    await checkTable(context.db, { importId, kind, file: bytes }, columns)
+  } catch (error) {
+    await deleteImport(context.db, importId)
+    throw error
+  }
+  await remember(context.db, kind, columns)
+  return readImport(context.db, importId)
+}
+
+function refuseUnknownFields(kind: ImportKind, columns: Columns): void {
+  const fields: readonly string[] = importFields[kind]
+  const named = Object.values(columns).filter((field) => field !== null)
+  const unknown = named.find((field) => !fields.includes(field))
+  if (unknown !== undefined) throw badField('columns', `"${unknown}" is not a field of ${kind}.`)
+  const twice = named.find((field, index) => named.indexOf(field) !== index)
+  if (twice !== undefined) throw badField('columns', `Two columns are assigned to "${twice}".`)
+}
+
+const remember = (db: Database, kind: ImportKind, columns: Columns) =>
+  rememberAssignments(
+    db,
+    kind,
+    Object.entries(columns).map(([header, field]) => ({ header: headerKey(header), field })),
+  )
+
+/** Checks the file of an import again, against the data as it is now. CONFLICT if it was applied, or has no file. */
+export async function checkAgain(
+  context: SignedInContext,
+  importId: number,
+  columns: Columns,
+): Promise<Import> {
+  const { db } = context
+  const { kind, file, former } = await db.transaction(async (transaction) => {
+    const found = await lockImport(transaction, importId)
+    if (!found) throw notFound('Import')
+    refuseUnknownFields(found.kind, columns)
+    const file = await findImportFile(transaction, importId)
+    if (found.state !== 'checked' || !file)
+      throw new AppError('CONFLICT', 'This file cannot be checked again. Please send it again.')
+    await updateImport(transaction, importId, { state: 'checking', progressAt: context.now })
+    return { kind: found.kind, file, former: found.columns }
+  })
+  const complete = {
+    ...Object.fromEntries(former.map(({ header, field }) => [header, field])),
+    ...columns,
+  }
+  await checkTable(db, { importId, kind, file }, Object.keys(columns).length > 0 ? complete : columns)
+  await remember(db, kind, columns)
+  return readImport(db, importId)
+}
+
+async function requireImport(db: Database, importId: number): Promise<StoredImport> {
+  const found = await findImport(db, importId)
+  if (!found) throw notFound('Import')
+  return found
+}
+
+async function withCounts(db: Database, found: StoredImport[]): Promise<Import[]> {
+  const counts = await countRows(
+    db,
+    found.map(({ importId }) => importId),
+  )
+  const now = new Date()
+  return found.map((stored) => toImport(stored, counts.get(stored.importId), now))
+}
+
+async function readImport(db: Database, importId: number): Promise<Import> {
+  const [answer] = await withCounts(db, [await requireImport(db, importId)])
+  if (!answer) throw notFound('Import')
+  return answer
+}
+
+export const getImport = ({ db }: SignedInContext, importId: number): Promise<Import> =>
+  readImport(db, importId)
+
+/** A page of imports, newest first. */
+export async function listImports({ db }: SignedInContext, paging: Paging): Promise<Page<Import>> {
+  const page = await readPage(paging, {
+    position: idPosition,
+    find: (limit, after) => findImports(db, limit, after?.[0]),
+    count: () => countImports(db),
+    positionOf: ({ importId }) => [importId],
+  })
+  return { ...page, items: await withCounts(db, page.items) }
+}
+
+/** A page of the rows of an import, of one kind or all, in the order of the file. */
+export async function listImportRows(
+  { db }: SignedInContext,
+  importId: number,
+  { kind, ...paging }: { kind?: ImportRowKind | undefined } & Paging,
+): Promise<Page<ImportRow>> {
+  await requireImport(db, importId)
+  const page = await readPage(paging, {
+    position: idPosition,
+    find: (limit, after) => findRows(db, { importId, kind, limit, after: after?.[0] }),
+    count: () => countRowsOfKind(db, importId, kind),
+    positionOf: ({ row }) => [row],
+  })
+  return mapPage(page, toImportRow)
+}
+
+/** The bad rows of an import with their cells as they came and a column that says what is wrong. */
+export async function getProblems({ db }: SignedInContext, importId: number): Promise<FileAnswer> {
+  const { columns, kind } = await requireImport(db, importId)
+  const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)
+  const bad = readAll<StoredRow>((limit, last) =>
+    findRows(db, { importId, kind: 'bad', limit, after: last?.row }),
+  )
+  const rows = async function* () {
+    for await (const row of bad) yield toProblemCells(headers, row)
+  }
+  return {
+    fileName: 'problems.csv',
+    mediaType: mediaTypes.csv,
+    content: writeTable('csv', { name: 'problems', headers: [...headers, 'problems'], rows: rows() }),
+  }
+}

@@ -1,0 +1,183 @@
+import { cents } from '@cornerstock/contract/money'
+import { strToU8, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
+import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+})
+afterAll(() => shop.stop())
+
+const messages = async (importId: number) =>
+  (await rowsOfImport(shop, owner, importId, 'bad')).map(({ row, problems }) => [
+    row,
+    problems.map(({ message }) => message).join(' '),
+  ])
+
+describe('a file of supplier prices', () => {
+  const supplierPrices = async (productId: number) =>
+    (await shop.send(`GET /api/products/${productId}/suppliers`, { as: owner })).body
+
+  it('changes, adds and leaves prices by product and supplier', async () => {
+    const one = await buildProduct(shop.db, {
+      sku: 'P-1',
+      supplierPrices: [
+        { name: 'King', price: cents(100) },
+        { name: 'Sam', price: cents(200) },
+        { name: 'BJ', price: cents(300) },
+      ],
+    })
+    const other = await buildProduct(shop.db, { name: 'No prices yet' })
+    const { body } = await sendImport(
+      shop,
+      owner,
+      'prices',
+      'SKU\tName\tSupplier\tPrice\nP-1\t\t king\t1.50\nP-1\t\tSam\t2\nP-1\t\tJetro\t9\n' +
+        '\tno prices YET\tJetro\t8\nP-1\t\tKING\t7\nP-9\t\tKing\t7\nP-1\t\t\t7\nP-1\t\tBJ\t\n',
+    )
+    expect(body.notes.join(' ')).toContain('tabs')
+    expect(body.summary).toEqual({ create: 2, update: 1, unchanged: 1, bad: 4 })
+    expect(await messages(body.importId)).toEqual([
+      [6, 'Row 2 has a price of the same product and supplier.'],
+      [7, 'There is no such product.'],
+      [8, 'Please select a supplier name for each entry.'],
+      [9, 'This cannot be empty.'],
+    ])
+    expect((await rowsOfImport(shop, owner, body.importId))[0]?.changes).toEqual([
+      { field: 'price', from: 1, to: 1.5 },
+    ])
+    expect((await applyImport(shop, owner, body.importId)).body).toEqual({
+      created: 2,
+      updated: 1,
+      unchanged: 1,
+      skipped: 4,
+    })
+    expect(await supplierPrices(one.productId)).toEqual([
+      { name: 'King', price: 1.5 },
+      { name: 'Sam', price: 2 },
+      { name: 'BJ', price: 3 },
+      { name: 'Jetro', price: 9 },
+    ])
+    expect(await supplierPrices(other.productId)).toEqual([{ name: 'Jetro', price: 8 }])
+  })
+
+  it('that was exported is unchanged', async () => {
+    const { text } = await shop.send('GET /api/Exports/prices.csv', { as: owner })
+    const { body } = await sendImport(shop, owner, 'prices', text)
+    expect(body.summary).toEqual({ create: 0, update: 0, unchanged: body.rows, bad: 0 })
+  })
+
+  it('is outdated once such a price has changed', async () => {
+    const { productId } = await buildProduct(shop.db, { sku: 'P-2' })
+    const { body } = await sendImport(shop, owner, 'prices', 'sku,supplier,price\nP-2,King,1\n')
+    await shop.db.$client.query(
+      `update products set supplier_prices = '[{"name": "king", "price": 5}]' where product_id = $1`,
+      [productId],
+    )
+    expect((await applyImport(shop, owner, body.importId)).body.code).toBe('IMPORT_OUTDATED')
+  })
+})
+
+describe('a file of clients', () => {
+  it('adds and changes clients by their addresses, without an invitation', async () => {
+    const known = await buildClient(shop.db, { storeName: 'Old Deli', deliveryNotes: 'Back door' })
+    const { body } = await sendImport(
+      shop,
+      owner,
+      'clients',
+      `Email,Store,Address,Phone,Type\n ${known.email.toUpperCase()},New Deli,1 Main Street,555,deli\n` +
+        'new@client.example,New Market,2 Main Street,556,MARKET\nNEW@client.example,Again,3,4,Deli\n' +
+        `${owner.email},Staff,1,2,Deli\nno address,Bad,1,2,Deli\na@b.example,Bad,1,2,Bakery\n`,
+    )
+    expect(body.summary).toEqual({ create: 1, update: 1, unchanged: 0, bad: 4 })
+    expect(await messages(body.importId)).toEqual([
+      [4, 'Row 3 has the same address.'],
+      [5, 'This address belongs to a member of staff.'],
+      [6, 'Please enter a valid email address.'],
+      [7, 'Must be one of Grocery, Deli, Market, Smoke Shop, Electronics.'],
+    ])
+    expect((await applyImport(shop, owner, body.importId)).body).toMatchObject({ created: 1, updated: 1 })
+    const read = (search: string) => shop.send<object[]>(`GET /api/Clients?search=${search}`, { as: owner })
+    expect((await read('new+deli')).body).toMatchObject([
+      { clientId: known.accountId, email: known.email, deliveryNotes: 'Back door', businessType: 'Deli' },
+    ])
+    expect((await read('new+market')).body).toMatchObject([
+      { email: 'new@client.example', phoneNumber: '556', businessType: 'Market', orderCount: 0 },
+    ])
+    const { rows } = await shop.db.$client.query(
+      `select password_hash, email_verified_at is not null as verified from accounts where email = 'new@client.example'`,
+    )
+    expect(rows).toEqual([{ password_hash: null, verified: true }])
+    expect(shop.mails).toEqual([])
+  })
+
+  it('that was exported is unchanged', async () => {
+    const { text } = await shop.send('GET /api/Exports/clients.csv', { as: owner })
+    const { body } = await sendImport(shop, owner, 'clients', text)
+    expect(body.summary).toEqual({ create: 0, update: 0, unchanged: body.rows, bad: 0 })
+  })
+})
+
+describe('a ZIP of pictures', () => {
+  const picture = (color: string) =>
+    sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer()
+
+  it('gives products pictures by their SKUs', async () => {
+    const one = await buildProduct(shop.db, { sku: 'Pic-1' })
+    await buildProduct(shop.db, { sku: 'Pic-2' })
+    const red = await picture('red')
+    const zip = zipSync({
+      'photos/pic-1.jpg': red,
+      'photos/PIC-1.png': await picture('blue'),
+      'Pic-2.jpg': strToU8('not a picture'),
+      'Unknown.jpg': red,
+      '__MACOSX/._Pic-1.jpg': strToU8('x'),
+    })
+    const { status, body } = await sendImport(shop, owner, 'pictures', zip)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      state: 'checked',
+      rows: 4,
+      summary: { create: 0, update: 1, unchanged: 0, bad: 3 },
+    })
+    expect(await messages(body.importId)).toEqual([
+      [2, 'Picture 1 is for the same product.'],
+      [3, 'Please send a JPEG, PNG, WebP, AVIF or HEIC picture.'],
+      [4, 'No product has this SKU.'],
+    ])
+    const read = async () =>
+      (await shop.send<{ imageUrl: string }>(`GET /api/Products/${one.productId}`, { as: owner })).body
+        .imageUrl
+    expect(await read()).toBe('')
+    expect((await applyImport(shop, owner, body.importId)).body).toMatchObject({ updated: 1, skipped: 3 })
+    expect(await read()).toMatch(/^\/images\//)
+    const again = await sendImport(shop, owner, 'pictures', zipSync({ 'Pic-1.jpg': red }))
+    expect(again.body.summary).toMatchObject({ unchanged: 1 })
+  })
+
+  it('is outdated once its pictures were cleaned away', async () => {
+    await buildProduct(shop.db, { sku: 'Pic-3' })
+    const { body } = await sendImport(
+      shop,
+      owner,
+      'pictures',
+      zipSync({ 'Pic-3.jpg': await picture('green') }),
+    )
+    await shop.db.$client.query('delete from uploads')
+    await shop.db.$client.query(
+      `delete from stored_images where name in (select substring(after ->> 'imageUrl' from '/images/([0-9a-f]{32})-')
+         from import_rows where import_id = $1)`,
+      [body.importId],
+    )
+    expect((await applyImport(shop, owner, body.importId)).body.code).toBe('IMPORT_OUTDATED')
+  })
+})

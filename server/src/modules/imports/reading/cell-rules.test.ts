@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readBarcodes, readCount, readFlag, readNumber } from './cell-rules.ts'
+
+test.each([
+  ['3', 3],
+  ['3.5', 3.5],
+  ['.5', 0.5],
+  ['$3', 3],
+  ['-2', -2],
+  ['$1,234.50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1.234,50 €', 1234.5],
+  ['1 234,50', 1234.5],
+  ["1'234.50", 1234.5],
+  ['1,234', 1234],
+  ['1,234,567', 1_234_567],
+  ['1.234.567', 1_234_567],
+  ['1,5', 1.5],
+  ['0,125', 0.125],
+  ['12,34', 12.34],
+  ['1.234', 1.234],
+  ['USD 3', 3],
+])('the number %j is %d', (cell, number) => {
+  expect(readNumber(cell)).toBe(number)
+})
+
+test.each(['', 'free', '1-2', '3,4,5', '1.2.3', '1,23.4', '3 or 4', '12abc', '1e5', '$', '--1', '5%'])(
+  '%j is not a number',
+  (cell) => {
+    expect(() => readNumber(cell)).toThrow('This is not a number.')
+  },
+)
+
+test('a count is a whole number', () => {
+  expect(readCount('1,200')).toBe(1200)
+  expect(() => readCount('2.5')).toThrow('Must be a whole number.')
+})
+
+test('a flag is yes or no in several spellings', () => {
+  expect(['TRUE', 'Yes', 'x', '1'].map(readFlag)).toEqual([true, true, true, true])
+  expect(['false', 'No', '0'].map(readFlag)).toEqual([false, false, false])
+  expect(() => readFlag('maybe')).toThrow('Enter yes or no.')
+})
+
+test('barcodes that lost their leading zero get it back', () => {
+  expect(readBarcodes('36000291452; 4006381333931')).toEqual(['036000291452', '4006381333931'])
+  expect(readBarcodes('4252614')).toEqual(['04252614'])
+  expect(readBarcodes(' ')).toEqual([])
+})

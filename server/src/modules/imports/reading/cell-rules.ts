@@ -1,0 +1,53 @@
+/** What is wrong with a cell, for people. */
+export class CellProblem extends Error {}
+
+const currency = String.raw`(?:US\$|USD|EUR|GBP|[$€£¥])`
+const currencyAround = new RegExp(`^${currency}|${currency}$`, 'gi')
+
+/** The formats of a number, each with the separators to remove or replace. */
+const formats: [RegExp, (digits: string) => string][] = [
+  [/^\d+$/, (digits) => digits],
+  [/^\d*\.\d+$|^\d+\.$/, (digits) => digits],
+  // 1,234 has thousands, but 0,125 and 1,5 have decimals.
+  [/^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, (digits) => digits.replaceAll(',', '')],
+  [/^\d+,\d+$/, (digits) => digits.replace(',', '.')],
+  [
+    /^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/,
+    (digits) => digits.replaceAll('.', '').replace(',', '.'),
+  ],
+]
+
+/** Reads a number such as `1,234.50`, `1.234,50`, `1 234,50` or `$3`. Throws a CellProblem for any other text. */
+export function readNumber(cell: string): number {
+  const plain = cell.replace(/[\s\u00a0\u202f'’]/g, '').replace(/^([+-])?(.*)$/s, '$1$2')
+  const sign = /^[+-]/.exec(plain)?.[0] ?? ''
+  const digits = plain.slice(sign.length).replace(currencyAround, '')
+  const format = formats.find(([pattern]) => pattern.test(digits))
+  if (!format) throw new CellProblem('This is not a number.')
+  return Number(`${sign}${format[1](digits)}`)
+}
+
+/** Reads a whole number. */
+export function readCount(cell: string): number {
+  const number = readNumber(cell)
+  if (!Number.isInteger(number)) throw new CellProblem('Must be a whole number.')
+  return number
+}
+
+const yes = ['true', 'yes', 'y', '1', 'x', 'on']
+const no = ['false', 'no', 'n', '0', 'off']
+
+/** Reads yes or no. */
+export function readFlag(cell: string): boolean {
+  const word = cell.toLowerCase()
+  if (yes.includes(word)) return true
+  if (no.includes(word)) return false
+  throw new CellProblem('Enter yes or no.')
+}
+
+/** Reads barcodes. A spreadsheet drops leading zeros of numbers, so a code that lacks one digit gets it back. */
+export const readBarcodes = (cell: string): string[] =>
+  cell
+    .split(/[\s,;|]+/)
+    .filter((code) => code !== '')
+    .map((code) => (/^(\d{7}|\d{11})$/.test(code) ? `0${code}` : code))

@@ -1,0 +1,132 @@
+import { type ImportKind, importLimits } from '@cornerstock/contract/imports'
+import { FileProblem } from '../../../spreadsheet/file-problem.ts'
+import { openTable, type TableRow } from '../../../spreadsheet/read-table.ts'
+import { cellReaders, derivedFields } from './cell-readers.ts'
+import { CellProblem } from './cell-rules.ts'
+import {
+  type Assignments,
+  assignColumns,
+  findHeaderRow,
+  type ImportColumn,
+  isHeaderRow,
+} from './header-rules.ts'
+
+/** A row that has been read, without regard to the stored data. */
+export type ReadRow = {
+  row: number
+  name: string
+  cells: string[]
+  fields: Record<string, unknown>
+  problems: { column: string; value: string; message: string }[]
+}
+
+/** What the file says as a whole, and then its rows. */
+export type ReadTable = { columns: ImportColumn[]; notes: string[]; rows: AsyncIterable<ReadRow> }
+
+// Enough to find the headers below a title.
+const startLength = 12
+
+const isEmpty = ({ cells }: TableRow) => cells.every((cell) => cell === '')
+
+/** Reads a CSV or XLSX file. Throws a FileProblem if it is neither, has no rows, or has too many; so do its rows. */
+export async function readTable(
+  bytes: Uint8Array,
+  kind: ImportKind,
+  assignments: Assignments,
+): Promise<ReadTable> {
+  const { notes, rows } = await openTable(bytes)
+  const source = rows[Symbol.asyncIterator]()
+  const start: TableRow[] = []
+  while (start.length < startLength) {
+    const { value, done } = await source.next()
+    if (done) break
+    start.push(value)
+  }
+  const headerIndex = findHeaderRow(
+    kind,
+    start.map(({ cells }) => cells),
+    assignments,
+  )
+  const header = start[headerIndex]
+  if (!header) throw new FileProblem('BAD_REQUEST', 'This file is empty.')
+  const columns = assignColumns(kind, header.cells, assignments)
+  const repeated = start.slice(headerIndex + 1).filter(({ cells }) => isHeaderRow(kind, columns, cells))
+  const skipped = new Set(repeated.map(({ row }) => row))
+  const above = start.slice(0, headerIndex).filter((row) => !isEmpty(row))
+  return {
+    columns,
+    notes: [
+      ...notes,
+      ...above.map(({ row }) => `Row ${row} is above the headers and was left out.`),
+      ...repeated.map(({ row }) => `Row ${row} repeats the headers and was left out.`),
+      ...missingNotes(kind, columns),
+    ],
+    rows: readRows(kind, columns, remaining(start.slice(headerIndex + 1), source), skipped),
+  }
+}
+
+async function* remaining(start: TableRow[], source: AsyncIterator<TableRow>): AsyncGenerator<TableRow> {
+  yield* start
+  for (let next = await source.next(); !next.done; next = await source.next()) yield next.value
+}
+
+function missingNotes(kind: ImportKind, columns: readonly ImportColumn[]): string[] {
+  const has = (field: string) => columns.some((column) => column.field === field)
+  const leftOut = columns.filter(({ field }) => field === null).map(({ header }) => header)
+  return [
+    ...(leftOut.length > 0 ? [`These columns are left out: ${leftOut.join(', ')}.`] : []),
+    ...(kind === 'products' && !has('price')
+      ? ['No column has the price. New products cost $0.00 and are out of stock until you change that.']
+      : []),
+  ]
+}
+
+async function* readRows(
+  kind: ImportKind,
+  columns: readonly ImportColumn[],
+  rows: AsyncIterable<TableRow>,
+  skipped: ReadonlySet<number>,
+): AsyncGenerator<ReadRow> {
+  let count = 0
+  for await (const row of rows) {
+    if (skipped.has(row.row) || isEmpty(row)) continue
+    if (++count > importLimits.rows)
+      throw new FileProblem('TOO_LARGE', 'A file can have at most 50,000 rows. Split it into smaller ones.')
+    yield readRow(kind, columns, row)
+  }
+  if (count === 0) throw new FileProblem('BAD_REQUEST', 'This file has headers, but no rows.')
+}
+
+function readRow(kind: ImportKind, columns: readonly ImportColumn[], { row, cells }: TableRow): ReadRow {
+  const fields: Record<string, unknown> = {}
+  const problems: ReadRow['problems'] = []
+  for (const [index, { header, field }] of columns.entries()) {
+    if (field === null) continue
+    const cell = cells[index] ?? ''
+    try {
+      fields[field] = cellReaders[kind][field]?.(cell)
+    } catch (error) {
+      if (!(error instanceof CellProblem)) throw error
+      problems.push({ column: header, value: cell.slice(0, 200), message: error.message })
+    }
+  }
+  const extra = cells.slice(columns.length).find((cell) => cell !== '')
+  if (extra !== undefined)
+    problems.push({
+      column: '',
+      value: extra.slice(0, 200),
+      message: 'This row has more cells than there are headers.',
+    })
+  return { row, name: nameOf(columns, cells), cells, fields: derivedFields(fields), problems }
+}
+
+const naming = ['name', 'storeName', 'sku', 'email', 'productId']
+
+/** How the row is called in lists: what its file says, also if that is wrong. */
+function nameOf(columns: readonly ImportColumn[], cells: readonly string[]): string {
+  for (const field of naming) {
+    const cell = cells[columns.findIndex((column) => column.field === field)]
+    if (cell) return cell.slice(0, 200)
+  }
+  return cells.find((cell) => cell !== '')?.slice(0, 200) ?? ''
+}

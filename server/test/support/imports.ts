@@ -1,0 +1,32 @@
+import type { ErrorBody } from '@cornerstock/contract/errors'
+import type { Import, ImportKind, ImportResult, ImportRow } from '@cornerstock/contract/imports'
+import type { Caller, TestApp } from './test-app.ts'
+
+export type SentImport = Import & ErrorBody
+
+/** Sends a file to be imported. */
+export function sendImport(
+  shop: TestApp,
+  as: Caller,
+  kind: ImportKind,
+  content: string | Uint8Array,
+  columns?: Record<string, string | null>,
+) {
+  const body = new FormData()
+  body.append('kind', kind)
+  if (columns) body.append('columns', JSON.stringify(columns))
+  body.append('file', new Blob([typeof content === 'string' ? content : Buffer.from(content)]), 'file')
+  return shop.send<SentImport>('POST /api/Imports', { as, body })
+}
+
+/** The rows of an import. */
+export const rowsOfImport = async (
+  shop: TestApp,
+  as: Caller,
+  importId: number,
+  kind = '',
+): Promise<ImportRow[]> =>
+  (await shop.send<ImportRow[]>(`GET /api/Imports/${importId}/rows${kind && `?kind=${kind}`}`, { as })).body
+
+export const applyImport = (shop: TestApp, as: Caller, importId: number) =>
+  shop.send<ImportResult & ErrorBody>(`POST /api/Imports/${importId}/apply`, { as })
