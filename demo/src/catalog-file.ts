@@ -14,6 +14,8 @@ const familySchema = z.strictObject({
   name: z.string().includes('{}'),
   size: z.string(),
   pack: z.int().positive(),
+  /** The smallest quantity that is sold, and the steps above it; single packs without them. */
+  sold: z.strictObject({ from: z.int().positive(), step: z.int().positive() }).default({ from: 1, step: 1 }),
   /** The approximate cost of the pack to the wholesaler, in cents. */
   cost: z.int().positive(),
   /** The shape of the pack in its picture. */

@@ -3,6 +3,7 @@ import { cents } from '@cornerstock/contract/money'
 import type { PoolClient } from 'pg'
 import { type DemoAccount, demoStaff, demoStores } from './accounts.ts'
 import { daysBefore } from './days.ts'
+import { deliveryOf, demoDelivery } from './delivery.ts'
 import { insertRows, type StoredRow } from './insert-rows.ts'
 import { createNotifications } from './notifications.ts'
 import { createOrders } from './orders.ts'
@@ -30,6 +31,7 @@ export async function fillDemo(client: PoolClient, contents: DemoContents): Prom
     accounts: await insertAccounts(client, contents),
     products: await insertProducts(client, contents),
   }
+  await insertRows(client, 'settings', [{ chosen: { delivery: demoDelivery } }])
   await insertOrders(client, ids, contents)
   await insertStoreLists(client, ids, contents)
   await insertNotifications(client, ids, contents)
@@ -87,12 +89,20 @@ async function insertOrders(client: PoolClient, ids: Ids, { today }: DemoContent
   const stored = await insertRows(
     client,
     'orders',
-    history.map(({ storeEmail, placedBy, orderDate, status }) => ({
-      clientId: accountIdOf(ids, storeEmail),
-      placedBy: accountIdOf(ids, placedBy === 'staff' ? staffEmail : storeEmail),
-      orderDate,
-      status,
-    })),
+    history.map(({ storeEmail, placedBy, orderDate, status }) => {
+      const store = get(ids.accounts, storeEmail)
+      return {
+        clientId: store.account_id,
+        placedBy: accountIdOf(ids, placedBy === 'staff' ? staffEmail : storeEmail),
+        orderDate,
+        status,
+        storeName: store.store_name,
+        storeAddress: store.store_address,
+        phoneNumber: store.phone_number,
+        deliveryNotes: store.delivery_notes,
+        ...deliveryOf(orderDate),
+      }
+    }),
   )
   // The stock was counted after these orders, so their lines hold none of it.
   await insertRows(

@@ -19,6 +19,8 @@ export interface DemoProduct extends DemoPrices {
   inStock: boolean
   stockQuantity: number
   trackStock: boolean
+  minimumQuantity: number
+  quantityStep: number
   tags: string[]
   sku: string
   barcodes: string[]
@@ -84,6 +86,8 @@ function createProduct(family: Family, kind: string, number: number): DemoProduc
     unitPerPack: family.pack,
     ...createPrices(family.cost, category, random),
     ...createStock(random, isFeatured),
+    minimumQuantity: family.sold.from,
+    quantityStep: family.sold.step,
     tags: createTags(random, isFeatured),
     ...createCodes(category, number),
     picture: pictureName(family, line),

@@ -40,6 +40,17 @@ test('short lines are lowered to the remaining stock, never raised, and removed 
   expect(correctedLines(lines, { kind: 'short', lines: [short(1, 9)] })).toEqual(lines)
 })
 
+test('wrong quantities become the next higher ones, or lower ones where there is none', () => {
+  const wrong = (productId: number, nearest: [number | null, number | null]) => ({
+    productId,
+    nearest,
+    name: '',
+    quantity: 3,
+  })
+  const refusal = { kind: 'quantity' as const, lines: [wrong(1, [2, 4]), wrong(2, [6, null])] }
+  expect(correctedLines(lines, refusal)).toEqual([line(1, 4, 1000), line(2, 6, 800)])
+})
+
 test.each([
   [3000, 800],
   [3800, 0],

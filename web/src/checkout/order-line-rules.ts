@@ -1,5 +1,6 @@
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
 import type { Order, RisenPrice, StockShortage } from '@cornerstock/contract/orders'
+import type { WrongQuantity } from '@cornerstock/contract/quantities'
 import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
 
 /** A product of an order, at the price that the person saw. */
@@ -21,12 +22,32 @@ export function withNewPrices<Line extends OrderLine>(
   return lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
 }
 
-/** The lines that can still be ordered: without unavailable products, and with at most the quantities that are left. */
+/** The lines that can still be ordered: without unavailable products, and in quantities that are sold and left. */
 export const correctedLines = <Line extends OrderLine>(
   lines: readonly Line[],
-  refusal: Exclude<CorrectableRefusal, { kind: 'risen' }>,
-): Line[] =>
-  refusal.kind === 'short' ? loweredToStock(lines, refusal.lines) : withoutProducts(lines, refusal.products)
+  refusal: CorrectableRefusal,
+): Line[] => {
+  switch (refusal.kind) {
+    case 'unavailable':
+      return withoutProducts(lines, refusal.products)
+    case 'quantity':
+      return withNearestQuantities(lines, refusal.lines)
+    case 'short':
+      return loweredToStock(lines, refusal.lines)
+  }
+}
+
+/** The next higher quantity, or the next lower one where there is none. */
+export const nearestQuantity = ({ nearest: [below, above] }: Pick<WrongQuantity, 'nearest'>): number =>
+  above ?? below ?? 0
+
+function withNearestQuantities<Line extends OrderLine>(
+  lines: readonly Line[],
+  wrong: readonly WrongQuantity[],
+): Line[] {
+  const quantities = new Map(wrong.map((line) => [line.productId, nearestQuantity(line)]))
+  return lines.map((line) => ({ ...line, quantity: quantities.get(line.productId) ?? line.quantity }))
+}
 
 function withoutProducts<Line extends OrderLine>(
   lines: readonly Line[],

@@ -1,12 +1,19 @@
 import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders'
+import type { WrongQuantity } from '@cornerstock/contract/quantities'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { CorrectableRefusal, OrderRefusal } from '../api/orders/order-refusal.ts'
+import {
+  type CorrectableRefusal,
+  isConsentRefusal,
+  isCorrectable,
+  type OrderRefusal,
+} from '../api/orders/order-refusal.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { ArrowRight } from '../ui/icons/icons.ts'
 import { PriceText } from '../ui/text/price-text.tsx'
-import { correctedLines, type OrderLine } from './order-line-rules.ts'
+import { useDeliveryDayName } from './delivery/use-delivery-day-name.ts'
+import { correctedLines, nearestQuantity, type OrderLine } from './order-line-rules.ts'
 
 interface RefusalNoticeProps<Line extends OrderLine> {
   /** Shown before the reason. */
@@ -16,25 +23,24 @@ interface RefusalNoticeProps<Line extends OrderLine> {
   lines: readonly Line[]
   /** Called with the lines that can still be ordered. */
   onCorrect: (lines: Line[]) => void
-  /** A question or a button that accepts the higher prices. */
-  risenPricesAction: ReactNode
+  /** A question or a button that accepts the higher prices, or the later day. */
+  consentAction: ReactNode
   dismissAction?: ReactNode
   className?: string
 }
 
 /** Shows why an order was refused, line by line, and offers to correct it. */
 export function RefusalNotice<Line extends OrderLine>(props: RefusalNoticeProps<Line>) {
-  const { title, refusal, lines, onCorrect, risenPricesAction, dismissAction, className } = props
+  const { title, refusal, lines, onCorrect, consentAction, dismissAction, className } = props
   if (refusal.kind === 'other') return <Alert className={className}>{refusal.message}</Alert>
   return (
     <Alert kind="warning" className={className}>
-      {title} <RefusedLines refusal={refusal} />
+      {title} <Reason refusal={refusal} />
       <div className="mt-3 flex flex-wrap gap-2">
-        {refusal.kind === 'risen' ? (
-          risenPricesAction
-        ) : (
+        {isConsentRefusal(refusal) && consentAction}
+        {isCorrectable(refusal) && (
           <Button variant="secondary" onClick={() => onCorrect(correctedLines(lines, refusal))}>
-            {refusal.kind === 'short' ? <Trans>Order what is left</Trans> : <Trans>Remove them</Trans>}
+            <CorrectionLabel kind={refusal.kind} />
           </Button>
         )}
         {dismissAction}
@@ -43,7 +49,18 @@ export function RefusalNotice<Line extends OrderLine>(props: RefusalNoticeProps<
   )
 }
 
-function RefusedLines({ refusal }: { refusal: CorrectableRefusal }) {
+function CorrectionLabel({ kind }: Pick<CorrectableRefusal, 'kind'>) {
+  switch (kind) {
+    case 'unavailable':
+      return <Trans>Remove them</Trans>
+    case 'quantity':
+      return <Trans>Change the quantities</Trans>
+    case 'short':
+      return <Trans>Order what is left</Trans>
+  }
+}
+
+function Reason({ refusal }: { refusal: Exclude<OrderRefusal, { kind: 'other' }> }) {
   switch (refusal.kind) {
     case 'risen':
       return (
@@ -56,13 +73,49 @@ function RefusedLines({ refusal }: { refusal: CorrectableRefusal }) {
           </ul>
         </>
       )
+    case 'day':
+      return <LaterDay deliveryDate={refusal.deliveryDate} />
+    case 'minimum':
+      return (
+        <Trans>
+          Orders come to at least <PriceText cents={refusal.minimumOrder} size="small" />. This one comes to{' '}
+          <PriceText cents={refusal.total} size="small" />.
+        </Trans>
+      )
+    default:
+      return <RefusedLines refusal={refusal} />
+  }
+}
+
+function LaterDay({ deliveryDate }: { deliveryDate: string }) {
+  const day = useDeliveryDayName()(deliveryDate)
+  return (
+    <Trans>The cut-off has passed: this order would now arrive {day}. Nothing has been ordered yet.</Trans>
+  )
+}
+
+const listClasses = 'mt-2 list-disc ps-5 font-normal'
+
+function RefusedLines({ refusal }: { refusal: CorrectableRefusal }) {
+  switch (refusal.kind) {
     case 'unavailable':
       return (
         <>
           <Trans>These products are out of stock or no longer sold:</Trans>
-          <ul className="mt-2 list-disc ps-5 font-normal">
+          <ul className={listClasses}>
             {refusal.products.map(({ productId, name }) => (
               <li key={productId}>{name ?? <Trans>A product that is no longer sold</Trans>}</li>
+            ))}
+          </ul>
+        </>
+      )
+    case 'quantity':
+      return (
+        <>
+          <Trans>These products are sold in other quantities:</Trans>
+          <ul className={listClasses}>
+            {refusal.lines.map((line) => (
+              <WrongQuantityItem key={line.productId} line={line} />
             ))}
           </ul>
         </>
@@ -71,7 +124,7 @@ function RefusedLines({ refusal }: { refusal: CorrectableRefusal }) {
       return (
         <>
           <Trans>There is not enough left of these products:</Trans>
-          <ul className="mt-2 list-disc ps-5 font-normal">
+          <ul className={listClasses}>
             {refusal.lines.map((line) => (
               <ShortLineItem key={line.productId} line={line} />
             ))}
@@ -79,6 +132,18 @@ function RefusedLines({ refusal }: { refusal: CorrectableRefusal }) {
         </>
       )
   }
+}
+
+function WrongQuantityItem({ line }: { line: WrongQuantity }) {
+  const { name, quantity } = line
+  const next = nearestQuantity(line)
+  return (
+    <li>
+      <Trans>
+        {name}: {next} instead of {quantity}
+      </Trans>
+    </li>
+  )
 }
 
 function RisenPriceItem({ line: { name, oldPrice, newPrice } }: { line: RisenPrice }) {

@@ -1,8 +1,9 @@
-import type { Cents } from '@cornerstock/contract/money'
+import { type Cents, cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cartScope } from '../api/cart/cart.ts'
+import { deliveryKeys } from '../api/delivery.ts'
 import { isRefusal } from '../api/http/api-error.ts'
 import { type OrderRefusal, toRefusal } from '../api/orders/order-refusal.ts'
 import { orderKeys } from '../api/orders/orders.ts'
@@ -52,6 +53,9 @@ interface CheckoutOptions {
   onRefused?: (refusal: OrderRefusal, wasUnanswered: boolean) => void
 }
 
+/** The delivery day on the screen, and the order to which the lines are added. */
+export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'addsTo'>
+
 export interface Checkout {
   isPlacing: boolean
   /** The order that was sent and got no answer, unless it is being sent again at this moment. */
@@ -59,7 +63,7 @@ export interface Checkout {
   /** Why the last order was refused. */
   refusal: OrderRefusal | undefined
   placed: PlacedOrder | undefined
-  confirm: (lines: readonly OrderLine[]) => Promise<CheckoutOutcome>
+  confirm: (lines: readonly OrderLine[], target?: OrderTarget) => Promise<CheckoutOutcome>
   /** Sends the unanswered order again with the same key, so that it is never placed twice. */
   checkAgain: () => Promise<void>
   /** Stops waiting for the answer to the unanswered order. */
@@ -78,10 +82,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const intent = useOrderIntent(intents, clientId)
   const { send, hasStarted, isPlacing, refusal, placed, clearRefusal } = useSendOrder(options)
 
-  async function confirm(lines: readonly OrderLine[]): Promise<CheckoutOutcome> {
+  async function confirm(lines: readonly OrderLine[], target: OrderTarget = {}): Promise<CheckoutOutcome> {
     if (intents.find(clientId)) return 'busy'
     const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
-    const confirmed = { key: createRandomKey(), clientId, items, confirmedAt: Date.now() }
+    const confirmed = { ...target, key: createRandomKey(), clientId, items, confirmedAt: Date.now() }
     intents.keep(confirmed)
     return send(confirmed, false)
   }
@@ -146,15 +150,21 @@ function usePlaceOrder({ source, clientId, onPlaced }: CheckoutOptions) {
     mutationFn: async (intent: OrderIntent): Promise<PlacedOrder> => {
       const order = await placeOrder(source, intent)
       const isFirstAnswer = intents.find(clientId)?.key === intent.key
-      return { order, intent, isFirstAnswer, saved: savedSinceConfirmed(order, intent.items) }
+      // The total of an order that was added to holds more than what was confirmed.
+      const saved = intent.addsTo === undefined ? savedSinceConfirmed(order, intent.items) : cents(0)
+      return { order, intent, isFirstAnswer, saved }
     },
     onSuccess: async (placed, { key }) => {
       void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+      void queryClient.invalidateQueries({ queryKey: deliveryKeys.all })
       await onPlaced(placed)
       intents.settle(key)
     },
     onError: (error, { key }) => {
-      if (isRefusal(error)) intents.settle(key)
+      if (!isRefusal(error)) return
+      intents.settle(key)
+      // It may be too late for the day, or for adding to an order.
+      void queryClient.invalidateQueries({ queryKey: deliveryKeys.all })
     },
   })
   return {

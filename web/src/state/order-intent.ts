@@ -9,6 +9,10 @@ const orderIntentSchema = z.object({
   clientId: z.string(),
   /** The lines as they were confirmed. A repeat sends them unchanged. Prices are in cents. */
   items: z.array(z.object({ productId: z.int(), quantity: z.int(), price: wholeCentsSchema })),
+  /** The delivery day on the screen. */
+  deliveryDate: z.string().optional(),
+  /** The order to which the lines are added; a new order without one. */
+  addsTo: z.int().optional(),
   /** In milliseconds since 1970. */
   confirmedAt: z.int(),
 })

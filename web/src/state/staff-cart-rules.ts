@@ -1,5 +1,6 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { type Cents, sum, times } from '@cornerstock/contract/money'
+import { nearestQuantities } from '@cornerstock/contract/quantities'
 
 /** A product at the price that staff saw. */
 export interface OfferedProduct {
@@ -7,6 +8,9 @@ export interface OfferedProduct {
   name: string
   imageUrl: string
   price: Cents
+  /** How it can be ordered; in single pieces if absent. */
+  minimumQuantity?: number | undefined
+  quantityStep?: number | undefined
 }
 
 export interface StaffCartLine extends OfferedProduct {
@@ -49,15 +53,26 @@ export const quantityIn = (cart: StaffCart, productId: number): number => cart[p
 export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity: number): StaffCart {
   const { [product.productId]: _, ...others } = cart
   if (quantity <= 0) return others
-  const { productId, name, imageUrl, price } = product
+  const { productId, name, imageUrl, price, minimumQuantity, quantityStep } = product
   return {
     ...others,
-    [productId]: { productId, name, imageUrl, price, quantity: Math.min(quantity, maxLineQuantity) },
+    [productId]: {
+      productId,
+      name,
+      imageUrl,
+      price,
+      minimumQuantity,
+      quantityStep,
+      quantity: Math.min(quantity, maxLineQuantity),
+    },
   }
 }
 
 export const withOneMore = (cart: StaffCart, product: OfferedProduct): StaffCart =>
-  withQuantity(cart, product, quantityIn(cart, product.productId) + 1)
+  withQuantity(cart, product, nextQuantity(product, quantityIn(cart, product.productId)))
+
+const nextQuantity = ({ minimumQuantity = 1, quantityStep = 1 }: OfferedProduct, quantity: number) =>
+  nearestQuantities(quantity, { minimumQuantity, quantityStep })[1] ?? quantity
 
 /** Removes ordered lines from a client's cart, and the cart unless something was added to it in the meantime. */
 export function withoutOrdered(

@@ -10,6 +10,8 @@ const lineSchema = z.object({
   imageUrl: z.string(),
   price: wholeCentsSchema,
   quantity: z.int().min(1),
+  minimumQuantity: z.int().min(1).optional(),
+  quantityStep: z.int().min(1).optional(),
 })
 
 const staffCartsSchema = z.object({

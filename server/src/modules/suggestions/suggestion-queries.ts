@@ -44,7 +44,7 @@ export async function findSuggestedProducts(
         from orders o where o.client_id = ${clientId} and ${isNotCancelled}
     ), habits as (
       select i.product_id, count(distinct own.day) as days,
-             json_build_object('orders', count(*), 'orderDays', count(distinct own.day),
+             json_build_object('orders', count(distinct own.order_id), 'orderDays', count(distinct own.day),
                'firstDay', min(own.day), 'lastDay', max(own.day), 'isInLastOrder', min(own.ago) = 1,
                'ordersSinceFirst', max(own.ago), 'allOrders', max(own.orders)) as habit
         from own join order_items i using (order_id) where ${wasNotMissing} group by i.product_id
@@ -52,8 +52,10 @@ export async function findSuggestedProducts(
       select i.product_id, count(*) as orders
         from orders o
         -- OFFSET 0 makes PostgreSQL use the index for each order instead of reading all order lines.
-        cross join lateral (select * from order_items i where i.order_id = o.order_id offset 0) i
-        where o.order_date >= ${soldSince} and ${isNotCancelled} and ${wasNotMissing} group by i.product_id
+        cross join lateral (
+          select distinct i.product_id from order_items i where i.order_id = o.order_id and ${wasNotMissing} offset 0
+        ) i
+        where o.order_date >= ${soldSince} and ${isNotCancelled} group by i.product_id
     )
     select p.product_id as "productId", p.name as "productName", p.image_url as "imageUrl",
            p.charged_cents as "chargedCents", h.habit

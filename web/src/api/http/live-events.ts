@@ -4,6 +4,7 @@ import { createParser } from 'eventsource-parser'
 import { session } from '../../state/session.ts'
 import { cartKeys } from '../cart/cart.ts'
 import { clientKeys } from '../clients.ts'
+import { deliveryKeys } from '../delivery.ts'
 import { favoriteKeys } from '../favorites.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
 import { orderKeys } from '../orders/orders.ts'
@@ -20,9 +21,16 @@ const longestPause = 30_000
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
-      return [orderKeys.all, cartKeys.all, recurringKeys.all, clientKeys.lists, suggestionKeys.all]
+      return [
+        orderKeys.all,
+        deliveryKeys.all,
+        cartKeys.all,
+        recurringKeys.all,
+        clientKeys.lists,
+        suggestionKeys.all,
+      ]
     case 'order.updated':
-      return [orderKeys.all, suggestionKeys.all]
+      return [orderKeys.all, deliveryKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]
@@ -33,7 +41,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'client.updated':
       return [clientKeys.all]
     case 'settings.changed':
-      return [settingsKeys.all]
+      return [settingsKeys.all, deliveryKeys.all]
     case 'everything.changed':
       return [[]]
   }

@@ -43,6 +43,21 @@ export const latestOrderQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
+/** An open order of a client, to which something can be added. */
+export const openOrderQuery = (orderId: number | undefined) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'open', orderId],
+    queryFn: async ({ signal }) =>
+      contract.withPrices(
+        await call(contract.getOrder, {
+          params: { orderId: orderId ?? 0 },
+          signal,
+          fallback: i18n._(msg`Failed to fetch orders for client`),
+        }),
+      ),
+    enabled: orderId !== undefined,
+  })
+
 const newestCount = 5
 
 /** A client's newest orders, and how many orders it has. */

@@ -22,6 +22,28 @@ test('short lines have the quantity that is left', () => {
   expect(refused('INSUFFICIENT_STOCK', lines)).toEqual({ kind: 'short', lines })
 })
 
+test('wrong quantities have the nearest ones', () => {
+  const lines = [{ productId: 1, name: 'Cola', quantity: 13, nearest: [12, 18] }]
+  expect(refused('QUANTITY_NOT_ORDERABLE', lines)).toEqual({ kind: 'quantity', lines })
+})
+
+test('an order below the minimum has the minimum and its total, in cents', () => {
+  expect(refused('BELOW_MINIMUM', { minimumOrder: 50, total: 12.5 })).toEqual({
+    kind: 'minimum',
+    minimumOrder: 5000,
+    total: 1250,
+  })
+})
+
+test('a later delivery day has the day and its cut-off', () => {
+  const orderBy = '2026-12-01T21:00:00.000Z'
+  expect(refused('DELIVERY_DAY_CHANGED', { deliveryDate: '2026-12-02', orderBy })).toEqual({
+    kind: 'day',
+    deliveryDate: '2026-12-02',
+    orderBy: new Date(orderBy),
+  })
+})
+
 test.each([refused('BAD_REQUEST'), refused('PRICE_CHANGED', 'not a list')])(
   'any other refusal has the server’s message',
   (refusal) => {

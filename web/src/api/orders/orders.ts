@@ -1,3 +1,4 @@
+import { moveDelivery } from '@cornerstock/contract/delivery'
 import { type Cents, toDollars } from '@cornerstock/contract/money'
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/orders'
@@ -16,7 +17,13 @@ import { call, callPage, type Page, readAllPages } from '../http/call.ts'
 /** The first part of the query keys of orders. */
 export const orderKeys = { all: ['orders'] as const }
 
-export type OrdersFilter = { status?: OrderStatus; search?: string; from?: string; to?: string }
+export type OrdersFilter = {
+  status?: OrderStatus
+  search?: string
+  from?: string
+  to?: string
+  deliveryDate?: string
+}
 
 const readPage = (
   filter: OrdersFilter & { limit?: number; cursor?: string | undefined },
@@ -134,6 +141,16 @@ export const useSetFoundStatus = () =>
       params: { itemId: marked.itemId },
       body: { found: marked.found, foundQuantity: marked.foundQuantity ?? null },
       fallback: i18n._(msg`Failed to update found status`),
+    }),
+  )
+
+/** Moves an order to another delivery day. */
+export const useMoveDelivery = () =>
+  useOrderChange(({ orderId, deliveryDate }: { orderId: number; deliveryDate: string }) =>
+    call(moveDelivery, {
+      params: { orderId },
+      body: { deliveryDate },
+      fallback: i18n._(msg`Failed to move the order.`),
     }),
   )
 

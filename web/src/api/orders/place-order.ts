@@ -9,10 +9,20 @@ import { call } from '../http/call.ts'
 /** What an order is made from: a client's cart, its recurring orders, or the cart that staff fill for it. */
 export type OrderSource = 'cart' | 'recurringOrders' | 'staffCart'
 
-/** Places an order. A repeat with the same idempotency key returns the order that was placed the first time. */
+/** Places an order, or adds to one. A repeat with the same idempotency key returns the first answer again. */
 export function placeOrder(source: OrderSource, intent: OrderIntent): Promise<contract.Order> {
-  const { key, clientId, items } = intent
-  const body = { clientId, items: items.map((item) => ({ ...item, price: toDollars(item.price) })) }
+  const { key, clientId, addsTo, deliveryDate } = intent
+  const items = intent.items.map((item) => ({ ...item, price: toDollars(item.price) }))
+  const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
+  if (addsTo !== undefined) {
+    return call(contract.addToOrder, {
+      params: { orderId: addsTo },
+      body: contents,
+      idempotencyKey: key,
+      fallback: i18n._(msg`Failed to add to the order`),
+    })
+  }
+  const body = { clientId, ...contents }
   if (source === 'recurringOrders') {
     return call(checkOutRecurringOrders, {
       params: { clientId },

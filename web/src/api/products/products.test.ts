@@ -23,6 +23,8 @@ const wireProduct = {
   inStock: true,
   stockQuantity: 3,
   trackStock: false,
+  minimumQuantity: 1,
+  quantityStep: 1,
   tags: [],
   sku: null,
   barcodes: [],

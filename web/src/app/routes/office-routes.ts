@@ -3,6 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from './root-routes.ts'
 import {
   booleanField,
+  dayField,
   enumWithDefault,
   integerParam,
   optionalEnum,
@@ -42,6 +43,7 @@ export const officeRoutes = [
     ...searchOptions({
       status: optionalEnum(['processing', 'packed', 'outForDelivery', 'delivered', 'cancelled']),
       search: textField,
+      day: dayField,
     }),
     component: lazyRouteComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
   }),

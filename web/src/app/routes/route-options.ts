@@ -6,6 +6,9 @@ import { z } from 'zod'
 /** Coerces, because the router parses `?search=1004` as a number. */
 export const textField = z.coerce.string<string>().default('').catch('')
 
+/** A day such as `2026-12-01`. */
+export const dayField = z.iso.date().optional().catch(undefined)
+
 export const booleanField = z.boolean().default(false).catch(false)
 
 export const positiveIntegerField = z.int().positive().optional().catch(undefined)

@@ -44,6 +44,8 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
         <Stepper
           label={line.name}
           value={line.quantity}
+          first={line.minimumQuantity}
+          step={line.quantityStep}
           min={0}
           onChange={(quantity) => (quantity === 0 ? remove(line) : setQuantity(line, quantity))}
         />

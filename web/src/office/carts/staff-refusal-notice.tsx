@@ -35,7 +35,7 @@ export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
       refusal={refusal}
       lines={lines}
       onCorrect={correct}
-      risenPricesAction={
+      consentAction={
         <Button onClick={submitAtNewPrices}>
           <Trans>Submit at the new prices</Trans>
         </Button>

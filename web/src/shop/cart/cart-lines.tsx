@@ -10,6 +10,7 @@ import { Trash2 } from '../../ui/icons/icons.ts'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { ProductImage } from '../shared/product/image/product-image.tsx'
+import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
@@ -70,6 +71,7 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
             onClick={onRemove}
           />
         </div>
+        <OrderSteps product={line} className="text-ink-soft text-sm" />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PriceText cents={line.price} saleCents={charged} size="small" />
           {!line.inStock && (
@@ -79,7 +81,14 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
           )}
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper label={line.name} value={line.quantity} onChange={onChange} isDisabled={!line.inStock} />
+          <Stepper
+            label={line.name}
+            value={line.quantity}
+            first={line.minimumQuantity}
+            step={line.quantityStep}
+            onChange={onChange}
+            isDisabled={!line.inStock}
+          />
           {line.inStock && <PriceText cents={times(charged, line.quantity)} className="ms-auto" />}
         </div>
       </div>

@@ -1,6 +1,9 @@
 import type { CartItem } from '@cornerstock/contract/cart'
+import type { Delivery } from '@cornerstock/contract/delivery'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useCart } from '../../api/cart/cart.ts'
+import { deliveryQuery } from '../../api/delivery.ts'
 import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/client-id.ts'
@@ -13,6 +16,7 @@ import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { totalInStock } from '../shared/cart/in-stock-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
+import { DeliverySummary } from '../shared/checkout/delivery-summary.tsx'
 import { OrderSummary } from '../shared/checkout/order-summary.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
@@ -32,6 +36,7 @@ export function CartScreen() {
   const checkout = useCheckout({ source: 'cart', clientId, ...useAfterCheckout(clientId) })
   const adjustCart = useAdjustCart()
   const summary = useOrderSummary(checkout)
+  const { data: delivery } = useQuery(deliveryQuery(clientId))
   const { unanswered, placed, isPlacing } = checkout
   const lineCount = cart.data?.length ?? 0
   return (
@@ -58,7 +63,10 @@ export function CartScreen() {
         cart={cart}
         hidesEmptyState={isPlacing || unanswered !== null || placed !== undefined}
         canCheckout={!isPlacing && !unanswered}
-        onCheckout={(lines) => summary.open(toSummaryLines(lines))}
+        delivery={delivery}
+        onCheckout={(lines, addsTo) =>
+          summary.open(toSummaryLines(lines), { deliveryDate: delivery?.deliveryDate, addsTo })
+        }
       />
       {!cart.isPending && (
         // As wide as the cart lines, beside the checkout bar of a desktop.
@@ -77,10 +85,12 @@ interface CartContentsProps {
   /** True while the screen shows an order instead of an empty cart. */
   hidesEmptyState: boolean
   canCheckout: boolean
-  onCheckout: (cart: CartItem[]) => void
+  delivery: Delivery | undefined
+  /** `addsTo` is an open order to which the cart is added. */
+  onCheckout: (cart: CartItem[], addsTo?: number) => void
 }
 
-function CartContents({ cart, hidesEmptyState, canCheckout, onCheckout }: CartContentsProps) {
+function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout }: CartContentsProps) {
   const { t } = useLingui()
   if (cart.isPending) {
     return (
@@ -103,17 +113,22 @@ function CartContents({ cart, hidesEmptyState, canCheckout, onCheckout }: CartCo
   if (cart.data.length === 0) return hidesEmptyState ? null : <EmptyCart />
   const lines = cart.data
   const outOfStock = lines.filter(({ inStock }) => !inStock)
+  const isReady = canCheckout && outOfStock.length === 0
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-6">
       <div>
         <OutOfStock lines={outOfStock} />
+        {delivery && (
+          <DeliverySummary
+            delivery={delivery}
+            total={totalInStock(lines)}
+            onAddTo={isReady ? (orderId) => onCheckout(lines, orderId) : undefined}
+            className="mb-3"
+          />
+        )}
         <CartLines cart={lines} />
       </div>
-      <CheckoutBar
-        total={totalInStock(lines)}
-        canCheckout={canCheckout && outOfStock.length === 0}
-        onCheckout={() => onCheckout(lines)}
-      >
+      <CheckoutBar total={totalInStock(lines)} canCheckout={isReady} onCheckout={() => onCheckout(lines)}>
         <Trans>Checkout</Trans>
       </CheckoutBar>
     </div>

@@ -26,11 +26,15 @@ export function useAfterCheckout(clientId: string) {
     onSend(intent: OrderIntent) {
       addedLines.current = linesAddedSinceCheckout(readCart(), intent.items)
     },
-    async onPlaced({ order }: PlacedOrder) {
+    async onPlaced({ order, intent }: PlacedOrder) {
       await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => {
         queryClient.setQueryData(query.queryKey, [])
       })
-      toast.success(t`📦 Order #${order.orderId} has been placed!`)
+      toast.success(
+        intent.addsTo === undefined
+          ? t`📦 Order #${order.orderId} has been placed!`
+          : t`Added to order #${order.orderId}`,
+      )
       if (readCart().length > 0) return
       for (const { quantity, ...product } of addedLines.current) setQuantity({ product, quantity })
     },

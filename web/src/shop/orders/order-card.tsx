@@ -1,6 +1,7 @@
 import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
 import { ChevronDown } from '../../ui/icons/icons.ts'
@@ -41,7 +42,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
     <article
       ref={cardRef}
       id={toOrderAnchor(order.orderId)}
-      className="scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:scroll-mt-24"
+      className="scroll-mt-4 overflow-hidden rounded-lg border border-line bg-surface shadow-card lg:scroll-mt-32"
     >
       <h2>
         <button
@@ -74,6 +75,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
       </h2>
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderProgress status={order.status} />}
+        <Arrival order={order} />
         {canCancel(order) && (
           <CancelOrder
             orderId={order.orderId}
@@ -84,6 +86,17 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
         <OrderLines order={order} />
       </div>
     </article>
+  )
+}
+
+/** When an order that is not delivered yet arrives. */
+function Arrival({ order: { status, deliveryDate } }: { order: Order }) {
+  const dayName = useDeliveryDayName()
+  if (!deliveryDate || status === orderStatuses.delivered || status === orderStatuses.cancelled) return null
+  return (
+    <p className="mb-3 font-medium">
+      <Trans>Arrives {dayName(deliveryDate)}</Trans>
+    </p>
   )
 }
 

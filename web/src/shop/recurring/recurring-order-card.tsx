@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { ProductImage } from '../shared/product/image/product-image.tsx'
+import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
 import { isDue } from './recurring-rules.ts'
 import { RemoveRecurringOrder } from './remove-recurring-order.tsx'
@@ -46,6 +47,7 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
           </div>
           <RemoveRecurringOrder name={product.name} onRemove={onRemove} />
         </div>
+        <OrderSteps product={product} className="text-ink-soft text-sm" />
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PriceText cents={product.price} saleCents={charged} size="small" />
           {!product.inStock && (
@@ -56,7 +58,13 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
           <NextDate recurringOrder={recurringOrder} />
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          <Stepper label={product.name} value={quantity} onChange={onQuantityChange} />
+          <Stepper
+            label={product.name}
+            value={quantity}
+            first={product.minimumQuantity}
+            step={product.quantityStep}
+            onChange={onQuantityChange}
+          />
           {isSelected && <PriceText cents={times(charged, quantity)} className="ms-auto" />}
         </div>
       </div>

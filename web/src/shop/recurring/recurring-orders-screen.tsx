@@ -1,6 +1,8 @@
 import { cartTotal } from '@cornerstock/contract/cart'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { deliveryQuery } from '../../api/delivery.ts'
 import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.ts'
 import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
 import { useCheckout } from '../../checkout/use-checkout.ts'
@@ -35,6 +37,7 @@ export function RecurringOrdersScreen() {
     ...useAfterRecurringCheckout(deselect),
   })
   const summary = useOrderSummary(checkout)
+  const { data: delivery } = useQuery(deliveryQuery(clientId))
   const { unanswered, placed, isPlacing } = checkout
   const items = selectedItems(query.data ?? [], deselected)
   const count = query.data?.length ?? 0
@@ -65,7 +68,7 @@ export function RecurringOrdersScreen() {
           <CheckoutBar
             total={cartTotal(items)}
             canCheckout={items.length > 0 && !isPlacing && !unanswered}
-            onCheckout={() => summary.open(toSummaryLines(items))}
+            onCheckout={() => summary.open(toSummaryLines(items), { deliveryDate: delivery?.deliveryDate })}
           >
             <Trans>Proceed to Checkout</Trans>
           </CheckoutBar>

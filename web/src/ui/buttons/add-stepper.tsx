@@ -13,7 +13,7 @@ export function AddStepper(props: Omit<StepperProps, 'min'>) {
       icon={<Plus />}
       variant="filled"
       disabled={props.isDisabled}
-      onClick={() => props.onChange(1)}
+      onClick={() => props.onChange(props.first ?? 1)}
     />
   )
 }

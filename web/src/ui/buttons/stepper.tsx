@@ -4,12 +4,17 @@ import { cn } from '../class-names.ts'
 import { toast } from '../feedback/toast.ts'
 import { Minus, Plus } from '../icons/icons.ts'
 import { IconButton } from './icon-button.tsx'
+import { type Steps, valueAbove, valueBelow, valueFrom } from './stepper-rules.ts'
 
 export interface StepperProps {
   /** Part of the accessible name of all three controls, such as the product's name. */
   label: string
   value: number
   onChange: (value: number) => void
+  /** The smallest value above 0, and the distance to the next. */
+  first?: number | undefined
+  step?: number | undefined
+  /** By default `first`; 0 lets the minus button empty it. */
   min?: number | undefined
   max?: number | undefined
   isDisabled?: boolean | undefined
@@ -21,12 +26,15 @@ export function Stepper({
   label,
   value,
   onChange,
-  min = 1,
+  first = 1,
+  step = 1,
+  min = first,
   max = 10_000,
   isDisabled = false,
   className,
 }: StepperProps) {
   const { t } = useLingui()
+  const steps = { first, step }
   return (
     <fieldset
       aria-label={label}
@@ -40,14 +48,14 @@ export function Stepper({
         label={t`Fewer of ${label}`}
         icon={<Minus />}
         disabled={value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        onClick={() => onChange(valueBelow(value, steps, min))}
       />
-      <QuantityInput {...{ label, value, onChange, min, max }} />
+      <QuantityInput {...{ label, value, onChange, steps, min, max }} />
       <IconButton
         label={t`More of ${label}`}
         icon={<Plus />}
-        disabled={value >= max}
-        onClick={() => onChange(Math.min(max, value + 1))}
+        disabled={valueAbove(value, steps) > max}
+        onClick={() => onChange(valueAbove(value, steps))}
       />
     </fieldset>
   )
@@ -60,22 +68,35 @@ interface QuantityInputProps {
   label: string
   value: number
   onChange: (value: number) => void
+  steps: Steps
   min: number
   max: number
 }
 
 /** Commits a typed number on blur or Enter, so that a partly typed one never reaches the cart. */
-function QuantityInput({ label, value, onChange, min, max }: QuantityInputProps) {
+function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInputProps) {
   const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()
+  const { first, step } = steps
+  const explainSteps = () => {
+    const from = i18n.number(first)
+    const by = i18n.number(step)
+    const text =
+      step === 1
+        ? t`${label} is sold from ${from} on.`
+        : t`${label} is sold in steps of ${by}, from ${from} on.`
+    toast.info(text, { id: `steps ${label}` })
+  }
   const commit = () => {
     const typed = parseQuantity(draft ?? '')
     setDraft(undefined)
     if (Number.isNaN(typed)) return
     const most = i18n.number(max)
     if (typed > max) toast.info(t`Maximum quantity for ${label}: ${most}`, { id: `maximum ${label}` })
-    const next = Math.min(max, Math.max(min, typed))
-    if (next !== value) onChange(next)
+    const next = typed <= min ? min : valueFrom(typed, steps)
+    const possible = next > max ? valueBelow(max + 1, steps, min) : next
+    if (possible !== typed && typed <= max && typed > 0) explainSteps()
+    if (possible !== value) onChange(possible)
   }
   const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return

@@ -43,6 +43,8 @@ export const ProductCard = memo(function ProductCard({
         <Stepper
           label={name}
           value={quantity}
+          first={product.minimumQuantity}
+          step={product.quantityStep}
           min={0}
           isDisabled={!inStock && quantity === 0}
           onChange={(next) => onQuantity(product, next)}

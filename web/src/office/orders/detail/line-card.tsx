@@ -6,8 +6,9 @@ import {
   hasPrice,
   type OrderItem,
 } from '@cornerstock/contract/orders'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
+import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
 import { LineButtons } from './marking/line-buttons.tsx'
@@ -54,6 +55,7 @@ export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
 }
 
 function Facts({ item }: { item: AnyOrderItem }) {
+  const { i18n } = useLingui()
   const { quantity, foundQuantity } = item
   return (
     <div className="min-w-0">
@@ -75,6 +77,11 @@ function Facts({ item }: { item: AnyOrderItem }) {
         </span>
         {hasPrice(item) && <Amounts item={item} />}
       </p>
+      {item.addedAt && (
+        <Badge tone="warning" className="mt-1">
+          <Trans>Added {i18n.date(item.addedAt, { hour: 'numeric', minute: '2-digit' })}</Trans>
+        </Badge>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Chip } from '../../../ui/fields/chip-group.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { countChecked, isChecked } from '../checked-lines.ts'
+import { AddedNote } from './added-note.tsx'
 import { CancelledNote } from './cancelled-note.tsx'
 import { LineCard } from './line-card.tsx'
 import { usePickingKeys } from './marking/use-picking-keys.ts'
@@ -30,6 +31,7 @@ export function OrderLines({ order }: { order: AnyOrder }) {
         <UncheckedChip open={count - checked} isChosen={isFiltered} onClick={toggle} />
         <PickingHelp />
         <CancelledNote order={order} />
+        <AddedNote order={order} />
       </div>
       {lines.length === 0 ? (
         <EmptyState title={<Trans>Every line is checked</Trans>} />

@@ -8,6 +8,7 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
+import { DeliveryDay } from './delivery-day.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
 /** The store, status, amounts and picking progress. Beside the lines on wide screens, above them on narrow ones. */
@@ -19,6 +20,7 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
         <StatusSelect order={order} className="w-full sm:w-52 lg:w-full" />
         {hasPrices(order) && <Sums order={order} />}
       </div>
+      <DeliveryDay order={order} />
       <Progress order={order} />
       <OrderPictures orderId={order.orderId} />
     </Card>

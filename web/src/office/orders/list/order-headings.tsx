@@ -11,6 +11,7 @@ export function OrderHeadings() {
         { title: <Trans>Order</Trans> },
         { title: <Trans>Store</Trans> },
         { title: <Trans>Time</Trans> },
+        { title: <Trans>Delivery</Trans> },
         { title: <Trans>Lines</Trans> },
         { title: <Trans>Amount due</Trans>, className: 'text-end' },
         { title: <Trans>Status</Trans> },

@@ -11,7 +11,7 @@ import { StatusSelect } from '../status-select.tsx'
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 lg:grid ' +
-  'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_7.5rem_11.5rem]'
+  'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_6rem_7.5rem_11.5rem]'
 
 interface OrderRowProps {
   order: AnyOrder
@@ -89,6 +89,7 @@ function Facts({ order }: { order: AnyOrder }) {
           <PlacedBy order={order} />
         </span>
       </span>
+      <DeliveryDay order={order} />
       <span className="whitespace-nowrap lg:flex lg:flex-col">
         <span>
           <Plural value={order.items.length} one="# line" other="# lines" />
@@ -96,6 +97,25 @@ function Facts({ order }: { order: AnyOrder }) {
         <Checked order={order} />
       </span>
     </div>
+  )
+}
+
+function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
+  const { i18n } = useLingui()
+  if (!deliveryDate) return <span className="max-lg:hidden">–</span>
+  const day = i18n.date(new Date(`${deliveryDate}T00:00:00Z`), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  return (
+    <span className="whitespace-nowrap">
+      <span className="lg:hidden">
+        <Trans>for {day}</Trans>
+      </span>
+      <span className="max-lg:hidden">{day}</span>
+    </span>
   )
 }
 

@@ -1,6 +1,8 @@
 import { orderStatusSchema } from '@cornerstock/contract/orders'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { cn } from '../../../ui/class-names.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { inputClasses } from '../../../ui/fields/field.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { useStatusOptions } from '../../shared/orders/status-names.ts'
@@ -10,7 +12,7 @@ export const ordersSearchId = 'orders-search'
 
 export function OrdersFilterBar() {
   const { t } = useLingui()
-  const { status, setStatus, search, setSearch } = useOrdersFilter()
+  const { status, setStatus, search, setSearch, day, setDay } = useOrdersFilter()
   const options = useStatusOptions()
   const [draft, setDraft] = useSearchDraft(search, setSearch)
   return (
@@ -22,6 +24,15 @@ export function OrdersFilterBar() {
         onValueChange={setDraft}
         className="w-full md:w-88"
       />
+      <label className="flex items-center gap-2 font-medium text-sm">
+        <Trans>Delivery day</Trans>
+        <input
+          type="date"
+          value={day ?? ''}
+          onChange={(event) => setDay(event.currentTarget.value || undefined)}
+          className={cn(inputClasses, 'w-auto')}
+        />
+      </label>
       <ChipGroup
         label={t`Status`}
         options={options}

@@ -7,13 +7,15 @@ import { Plus } from '../../../ui/icons/icons.ts'
 interface AddToCartProps {
   product: Product
   quantity: number
+  /** The smallest quantity that can be added. */
+  smallest: number
   onQuantityChange: (quantity: number) => void
   /** The quantity that is in the cart already. */
   inCart: number
   onAdd: () => void
 }
 
-export function AddToCart({ product, quantity, onQuantityChange, inCart, onAdd }: AddToCartProps) {
+export function AddToCart({ product, quantity, smallest, onQuantityChange, inCart, onAdd }: AddToCartProps) {
   if (!product.inStock) {
     return (
       <p className="grid min-h-11.5 place-items-center rounded-full bg-sunken font-semibold text-ink-soft">
@@ -24,7 +26,13 @@ export function AddToCart({ product, quantity, onQuantityChange, inCart, onAdd }
   return (
     <div>
       <div className="flex flex-wrap items-center gap-3">
-        <Stepper label={product.name} value={quantity} onChange={onQuantityChange} />
+        <Stepper
+          label={product.name}
+          value={quantity}
+          first={smallest}
+          step={product.quantityStep}
+          onChange={onQuantityChange}
+        />
         <Button className="min-h-11.5 flex-1" onClick={onAdd}>
           <Plus aria-hidden="true" className="size-5" />
           <Trans>Add to cart</Trans>

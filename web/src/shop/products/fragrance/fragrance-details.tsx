@@ -5,6 +5,7 @@ import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductImagePanel } from '../../shared/product/image/product-image-panel.tsx'
+import { OrderSteps } from '../../shared/product/order-steps.tsx'
 import { PackSize } from '../../shared/product/pack-size.tsx'
 import { PiecePrice } from '../../shared/product/piece-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -12,12 +13,14 @@ import { AddToCart } from './add-to-cart.tsx'
 export function FragranceDetails({ product }: { product: Product }) {
   const cart = useCartQuantities()
   const added = useTimedFlag(timings.addedBadge)
-  const [quantity, setQuantity] = useState(1)
+  const [chosen, setChosen] = useState<number>()
   const [requestedQuantity, setRequestedQuantity] = useState(0)
   const inCart = cart.quantityOf(product)
+  const smallest = inCart > 0 ? product.quantityStep : product.minimumQuantity
+  const quantity = chosen ?? smallest
   const add = () => {
     setRequestedQuantity(inCart + quantity)
-    setQuantity(1)
+    setChosen(undefined)
     added.raise()
     cart.setQuantity(product, inCart + quantity)
   }
@@ -25,7 +28,7 @@ export function FragranceDetails({ product }: { product: Product }) {
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
       <ProductImagePanel
         product={product}
-        recurringQuantity={quantity}
+        recurringQuantity={Math.max(quantity, product.minimumQuantity)}
         // When a refused change is rolled back, its confirmation disappears too.
         isAdded={added.isUp && inCart >= requestedQuantity}
         className="h-72 sm:h-96 lg:h-120"
@@ -37,11 +40,13 @@ export function FragranceDetails({ product }: { product: Product }) {
           <p className="mt-1 text-ink-soft">
             <PackSize product={product} />
           </p>
+          <OrderSteps product={product} className="text-ink-soft" />
         </div>
         <AddToCart
           product={product}
           quantity={quantity}
-          onQuantityChange={setQuantity}
+          smallest={smallest}
+          onQuantityChange={setChosen}
           inCart={inCart}
           onAdd={add}
         />

@@ -1,9 +1,12 @@
 import { times } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { isCorrectable, type OrderRefusal } from '../../../api/orders/order-refusal.ts'
+import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
-import type { Checkout } from '../../../checkout/use-checkout.ts'
+import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { Truck } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { PackSize } from '../product/pack-size.tsx'
@@ -23,12 +26,15 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
   const { refusal, isPlacing } = checkout
   const lines =
     summary.lines && refusal?.kind === 'risen' ? withNewPrices(summary.lines, refusal.prices) : summary.lines
+  const target =
+    refusal?.kind === 'day' ? { ...summary.target, deliveryDate: refusal.deliveryDate } : summary.target
   const close = () => {
     if (!isPlacing) summary.close()
   }
   const confirm = async (confirmed: SummaryLine[]) => {
     summary.setLines(confirmed)
-    const outcome = await checkout.confirm(confirmed)
+    summary.setTarget(target)
+    const outcome = await checkout.confirm(confirmed, target)
     if (outcome === 'placed' || outcome === 'unanswered') summary.close()
   }
   const correct = (before: readonly SummaryLine[], after: SummaryLine[]) => {
@@ -41,11 +47,12 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
     <Sheet
       isOpen={lines !== undefined}
       onOpenChange={close}
-      title={t`Order Summary`}
+      title={target.addsTo === undefined ? t`Order Summary` : t`Add to order #${target.addsTo}`}
       footer={
         lines && (
           <SummaryFooter
             lines={lines}
+            target={target}
             checkout={checkout}
             onConfirm={() => void confirm(lines)}
             onCancel={close}
@@ -58,12 +65,20 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
           refusal={refusal}
           lines={lines}
           onCorrect={(after) => correct(lines, after)}
-          risenPricesAction={<Trans>Confirm the order at the new prices?</Trans>}
+          consentAction={<ConsentQuestion kind={refusal.kind} />}
           className="mb-4"
         />
       )}
       {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
     </Sheet>
+  )
+}
+
+function ConsentQuestion({ kind }: Pick<OrderRefusal, 'kind'>) {
+  return kind === 'day' ? (
+    <Trans>Confirm the order for this day?</Trans>
+  ) : (
+    <Trans>Confirm the order at the new prices?</Trans>
   )
 }
 
@@ -87,16 +102,24 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
 
 interface SummaryFooterProps {
   lines: readonly SummaryLine[]
+  target: OrderTarget
   checkout: Checkout
   onConfirm: () => void
   onCancel: () => void
 }
 
-function SummaryFooter({ lines, checkout, onConfirm, onCancel }: SummaryFooterProps) {
+function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: SummaryFooterProps) {
   const { isPlacing, refusal, unanswered } = checkout
-  const needsCorrection = refusal?.kind === 'unavailable' || refusal?.kind === 'short'
+  const dayName = useDeliveryDayName()
+  const needsCorrection = refusal !== undefined && isCorrectable(refusal)
   return (
     <>
+      {target.deliveryDate && (
+        <p className="mb-2 flex items-center gap-2 font-medium">
+          <Truck aria-hidden="true" className="size-5 shrink-0 text-house" />
+          <Trans>Arrives {dayName(target.deliveryDate)}</Trans>
+        </p>
+      )}
       <p className="mb-4 flex items-baseline justify-between gap-4">
         <span className="text-ink-soft">
           <Trans>Total</Trans>{' '}
@@ -123,7 +146,7 @@ function SummaryFooter({ lines, checkout, onConfirm, onCancel }: SummaryFooterPr
           disabled={needsCorrection || unanswered !== null}
           onClick={onConfirm}
         >
-          <Trans>Confirm Order</Trans>
+          {target.addsTo === undefined ? <Trans>Confirm Order</Trans> : <Trans>Add to order</Trans>}
         </Button>
       </div>
     </>

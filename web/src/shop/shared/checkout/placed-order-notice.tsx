@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import type { PlacedOrder } from '../../../checkout/use-checkout.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PackageCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
 /** Confirms a placed order: its number, its total, and links to go on. */
-export function PlacedOrderNotice({ placed: { order, saved } }: { placed: PlacedOrder }) {
+export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed: PlacedOrder }) {
+  const dayName = useDeliveryDayName()
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is removed together with the cart lines.
   useEffect(() => heading.current?.focus(), [])
@@ -16,11 +18,20 @@ export function PlacedOrderNotice({ placed: { order, saved } }: { placed: Placed
         <PackageCheck aria-hidden="true" className="size-10" />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-4 font-bold text-xl outline-none">
-        <Trans>Thank you! Order #{order.orderId} is in.</Trans>
+        {intent.addsTo === undefined ? (
+          <Trans>Thank you! Order #{order.orderId} is in.</Trans>
+        ) : (
+          <Trans>Thank you! It was added to order #{order.orderId}.</Trans>
+        )}
       </h2>
       <p className="mt-1">
         <PriceText cents={order.total} size="large" />
       </p>
+      {order.deliveryDate && (
+        <p className="mt-1 text-ink-soft">
+          <Trans>Arrives {dayName(order.deliveryDate)}</Trans>
+        </p>
+      )}
       {saved > 0 && (
         <p className="mt-2 rounded-md bg-success-soft px-3 py-1.5 font-semibold text-success">
           <Trans>

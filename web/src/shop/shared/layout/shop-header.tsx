@@ -5,6 +5,7 @@ import { useLogOut } from '../../../api/sessions.ts'
 import { useSession } from '../../../state/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bell } from '../../../ui/icons/icons.ts'
+import { DeliveryLine } from './delivery-line.tsx'
 import { ShopLogo } from './shop-logo.tsx'
 
 interface ShopHeaderProps {
@@ -24,6 +25,7 @@ export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
         </div>
       </div>
       <div aria-hidden="true" className="awning" />
+      {token && <DeliveryLine />}
     </header>
   )
 }

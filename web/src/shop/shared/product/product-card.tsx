@@ -11,6 +11,7 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { FragranceLink } from './fragrance-link.tsx'
 import type { OnFavoriteRemoved } from './image/favorite-button.tsx'
 import { ProductImagePanel } from './image/product-image-panel.tsx'
+import { OrderSteps } from './order-steps.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
 
@@ -50,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
     >
       <ProductImagePanel
         product={product}
-        recurringQuantity={Math.max(1, quantity)}
+        recurringQuantity={Math.max(product.minimumQuantity, quantity)}
         // When a refused change is rolled back, its confirmation disappears too.
         isAdded={added.isUp && quantity >= requestedQuantity}
         onFavoriteRemoved={onFavoriteRemoved}
@@ -64,6 +65,7 @@ export const ProductCard = memo(function ProductCard({
       <p className="text-ink-soft text-sm">
         <PackSize product={product} />
       </p>
+      <OrderSteps product={product} className="text-ink-soft text-xs" />
       {/* `mt-auto` aligns prices and buttons across a row. */}
       <PriceText
         cents={product.price}
@@ -94,6 +96,8 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
         <Stepper
           label={product.name}
           value={quantity}
+          first={product.minimumQuantity}
+          step={product.quantityStep}
           onChange={onChange}
           className="w-full animate-pop justify-between border-house"
         />
@@ -114,7 +118,7 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
       aria-label={t`Add ${product.name} to cart`}
       onClick={() => {
         focus.request()
-        onChange(1)
+        onChange(product.minimumQuantity)
       }}
     >
       <Plus aria-hidden="true" className="size-5" />

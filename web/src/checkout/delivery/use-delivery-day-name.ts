@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { toLocalDay } from '../../lib/time/local-days.ts'
+import { daysBetween } from './countdown-rules.ts'
+
+/** Names a delivery day such as `2026-12-01`: the weekday, with the date unless it is within a week. */
+export function useDeliveryDayName(): (day: string) => string {
+  const { i18n, t } = useLingui()
+  return (day) => {
+    const today = toLocalDay(new Date())
+    const distance = daysBetween(today, day)
+    if (distance === 0) return t`today`
+    const isNear = distance > 0 && distance < 7
+    const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+    return i18n.date(new Date(`${day}T00:00:00Z`), {
+      weekday: 'long',
+      timeZone: 'UTC',
+      ...(!isNear && { month: 'short', day: 'numeric' }),
+      ...(!isThisYear && { year: 'numeric' }),
+    })
+  }
+}

@@ -1,0 +1,34 @@
+import type { AnyOrder } from '@cornerstock/contract/orders'
+import { plural } from '@lingui/core/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
+import { isChecked } from '../checked-lines.ts'
+
+/** Says how many lines were added after the order was placed and still have to be looked for. */
+export function AddedNote({ order: { items } }: { order: AnyOrder }) {
+  const count = items.filter((item) => item.addedAt !== null && !isChecked(item)).length
+  useAnnounceAdditions(count)
+  if (count === 0) return null
+  return (
+    <Alert kind="info" className="mb-1 basis-full">
+      <Plural
+        value={count}
+        one="# line was added after the order was placed."
+        other="# lines were added after the order was placed."
+      />
+    </Alert>
+  )
+}
+
+function useAnnounceAdditions(count: number) {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  const last = useRef(count)
+  useEffect(() => {
+    if (count > last.current)
+      announce(t`${plural(count, { one: '# added line to pick', other: '# added lines to pick' })}`)
+    last.current = count
+  }, [announce, t, count])
+}

@@ -1,0 +1,86 @@
+import { type AnyOrder, hasPrices } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useMoveDelivery } from '../../../api/orders/orders.ts'
+import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Truck } from '../../../ui/icons/icons.ts'
+import { FailureText } from '../../shared/failure-text.tsx'
+
+/** The day on which an order arrives, and until when its client may add to it. Pickers cannot move it. */
+export function DeliveryDay({ order }: { order: AnyOrder }) {
+  const { i18n } = useLingui()
+  const dayName = useDeliveryDayName()
+  const [isMoving, setMoving] = useState(false)
+  const { orderId, deliveryDate, orderBy } = order
+  return (
+    <section aria-labelledby="delivery" className="border-line border-t pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Truck aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        <h2 id="delivery" className="min-w-0 flex-1 font-semibold">
+          {deliveryDate ? <Trans>Arrives {dayName(deliveryDate)}</Trans> : <Trans>No delivery day</Trans>}
+        </h2>
+        {hasPrices(order) && !isMoving && (
+          <Button variant="quiet" onClick={() => setMoving(true)}>
+            <Trans>Move</Trans>
+          </Button>
+        )}
+      </div>
+      {orderBy && (
+        <p className="text-ink-soft text-sm">
+          <Trans>Store can add until {i18n.date(orderBy, { dateStyle: 'medium', timeStyle: 'short' })}</Trans>
+        </p>
+      )}
+      {isMoving && (
+        <MoveDelivery orderId={orderId} deliveryDate={deliveryDate} onClose={() => setMoving(false)} />
+      )}
+    </section>
+  )
+}
+
+interface MoveDeliveryProps {
+  orderId: number
+  deliveryDate: string | null
+  onClose: () => void
+}
+
+function MoveDelivery({ orderId, deliveryDate, onClose }: MoveDeliveryProps) {
+  const { t } = useLingui()
+  const [day, setDay] = useState(deliveryDate ?? '')
+  const { mutate, isPending, error } = useMoveDelivery()
+  return (
+    <form
+      className="mt-3 flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day && !isPending) mutate({ orderId, deliveryDate: day }, { onSuccess: onClose })
+      }}
+    >
+      <TextField
+        label={t`New delivery day`}
+        type="date"
+        value={day}
+        autoFocus
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {error && (
+        <Alert>
+          <FailureText text={t`Failed to move the order.`} error={error} />
+        </Alert>
+      )}
+      <p className="text-ink-soft text-sm">
+        <Trans>The store is told about its new day.</Trans>
+      </p>
+      <div className="flex gap-2 *:flex-1">
+        <Button variant="secondary" onClick={onClose} disabled={isPending}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" isPending={isPending} disabled={!day || day === deliveryDate}>
+          <Trans>Move order</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

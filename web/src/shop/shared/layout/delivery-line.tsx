@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { deliveryQuery } from '../../../api/delivery.ts'
+import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
+import { useClientId } from '../../../state/client-id.ts'
+import { Truck } from '../../../ui/icons/icons.ts'
+
+/** Until when to order for which day, in the header. Renders nothing until it is known. */
+export function DeliveryLine() {
+  const { data: delivery } = useQuery(deliveryQuery(useClientId()))
+  if (!delivery) return null
+  return (
+    <div className="border-line border-b bg-surface">
+      <p className="mx-auto flex min-h-8 max-w-6xl items-center justify-center gap-2 px-4 py-1 text-center font-medium text-sm">
+        <Truck aria-hidden="true" className="size-4.5 shrink-0 text-house" />
+        <span className="tabular-nums">
+          <OrderWithin delivery={delivery} />
+        </span>
+      </p>
+    </div>
+  )
+}
