@@ -9,6 +9,7 @@ import { createNotifications } from './notifications.ts'
 import { createOrders } from './orders.ts'
 import { demoProducts } from './products.ts'
 import { createCartItems, createFavorites, createRecurringOrders } from './store-lists.ts'
+import { createSupportRequests } from './support.ts'
 
 export type DemoContents = {
   passwordHash: string
@@ -35,6 +36,7 @@ export async function fillDemo(client: PoolClient, contents: DemoContents): Prom
   await insertOrders(client, ids, contents)
   await insertStoreLists(client, ids, contents)
   await insertNotifications(client, ids, contents)
+  await insertSupportRequests(client, ids, contents)
 }
 
 function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
@@ -165,5 +167,33 @@ async function insertNotifications(client: PoolClient, ids: Ids, { today }: Demo
     client,
     'notification_reads',
     read.map((row) => ({ notificationId: row.notification_id, clientId: row.client_id })),
+  )
+}
+
+async function insertSupportRequests(client: PoolClient, ids: Ids, { today }: DemoContents) {
+  const requests = createSupportRequests(today)
+  const staffId = accountIdOf(ids, demoStaff.at(-1)?.email ?? '')
+  const stored = await insertRows(
+    client,
+    'support_requests',
+    requests.map(({ storeEmail, kind, status, messages }) => ({
+      clientId: accountIdOf(ids, storeEmail),
+      kind,
+      status,
+      createdAt: messages[0]?.createdAt,
+      lastMessageAt: messages.at(-1)?.createdAt,
+      lastAuthor: messages.at(-1)?.author,
+    })),
+  )
+  await insertRows(
+    client,
+    'support_messages',
+    requests.flatMap(({ messages }, index) =>
+      messages.map((message) => ({
+        ...message,
+        supportId: stored[index]?.support_id,
+        staffId: message.author === 'staff' ? staffId : null,
+      })),
+    ),
   )
 }

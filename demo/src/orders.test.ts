@@ -6,6 +6,7 @@ import { createNotifications } from './notifications.ts'
 import { createOrders } from './orders.ts'
 import { demoProducts } from './products.ts'
 import { createCartItems, createFavorites, createRecurringOrders } from './store-lists.ts'
+import { createSupportRequests } from './support.ts'
 
 const today = new Date('2026-03-14T15:09:26Z')
 const day = 24 * 60 * 60 * 1000
@@ -159,5 +160,13 @@ describe('demo favorites, carts, recurring lines and notifications', () => {
     expect(single.length).toBeGreaterThanOrEqual(3)
     expect(single.every((email) => emails.has(email))).toBe(true)
     expect(notifications.every(({ createdAt }) => createdAt.getTime() < today.getTime())).toBe(true)
+  })
+
+  it('ask staff a few things, some of which wait for an answer', () => {
+    const requests = createSupportRequests(today)
+    expect(requests.every(({ storeEmail }) => emails.has(storeEmail))).toBe(true)
+    expect(requests.filter(({ messages }) => messages.at(-1)?.author === 'client').length).toBeGreaterThan(0)
+    const times = requests.flatMap(({ messages }) => messages.map(({ createdAt }) => createdAt.getTime()))
+    expect(times.every((time) => time < today.getTime())).toBe(true)
   })
 })

@@ -29,6 +29,8 @@ test('the product has these addresses', () => {
       "/admin/recency/{-$clientId}/suggestions",
       "/admin/security",
       "/admin/staff",
+      "/admin/support",
+      "/admin/support/$supportId",
       "/brand/$brand",
       "/cart",
       "/edit-profile",
@@ -57,6 +59,7 @@ test('the product has these addresses', () => {
       "/smoke-homepage",
       "/smoke-homepage/category/$category",
       "/support",
+      "/support/$supportId",
       "/terms",
       "/verify-email",
     ]

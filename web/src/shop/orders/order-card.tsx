@@ -1,10 +1,11 @@
 import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
-import { ChevronDown } from '../../ui/icons/icons.ts'
+import { ChevronDown, LifeBuoy } from '../../ui/icons/icons.ts'
 import { Badge, type Tone } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
@@ -84,6 +85,14 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           />
         )}
         <OrderLines order={order} />
+        <Link
+          to="/support"
+          search={{ order: order.orderId }}
+          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-house underline underline-offset-4"
+        >
+          <LifeBuoy aria-hidden="true" className="size-5" />
+          <Trans>Ask about this order</Trans>
+        </Link>
       </div>
     </article>
   )

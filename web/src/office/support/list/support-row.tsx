@@ -29,7 +29,7 @@ export function SupportRow({ request, onFocus, onBlur }: SupportRowProps) {
       )}
     >
       <div className="min-w-0">
-        <h3 id={`support-${supportId}`} className="truncate font-semibold">
+        <h2 id={`support-${supportId}`} className="truncate font-semibold">
           <Link
             to="/admin/support/$supportId"
             params={{ supportId }}
@@ -40,7 +40,7 @@ export function SupportRow({ request, onFocus, onBlur }: SupportRowProps) {
           >
             {storeName}
           </Link>
-        </h3>
+        </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
           {kindNames[kind]}
           {orderId !== null && (

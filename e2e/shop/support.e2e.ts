@@ -1,0 +1,100 @@
+import { setSupportStatus } from '@cornerstock/contract/support'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { phone } from '../harness/devices.ts'
+import { expect, test } from '../harness/journey.ts'
+import { longStoreName } from '../harness/long-texts.ts'
+import { placeOrderAs } from '../harness/products.ts'
+
+test.use(phone)
+
+test('a client asks about an order; staff answer live; the client is notified, answers, and a closed conversation reopens', async ({
+  openAsClient,
+  openAsStaff,
+  products,
+  staff,
+}) => {
+  const client = await openAsClient({ storeName: longStoreName })
+  const { page } = client
+  const { orderId } = await placeOrderAs(client, [[products.take(), 2]])
+  const office = (await openAsStaff()).page
+  await office.goto('/admin/support')
+  await expect(office.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
+
+  await test.step('a message that nobody has typed yet is not sent, and what is typed survives a reload', async () => {
+    await page.goto('/support')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Please enter your message.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Message' }).fill('One case was open.')
+    await page.getByLabel('About an order').selectOption(String(orderId))
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('One case was open.')
+  })
+
+  await test.step('after a lost answer the same message is sent again, and arrives once', async () => {
+    await page.route('**/api/Support', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('We could not tell whether your message arrived.')).toBeVisible()
+    await page.unroute('**/api/Support')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByRole('log', { name: 'Messages' })).toContainText('One case was open.')
+    await expectAccessible(page)
+  })
+
+  const row = office.getByRole('article', { name: longStoreName })
+  await test.step('staff see it at once, answer with the keyboard, and close it', async () => {
+    await expect(row).toHaveCount(1)
+    await expect(row).toContainText('Waiting for an answer')
+    await expect(office.getByRole('link', { name: /waits? for a reply/ })).toBeVisible()
+    await expectAccessible(office)
+    await office.keyboard.press('j')
+    await expect(office.getByRole('link', { name: longStoreName })).toBeFocused()
+    await office.keyboard.press('Enter')
+    await expect(office.getByRole('link', { name: `#${orderId}` })).toBeVisible()
+    await office.keyboard.press('r')
+    await office.keyboard.type('We bring a new one tomorrow.')
+    await office.keyboard.press('Control+Enter')
+    await expect(office.getByRole('log')).toContainText('We bring a new one tomorrow.')
+    await expectAccessible(office)
+  })
+
+  await test.step('the client sees the answer at once', async () => {
+    await expect(page.getByRole('log')).toContainText('We bring a new one tomorrow.')
+    await expect(page.getByText('Answered')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  })
+
+  await test.step('a notification leads to the conversation, where a message reopens it', async () => {
+    const supportId = Number(page.url().split('/').pop())
+    await staff.call(setSupportStatus, { params: { supportId }, body: { status: 'closed' } })
+    await page.goto('/notifications')
+    await page.getByRole('link', { name: 'We answered your question' }).click()
+    await expect(page).toHaveURL(`/support/${supportId}`)
+    await expect(page.getByText('We closed this conversation.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Thank you!')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(office.getByRole('log')).toContainText('Thank you!')
+    await expect(office.getByRole('button', { name: 'Close the request' })).toBeVisible()
+  })
+})
+
+test('a client saves a changed profile without a call, and asks staff for the change', async ({
+  openAsClient,
+}) => {
+  const { page } = await openAsClient()
+  const calls: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
+  await page.goto('/edit-profile')
+  await page.getByLabel('Phone number').fill('555 0199')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/account')
+  expect(calls).toEqual([])
+
+  await page.goto('/edit-profile')
+  await expect(page.getByLabel('Phone number')).toHaveValue('555 0199')
+  await page.getByRole('button', { name: 'Ask us to change this' }).click()
+  await expect(page.getByRole('heading', { name: 'Change of details', level: 1 })).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('Phone number: 555 0199')
+})
