@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { areaNames } from './areas.ts'
 import { gtinsOf } from './barcodes.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamSchema, idSchema, quantitySchema, requiredTextSchema, textSchema } from './fields.ts'
+import {
+  idParamSchema,
+  idSchema,
+  quantitySchema,
+  requiredTextSchema,
+  textSchema,
+  timeSchema,
+} from './fields.ts'
 import { type Cents, moneySchema, priceSchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 
@@ -19,8 +26,12 @@ export const productSchema = z
     unitSize: z.string(),
     unitPerPack: z.int(),
     price: moneySchema,
+    /** Whether the sale runs now. */
     onSale: z.boolean(),
     salePrice: moneySchema.nullable(),
+    /** When the sale runs, if that is limited. */
+    saleStartsAt: timeSchema.nullable(),
+    saleEndsAt: timeSchema.nullable(),
     inStock: z.boolean(),
     stockQuantity: z.int(),
     trackStock: z.boolean(),
@@ -166,7 +177,10 @@ const barcodesInput = z
   .max(10)
   .transform((codes) => [...new Set(codes)])
 
-/** A whole product to save. A field that may be undefined keeps its value without one. */
+/**
+ * A whole product to save. A field that may be undefined keeps its value without one. `onSale` is ignored while the
+ * sale has a start or an end.
+ */
 export const productInputSchema = z
   .object({
     name: requiredTextSchema(200),
@@ -191,6 +205,8 @@ export const productInputSchema = z
     costPrice: priceInput,
     onSale: flagInput(false),
     salePrice: priceInput.nullish().transform((price) => price ?? null),
+    saleStartsAt: timeSchema.nullish(),
+    saleEndsAt: timeSchema.nullish(),
     inStock: flagInput(true),
     stockQuantity: countInput,
     trackStock: z.boolean().nullish(),
@@ -227,6 +243,8 @@ export const newProductSchema = productInputSchema
     trackStock: flagInput(false),
     minimumQuantity: quantityInput.default(1),
     quantityStep: quantityInput.default(1),
+    saleStartsAt: timeSchema.nullable().default(null),
+    saleEndsAt: timeSchema.nullable().default(null),
     sku: skuInput.nullable().default(null),
     barcodes: barcodesInput.default([]),
   })

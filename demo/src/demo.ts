@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
 import { demoPassword, demoStaff, demoStores } from './accounts.ts'
 import { startOfDay } from './days.ts'
+import { renewDeals } from './deals.ts'
 import { fillDemo } from './fill-demo.ts'
 import { pictureFolder } from './picture-name.ts'
 import { demoProducts } from './products.ts'
@@ -43,7 +44,9 @@ export async function prepareDemo({ pool, images, hashPassword }: DemoOptions): 
       if (await isEmpty(client)) await fillDemo(client, contents)
     })
   }
-  return describeLogins(pool)
+  const logins = await describeLogins(pool)
+  if (logins.length > 0) await renewDeals(pool, new Date())
+  return logins
 }
 
 /**

@@ -12,6 +12,7 @@ import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
 import { createMailer, type SendMail } from '../modules/mail/mailer.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
+import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { findSettings } from '../modules/settings/settings-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
@@ -47,6 +48,8 @@ export async function startBackgroundWork(
   await startLogSealing(jobs, db)
   await startImageCleaning(jobs, db, images)
   await startReminders(jobs, { db, publicUrl })
+  const saleClock = startSaleClock({ db, log })
+  disposers.defer(saleClock.stop)
 
   if (smtpUrl === undefined) await ensurePrivateFolder(outboxIn(dataDir)).catch(toConfigError('DATA_DIR'))
   const sendMail = asCompany(

@@ -18,7 +18,7 @@ CREATE OR REPLACE FUNCTION insert_order_lines(
 #variable_conflict use_column
 BEGIN
   WITH wanted AS MATERIALIZED (
-    SELECT w.*, p.name, p.brand, p.image_url, p.charged_cents, p.price_cents, p.track_stock,
+    SELECT w.*, p.name, p.brand, p.image_url, price_charged(p, now()) AS charged_cents, p.price_cents, p.track_stock,
            p.minimum_quantity, p.quantity_step,
            (p.deleted_at IS NULL AND p.in_stock) IS TRUE AS is_available,
            w.any_quantity OR (w.quantity >= p.minimum_quantity

@@ -31,7 +31,10 @@ export const products = pgTable(
     costPriceCents: cents('cost_price_cents').notNull().default(0),
     onSale: boolean('on_sale').notNull().default(false),
     salePriceCents: cents('sale_price_cents'),
-    /** The price charged: the sale price while on sale, else the price. */
+    /** While one of them is set, `on_sale` follows the clock (modules/products/sales). */
+    saleStartsAt: moment('sale_starts_at'),
+    saleEndsAt: moment('sale_ends_at'),
+    /** The price charged: the sale price while on sale, else the price. Orders use `price_charged` instead. */
     chargedCents: cents('charged_cents')
       .notNull()
       .generatedAlwaysAs(sql`case when on_sale then sale_price_cents else price_cents end`),
@@ -87,6 +90,15 @@ export const products = pgTable(
     check(
       'products_sale',
       sql`not on_sale or (sale_price_cents is not null and sale_price_cents >= 0 and sale_price_cents < price_cents)`,
+    ),
+    index('products_timed_sales')
+      .on(table.saleEndsAt)
+      .where(sql`sale_starts_at is not null or sale_ends_at is not null`),
+    check(
+      'products_sale_time',
+      sql`(sale_starts_at is null and sale_ends_at is null)
+        or (sale_price_cents is not null and sale_price_cents < price_cents
+          and (sale_starts_at is null or sale_ends_at is null or sale_starts_at < sale_ends_at))`,
     ),
     check('products_counts', sql`stock_quantity >= 0 and unit_per_pack >= 0`),
     check(

@@ -25,6 +25,8 @@ export const toProduct = (row: ProductRow): Product => ({
   price: cents(row.priceCents),
   onSale: row.onSale,
   salePrice: row.salePriceCents === null ? null : cents(row.salePriceCents),
+  saleStartsAt: row.saleStartsAt,
+  saleEndsAt: row.saleEndsAt,
   inStock: row.inStock,
   stockQuantity: row.stockQuantity,
   trackStock: row.trackStock,

@@ -1,10 +1,12 @@
+import { listDeals } from '@cornerstock/contract/deals'
 import * as contract from '@cornerstock/contract/products'
 import type { FastifyInstance } from 'fastify'
-import { account, associate } from '../../http/guards.ts'
+import { account, associate, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import * as editing from './editing/product-editing-service.ts'
 import * as products from './product-service.ts'
+import * as deals from './sales/deals-service.ts'
 
 export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogCache: CatalogCache }): void {
   route(app, contract.listProducts, account, ({ context, query }) =>
@@ -36,6 +38,8 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
   route(app, contract.deleteProduct, associate, ({ context, params }) =>
     editing.deleteProduct(context, params.productId),
   )
+
+  route(app, listDeals, visitor, ({ context }) => deals.listDeals(context))
 
   route(app, contract.listSupplierPrices, associate, ({ context, params }) =>
     products.listSupplierPrices(context, params.productId),

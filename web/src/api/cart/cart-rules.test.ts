@@ -16,6 +16,8 @@ const line = (productId: number, brand: string, quantity: number): CartItem => (
   price: cents(1000),
   onSale: false,
   salePrice: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
   inStock: true,
   stockQuantity: 10,
   trackStock: false,

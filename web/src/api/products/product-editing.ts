@@ -115,7 +115,9 @@ const removeProduct = (page: Page<Product[]>, productId: number): Page<Product[]
   total: page.total - 1,
 })
 
-/** Converts prices to dollars, and supplier prices to a JSON text (specification 7). */
+const toTime = (time: Date | null | undefined) => (time ? time.toISOString() : time)
+
+/** Converts prices to dollars, times to texts, and supplier prices to a JSON text (specification 7). */
 function toWire<P extends ProductInput>({ price, costPrice, salePrice, supplierPrices, ...product }: P) {
   const prices = supplierPrices?.map(({ name, price }) => ({ name, price: toDollars(price) }))
   return {
@@ -123,6 +125,8 @@ function toWire<P extends ProductInput>({ price, costPrice, salePrice, supplierP
     price: toDollars(price),
     costPrice: toDollars(costPrice),
     salePrice: salePrice === null ? null : toDollars(salePrice),
+    saleStartsAt: toTime(product.saleStartsAt),
+    saleEndsAt: toTime(product.saleEndsAt),
     supplierPrices: prices ? JSON.stringify(prices) : null,
   }
 }

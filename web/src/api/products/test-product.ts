@@ -15,6 +15,8 @@ export const testProduct = (productId: number, values: Partial<Product> = {}): P
   price: cents(1000),
   onSale: false,
   salePrice: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
   inStock: true,
   stockQuantity: 10,
   trackStock: false,

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
-import { ProductImage } from '../shared/product/image/product-image.tsx'
 
 /** Longer orders start with the first lines only, unless few would be hidden. */
 const previewCount = 4

@@ -1,25 +1,13 @@
-import { type Cents, discountPercent } from '@cornerstock/contract/money'
-
-/** 0 is Sunday, as in `Date.getDay()`. */
-export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
-
-/** The midnight that ends the next such weekday, or today if it is that weekday. It is always after `now`. */
-export function endOfNextWeekday(weekday: Weekday, now: Date): Date {
-  const daysLeft = (weekday - now.getDay() + 7) % 7
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysLeft + 1)
-}
+import type { Deal } from '@cornerstock/contract/deals'
+import { discountPercent } from '@cornerstock/contract/money'
 
 export const offerSorts = ['expiring', 'discount'] as const
 
 export type OfferSort = (typeof offerSorts)[number]
 
-interface Sortable {
-  end: Date
-  price: Cents
-  original: Cents
-}
+type Sortable = Pick<Deal, 'expiry' | 'price' | 'original'>
 
-const byEnd = (one: Sortable, other: Sortable) => one.end.getTime() - other.end.getTime()
+const byEnd = (one: Sortable, other: Sortable) => one.expiry.getTime() - other.expiry.getTime()
 const byDiscount = (one: Sortable, other: Sortable) =>
   discountPercent(other.original, other.price) - discountPercent(one.original, one.price)
 

@@ -1,36 +1,70 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { dealsQuery } from '../../api/products/deals.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
-import { useOnPageReturn } from '../../lib/use-on-page-return.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { SkeletonTile } from '../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../ui/fields/chip-group.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { OfferCard } from './offer-card.tsx'
-import { endOfNextWeekday, type OfferSort, offerSorts, sortOffers } from './offer-rules.ts'
-import { offers } from './offers.ts'
+import { type OfferSort, offerSorts, sortOffers } from './offer-rules.ts'
 
-/**
- * The weekly deals. A deal that ends while the screen is open is shown as expired. When the person comes back to the
- * page later, it shows the current week's deals.
- */
+/** The running sales that have an end. One that ends while the screen is open is shown as expired. */
 export function OffersScreen() {
   const { t } = useLingui()
   const [{ sort }, changeSearch] = useSearchState('/_visitor/explore-offers')
-  const [openedAt, setOpenedAt] = useState(() => new Date())
-  useOnPageReturn(() => setOpenedAt(new Date()))
-  const running = offers.map((offer) => ({ ...offer, end: endOfNextWeekday(offer.lastDay, openedAt) }))
   return (
-    <Page title={t`Deals`} subtitle={<Trans>New low prices every week.</Trans>} backTo="/">
+    <Page title={t`Deals`} subtitle={<Trans>Low prices for a limited time.</Trans>} backTo="/">
       <SortChoice sort={sort} onChange={(next) => changeSearch({ sort: next })} />
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {sortOffers(running, sort).map((offer) => (
-          <li key={offer.title}>
-            <OfferCard offer={offer} end={offer.end} />
-          </li>
-        ))}
-      </ul>
+      <Offers sort={sort} />
     </Page>
   )
 }
+
+function Offers({ sort }: { sort: OfferSort }) {
+  const { t } = useLingui()
+  const deals = useQuery(dealsQuery())
+  if (deals.isPending) {
+    return (
+      <LoadingState text={t`Loading the deals...`} className={gridClasses}>
+        <SkeletonTile />
+        <SkeletonTile />
+        <SkeletonTile />
+      </LoadingState>
+    )
+  }
+  if (deals.data === undefined) {
+    return (
+      <ErrorState
+        title={<Trans>Something went wrong</Trans>}
+        text={deals.error.message}
+        onRetry={() => void deals.refetch()}
+        isRetrying={deals.isFetching}
+      />
+    )
+  }
+  if (deals.data.length === 0) {
+    return (
+      <EmptyState
+        title={<Trans>No deals right now</Trans>}
+        text={<Trans>New ones appear here as soon as they start.</Trans>}
+      />
+    )
+  }
+  return (
+    <ul className={gridClasses}>
+      {sortOffers(deals.data, sort).map((deal) => (
+        <li key={deal.productId}>
+          <OfferCard deal={deal} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const gridClasses = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
 interface SortChoiceProps {
   sort: OfferSort

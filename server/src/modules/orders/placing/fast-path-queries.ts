@@ -22,12 +22,13 @@ const fastPathStatement = {
       select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::date[], $5::int[]) with ordinality
         as w (client_id, key, request_hash, seen_delivery_date, line_count, position)
     ), lines as materialized ( -- locked before the carts and in id order, as in the deletion of a product
-      select w.position, w.quantity, p.product_id, p.brand, p.name, p.image_url, p.charged_cents, p.price_cents
+      select w.position, w.quantity, p.product_id, p.brand, p.name, p.image_url, c.charged_cents, p.price_cents
         from unnest($6::int[], $7::int[], $8::int[], $9::int[]) as w (position, product_id, quantity, seen_cents)
         join products p using (product_id)
+          cross join lateral (select price_charged(p, now()) as charged_cents) c
         where p.deleted_at is null and p.in_stock and not p.track_stock
           and w.quantity >= p.minimum_quantity and (w.quantity - p.minimum_quantity) % p.quantity_step = 0
-          and p.charged_cents <= coalesce(w.seen_cents, p.charged_cents)
+          and c.charged_cents <= coalesce(w.seen_cents, c.charged_cents)
         order by p.product_id for key share of p
     ), sums as (
       select position, count(*) as line_count, sum(charged_cents::bigint * quantity) as total_cents

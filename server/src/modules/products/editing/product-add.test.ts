@@ -51,6 +51,10 @@ describe('adding a product', () => {
       supplier: 'King',
       tags: ['featured'],
       sku: 'SKU-1',
+      minimumQuantity: 6,
+      quantityStep: 3,
+      saleStartsAt: '2026-01-02T03:04:05.000Z',
+      saleEndsAt: null,
       barcodes: ['036000291452'],
       supplierPrices: '[{"name":"King","price":"4.5"}]',
     }

@@ -8,12 +8,13 @@ import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
-import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
+import { AppError, badField, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { toProduct, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
+import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
 import {
   deleteFromClientLists,
   insertProduct,
@@ -28,7 +29,7 @@ export async function createProduct(
   input: NewProduct,
 ): Promise<Tagged<StaffProduct>> {
   const created = await context.db.transaction(async (transaction) => {
-    const created = await insertProduct(transaction, input).catch(refuseTaken)
+    const created = await insertProduct(transaction, withRunningSale(context, input)).catch(refuseTaken)
     const { productId } = created
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
@@ -55,14 +56,16 @@ export async function saveProduct(
   const product = await context.db.transaction(async (transaction) => {
     const current = await requireLocked(transaction, productId, 'no key update')
     refuseStale(current, ifMatch)
-    const complete = {
+    const complete = withRunningSale(context, {
       ...input,
+      saleStartsAt: input.saleStartsAt === undefined ? current.saleStartsAt : input.saleStartsAt,
+      saleEndsAt: input.saleEndsAt === undefined ? current.saleEndsAt : input.saleEndsAt,
       trackStock: input.trackStock ?? current.trackStock,
       minimumQuantity: input.minimumQuantity ?? current.minimumQuantity,
       quantityStep: input.quantityStep ?? current.quantityStep,
       sku: input.sku === undefined ? current.sku : input.sku,
       barcodes: input.barcodes ?? current.barcodes,
-    }
+    })
     const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(complete) }))
     if (!changes) return current
     const saved = await updateProduct(transaction, productId, complete).catch(refuseTaken)
@@ -92,6 +95,17 @@ export async function deleteProduct(context: SignedInContext, productId: number)
     await recordEvent(transaction, { type: 'catalog.changed', productId }, null)
   })
   await waitForCachesToExpire()
+}
+
+/** The product with `onSale` by the clock if its sale is timed. A 400 if the sale's price or times are wrong. */
+function withRunningSale<P extends NewProduct>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
+  if (!isTimed(product)) return product
+  const { price, salePrice, saleStartsAt, saleEndsAt } = product
+  if (salePrice === null) throw badField('salePrice', 'A sale needs a price.')
+  if (salePrice >= price) throw badField('salePrice', 'The sale price must be below the price.')
+  if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt)
+    throw badField('saleEndsAt', 'The sale must end after it starts.')
+  return { ...product, onSale: isSaleRunning(product, now) }
 }
 
 const toWire = (product: ProductRow) => z.encode(staffProductSchema, toStaffProduct(product))

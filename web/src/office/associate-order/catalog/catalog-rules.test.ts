@@ -16,6 +16,8 @@ const product = (productId: number, name: string, more: Partial<Product> = {}): 
   price: cents(100),
   onSale: false,
   salePrice: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
   inStock: true,
   stockQuantity: 1,
   trackStock: false,

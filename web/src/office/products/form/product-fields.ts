@@ -17,6 +17,9 @@ export interface ProductFields {
   costPrice: string
   onSale: boolean
   salePrice: string
+  /** In the time of the browser, `2026-01-31T09:00`; empty for a sale without this limit. */
+  saleStartsAt: string
+  saleEndsAt: string
   inStock: boolean
   stockQuantity: string
   trackStock: boolean
@@ -48,6 +51,8 @@ export const newProductFields = (name: string): ProductFields => ({
   costPrice: '',
   onSale: false,
   salePrice: '',
+  saleStartsAt: '',
+  saleEndsAt: '',
   inStock: true,
   stockQuantity: '10',
   trackStock: false,
@@ -74,8 +79,10 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   unitPerPack: String(product.unitPerPack),
   price: toPriceInput(product.price),
   costPrice: toPriceInput(product.costPrice),
-  onSale: product.onSale,
+  onSale: product.onSale || product.saleStartsAt !== null || product.saleEndsAt !== null,
   salePrice: product.salePrice === null ? '' : toPriceInput(product.salePrice),
+  saleStartsAt: toTimeInput(product.saleStartsAt),
+  saleEndsAt: toTimeInput(product.saleEndsAt),
   inStock: product.inStock,
   stockQuantity: String(product.stockQuantity),
   trackStock: product.trackStock,
@@ -88,6 +95,15 @@ export const toFields = (product: StaffProduct): ProductFields => ({
   sku: product.sku ?? '',
   barcodes: product.barcodes.join(', '),
 })
+
+/** The value of a `datetime-local` input, in the time zone of the browser. */
+function toTimeInput(time: Date | null): string {
+  if (time === null) return ''
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+const fromTimeInput = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
 
 // The server accepts at most 50 tags of at most 50 characters.
 const tagsOf = (text: string, isFeatured: boolean) => {
@@ -107,6 +123,8 @@ const toInput = ({
   tags: tagsOf(tags, isFeatured),
   barcodes: barcodes.split(/[\s,;]+/).filter((code) => code !== ''),
   salePrice: fields.salePrice.trim() === '' ? null : fields.salePrice,
+  saleStartsAt: fields.onSale ? fromTimeInput(fields.saleStartsAt) : null,
+  saleEndsAt: fields.onSale ? fromTimeInput(fields.saleEndsAt) : null,
 })
 
 /** Converts the form values to the request body and validates it. */

@@ -1,8 +1,8 @@
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
+import { ProductImage } from '../../../ui/pictures/product-image.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { FragranceLink } from '../../shared/product/fragrance-link.tsx'
-import { ProductImage } from '../../shared/product/image/product-image.tsx'
 import { type ProductGridProps, VirtualProductGrid } from '../list/virtual-product-grid.tsx'
 
 const columnBreakpoints = [

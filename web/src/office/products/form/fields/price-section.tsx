@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Switch } from '../../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { parsePrice } from '../../../shared/suppliers/price-input-rules.ts'
 import type { ProductFields } from '../product-fields.ts'
 import { FormSection } from './form-section.tsx'
@@ -38,20 +39,45 @@ export function PriceSection() {
         />
       </div>
       <Switch label={labels.onSale} {...register('onSale', { deps: 'salePrice' })} />
-      {isOnSale && (
-        <NumberField
-          label={labels.salePrice}
-          hint={!errors.salePrice && <SaleHint />}
-          prefix="$"
-          step={0.01}
-          min={0}
-          required
-          error={errors.salePrice?.message}
-          className="sm:max-w-[calc(50%-0.5rem)]"
-          {...register('salePrice')}
-        />
-      )}
+      {isOnSale && <SaleFields />}
     </FormSection>
+  )
+}
+
+/** The price of the sale, and when it runs. */
+function SaleFields() {
+  const { t } = useLingui()
+  const labels = useFieldLabels()
+  const { register, formState } = useFormContext<ProductFields>()
+  const { errors } = formState
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <NumberField
+        label={labels.salePrice}
+        hint={!errors.salePrice && <SaleHint />}
+        prefix="$"
+        step={0.01}
+        min={0}
+        required
+        error={errors.salePrice?.message}
+        className="sm:col-span-2 sm:max-w-[calc(50%-0.5rem)]"
+        {...register('salePrice')}
+      />
+      <TextField
+        label={labels.saleStartsAt}
+        hint={t`Empty: it runs at once.`}
+        type="datetime-local"
+        error={errors.saleStartsAt?.message}
+        {...register('saleStartsAt', { deps: 'saleEndsAt' })}
+      />
+      <TextField
+        label={labels.saleEndsAt}
+        hint={t`Empty: it runs until you end it. With an end, it is shown among the deals.`}
+        type="datetime-local"
+        error={errors.saleEndsAt?.message}
+        {...register('saleEndsAt')}
+      />
+    </div>
   )
 }
 

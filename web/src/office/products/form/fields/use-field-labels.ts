@@ -17,6 +17,8 @@ export function useFieldLabels(): Record<FieldName, string> {
     costPrice: t`Cost price`,
     onSale: t`On sale`,
     salePrice: t`Sale price`,
+    saleStartsAt: t`Sale starts`,
+    saleEndsAt: t`Sale ends`,
     inStock: t`In stock`,
     stockQuantity: t`Stock quantity`,
     trackStock: t`Track stock`,

@@ -6,9 +6,9 @@ import { timings } from '../../../../lib/time/timings.ts'
 import { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { cn } from '../../../../ui/class-names.ts'
 import { Check } from '../../../../ui/icons/icons.ts'
+import { ProductImage } from '../../../../ui/pictures/product-image.tsx'
 import { Badge } from '../../../../ui/text/badge.tsx'
 import { FavoriteButton, type OnFavoriteRemoved } from './favorite-button.tsx'
-import { ProductImage } from './product-image.tsx'
 import { RecurringOrderButton } from './recurring-order-button.tsx'
 
 interface ProductImagePanelProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cn } from '../../../../ui/class-names.ts'
-import { Package } from '../../../../ui/icons/icons.ts'
+import { cn } from '../class-names.ts'
+import { Package } from '../icons/icons.ts'
 
 interface ProductImageProps {
   imageUrl: string

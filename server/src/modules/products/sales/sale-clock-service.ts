@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '../../../database/pool.ts'
+import { recordEvents } from '../../events/event-service.ts'
+import { hasDueSales, updateDueSales } from './sale-queries.ts'
+
+/** The contract allows lists and carts to follow a sale within five seconds. */
+const pauseMs = 1000
+/** Above this number one event tells that the whole catalog has changed. */
+const maxEvents = 20
+
+/**
+ * Starts and ends sales on time, so that lists, carts and searches show the price that an order would be charged.
+ * Every server runs it; they skip each other's rows.
+ */
+export function startSaleClock({ db, log }: { db: Pool; log: FastifyBaseLogger }): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await applyDueSales(db).catch((error: unknown) => log.warn(error, 'sales do not start and end on time'))
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Starts and ends the sales that are due now, and tells everybody. */
+export async function applyDueSales(db: Pool): Promise<void> {
+  // Even an update of no row would raise the catalog version.
+  if (!(await hasDueSales(db))) return
+  await db.transaction(async (transaction) => {
+    const productIds = await updateDueSales(transaction)
+    if (productIds.length === 0) return
+    const changed = productIds.length > maxEvents ? [null] : productIds
+    await recordEvents(
+      transaction,
+      changed.map((productId) => ({ type: 'catalog.changed', productId })),
+      null,
+    )
+  })
+}
