@@ -15,6 +15,9 @@ export const sessionLifetimeDays = 30
 /** A session ends after this long without a request. */
 const sessionIdleDays = 14
 
+/** A session may end others for this long after its sign-in, so that a stolen one cannot lock out its owner. */
+export const endingOthersLimitMs = 60 * 60_000
+
 const dayMs = 24 * 60 * 60_000
 
 /** A session is valid while it began and was last used after these times. */
@@ -63,6 +66,7 @@ export const endSession = endpoint({
   params: z.object({ sessionId: z.string().max(100) }),
   response: null,
   status: 204,
+  refusals: ['SIGN_IN_AGAIN'],
 })
 
 export const endOtherSessions = endpoint({
@@ -72,6 +76,7 @@ export const endOtherSessions = endpoint({
   summary: 'End all sessions of the signed-in account but this one',
   response: null,
   status: 204,
+  refusals: ['SIGN_IN_AGAIN'],
 })
 
 export const changePassword = endpoint({

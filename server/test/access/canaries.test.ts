@@ -143,7 +143,7 @@ describe('clients and visitors see no cost, no supplier, no staff and no other c
   })
 })
 
-// No answer contains cents, the profile of a staff account except its name and email, or these fields of a registration.
+// No answer contains cents, or the profile of a staff account except its name and email.
 const seenByNobody = [
   'a cost in cents',
   "a supplier's price in cents",

@@ -36,6 +36,15 @@ export function findSessions(
     .orderBy(desc(sessions.lastSeenAt), sessions.sessionId)
 }
 
+/** Whether a session began after a time. */
+export async function hasSessionSince(db: Database, sessionId: string, since: Date): Promise<boolean> {
+  const found = await db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(and(eq(sessions.sessionId, sessionId), gt(sessions.createdAt, since)))
+  return found.length > 0
+}
+
 /** Deletes one session of an account; false if the account has no such session. */
 export async function deleteSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
   const deleted = await db

@@ -1,11 +1,11 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import { defaultSettings } from '@cornerstock/contract/default-settings'
-import { type Session, sessionLimits } from '@cornerstock/contract/sessions'
+import { endingOthersLimitMs, type Session, sessionLimits } from '@cornerstock/contract/sessions'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
-import { notFound } from '../../../http/errors.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
@@ -14,6 +14,7 @@ import {
   deleteSession,
   deleteSessions,
   findSessions,
+  hasSessionSince,
   insertSession,
   updateLastSeen,
   updateStaffLastSeen,
@@ -73,11 +74,15 @@ export async function listSessions({ db, actor, now }: SignedInContext): Promise
   }))
 }
 
-/** Ends one session of the signed-in account; NOT_FOUND for any other. Every server refuses its token at once. */
+/**
+ * Ends one session of the signed-in account; NOT_FOUND for any other, and SIGN_IN_AGAIN for another one if the sign-in
+ * was long ago. Every server refuses its token at once.
+ */
 export async function endSession(context: SignedInContext, sessionId: string): Promise<void> {
   const { db, actor } = context
   const id = sessionId.toLowerCase()
   await db.transaction(async (transaction) => {
+    if (id !== actor.sessionId) await requireRecentSignIn({ ...context, db: transaction })
     if (!isUuid(id) || !(await deleteSession(transaction, actor.accountId, id))) throw notFound('Session')
     await endStreams(transaction, actor.accountId)
   })
@@ -90,11 +95,27 @@ export async function endSessions(transaction: Database, accountId: string, exce
   await endStreams(transaction, accountId)
 }
 
-/** Ends all sessions of the signed-in account except the current one. */
+/** Ends all sessions of the signed-in account except the current one. SIGN_IN_AGAIN if the sign-in was long ago. */
 export async function endOtherSessions(context: SignedInContext): Promise<void> {
   const { db, actor } = context
-  await db.transaction((transaction) => endSessions(transaction, actor.accountId, actor.sessionId))
+  await db.transaction(async (transaction) => {
+    await requireRecentSignIn({ ...context, db: transaction })
+    await endSessions(transaction, actor.accountId, actor.sessionId)
+  })
   await waitForCachesToExpire()
+}
+
+async function requireRecentSignIn({
+  db,
+  actor,
+  now,
+}: Pick<SignedInContext, 'actor' | 'now'> & { db: Database }): Promise<void> {
+  const since = new Date(now.getTime() - endingOthersLimitMs)
+  if (!(await hasSessionSince(db, actor.sessionId, since)))
+    throw new AppError(
+      'SIGN_IN_AGAIN',
+      'Please sign in again first, or change your password, which signs out every other device.',
+    )
 }
 
 /** A use is recorded at most this often, so that not every request writes a row. */
