@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context, SettingsCache } from './context.ts'
 import type { Pool } from './database/pool.ts'
+import type { ReadPool } from './database/read-pool.ts'
+import type { Replica } from './database/replica/replica.ts'
 import type { RequestLookups } from './database/request-lookups.ts'
 import { describeError } from './http/errors.ts'
 import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
@@ -55,7 +57,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint that is served, for the documentation and the permission tests. */
     endpoints: EndpointDefinition[]
-    createContext(request: FastifyRequest): Context
+    /** @param isCostlyRead whether `db` is the pool of costly reads */
+    createContext(request: FastifyRequest, isCostlyRead: boolean): Context
     /** Tells all servers that there may be new events. */
     announceEvents(): void
   }
@@ -72,7 +75,8 @@ const requestTimeoutMs = 150_000
 /** What the app uses. The caller starts these parts and stops them. */
 export type AppDependencies = {
   db: Pool
-  replica: Context['replica']
+  reads: Pick<ReadPool, 'forRequest'>
+  replica: Pick<Replica, 'read'>
   requestLookups: RequestLookups
   settingsCache: SettingsCache
   tokens: Tokens
@@ -151,24 +155,44 @@ function createFastify(
 
 function decorateApp(
   app: FastifyInstance,
-  { db, replica, metrics, hub, requestLookups, settingsCache, now }: AppDependencies & { now: () => Date },
+  {
+    db,
+    reads,
+    replica,
+    metrics,
+    hub,
+    requestLookups,
+    settingsCache,
+    now,
+  }: AppDependencies & { now: () => Date },
 ): void {
   app.decorate('endpoints', [])
   app.decorate('announceEvents', hub.announce)
   app.decorateRequest('refusal', null)
-  app.decorate('createContext', (request) => ({
-    db,
-    replica,
-    metrics,
-    settingsCache,
-    invalidateCatalog: requestLookups.invalidate,
-    actor: request.actor,
-    catalogVersion: request.catalogVersion,
-    now: now(),
-    networkAddress: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    log: request.log,
-  }))
+  app.decorate('createContext', (request, isCostlyRead) => {
+    // Created when it is used, as most product lists are answered from a cache.
+    let readDb: Pool | undefined
+    const database = () => {
+      if (!isCostlyRead) return db
+      readDb ??= reads.forRequest(request.signal)
+      return readDb
+    }
+    return {
+      get db() {
+        return database()
+      },
+      replica: { read: (...read) => replica.read(database(), ...read) },
+      metrics,
+      settingsCache,
+      invalidateCatalog: requestLookups.invalidate,
+      actor: request.actor,
+      catalogVersion: request.catalogVersion,
+      now: now(),
+      networkAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      log: request.log,
+    }
+  })
 }
 
 async function addRoutes(

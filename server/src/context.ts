@@ -2,8 +2,7 @@ import { isStaffRole, type Role } from '@cornerstock/contract/roles'
 import type { Settings } from '@cornerstock/contract/settings'
 import type { FastifyBaseLogger } from 'fastify'
 import type { BatchedCache } from './database/batched-cache.ts'
-import type { Pool } from './database/pool.ts'
-import type { Replica } from './database/replica/replica.ts'
+import type { Database, Pool } from './database/pool.ts'
 
 /** The signed-in account that sends a request. */
 export type Actor = {
@@ -21,9 +20,15 @@ export type SettingsCache = BatchedCache<'settings', Settings>
 export type Context = {
   /** null for a visitor. */
   actor: Actor | null
+  /** The pool of costly reads for endpoints that list, search, report or export; the main pool for all others. */
   db: Pool
-  /** For reads that may be some seconds old. */
-  replica: Pick<Replica, 'read'>
+  /** For reads that may be some seconds old. See `Replica`; the primary is `db`. */
+  replica: {
+    read<T>(
+      readFrom: (db: Database) => Promise<T>,
+      isNewEnough?: (db: Database) => Promise<boolean>,
+    ): Promise<T>
+  }
   now: Date
   networkAddress: string
   /** The User-Agent header of the request. */

@@ -11,22 +11,30 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
-/** In milliseconds. A statement that takes longer fails, and its request is answered with 503. */
-const timeouts = {
-  statement_timeout: 15_000,
+/** In milliseconds. They fail a request like the statement timeout. */
+const otherTimeouts = {
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** Opens a pool. `onLost` is called for each lost connection; the statements that used it fail. */
-export function openPool(url: string, onLost: (error: Error) => void): Pool {
+/**
+ * Opens a pool. A statement that takes longer than its timeout fails, and its request is answered with 503.
+ *
+ * @param onLost is called for each lost connection; the statements that used it fail
+ */
+export function openPool(
+  url: string,
+  onLost: (error: Error) => void,
+  { connections = 20, statementTimeoutMs = 15_000 } = {},
+): Pool {
   const client = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    ...timeouts,
+    statement_timeout: statementTimeoutMs,
+    ...otherTimeouts,
   })
   // A connection that is lost between two statements of a transaction emits the error only itself.
   client.on('connect', (connection) => connection.on('error', onLost))

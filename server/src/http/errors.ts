@@ -31,6 +31,19 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** The sender of a request is gone, so nobody reads the answer. */
+export class RequestAbandoned extends AppError<'UNAVAILABLE'> {
+  constructor(cause?: unknown) {
+    super('UNAVAILABLE', 'The request was abandoned.', { cause })
+  }
+}
+
+/** The expected error in an error or its causes: Drizzle wraps the errors of a pool. */
+export function findAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  return error instanceof Error ? findAppError(error.cause) : null
+}
+
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`)
 
 /** A 400 about one field. */

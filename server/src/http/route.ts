@@ -52,6 +52,11 @@ export type AnswerOf<E extends EndpointDefinition> = E extends { paged: true }
           ? unknown
           : ResponseOf<E>
 
+type RouteOptions = {
+  /** Whether the handler uses the pool of costly reads: by default if the endpoint answers with a list or a file. */
+  isCostlyRead?: boolean
+}
+
 /**
  * Serves an endpoint of the contract. The guard runs before the body is read, then the contract's schemas, then the
  * handler. The answer is encoded by the contract's response schema, so fields that the contract does not name are
@@ -62,22 +67,27 @@ export function route<E extends EndpointDefinition>(
   endpoint: E,
   guard: Guard<E['access']>,
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  { isCostlyRead = isListOrFile(endpoint) }: RouteOptions = {},
 ): void {
   app.endpoints.push(endpoint)
   const { form } = endpoint
   if (form)
     app.register(async (scope) => {
       await acceptForms(scope, form)
-      serve(scope, endpoint, guard, handler)
+      serve(scope, endpoint, guard, handler, isCostlyRead)
     })
-  else serve(app, endpoint, guard, handler)
+  else serve(app, endpoint, guard, handler, isCostlyRead)
 }
+
+const isListOrFile = ({ method, paged, file }: EndpointDefinition): boolean =>
+  method === 'GET' && (paged === true || file !== undefined)
 
 function serve<E extends EndpointDefinition>(
   app: FastifyInstance,
   endpoint: E,
   guard: Guard<E['access']>,
   handler: (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>,
+  isCostlyRead: boolean,
 ): void {
   app.route({
     method: endpoint.method,
@@ -96,7 +106,7 @@ function serve<E extends EndpointDefinition>(
     handler: async (request, reply) => {
       // The schemas above have validated the contents, and the guard the actor.
       const call = {
-        context: app.createContext(request),
+        context: app.createContext(request, isCostlyRead),
         params: request.params,
         query: request.query,
         body: request.body,

@@ -10,13 +10,16 @@ import {
   AppError,
   badField,
   databaseUnavailable,
+  findAppError,
   isDatabaseUnavailable,
   namesMissingAccount,
   notFound,
+  RequestAbandoned,
 } from '../http/errors.ts'
 
 const toAppError = (error: unknown): AppError | null => {
-  if (error instanceof AppError) return error
+  const expected = findAppError(error)
+  if (expected) return expected
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (namesMissingAccount(error)) return notFound('Client')
@@ -121,6 +124,7 @@ export function addErrorAnswers(
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
     const expected = toAppError(error)
+    if (expected instanceof RequestAbandoned) return reply.hijack()
     if (expected?.code === 'TOO_LARGE') await readToEnd(request)
     if (expected?.code === 'UNAVAILABLE') request.log.warn({ error }, 'unavailable')
     if (expected) return answer(request, reply, expected)

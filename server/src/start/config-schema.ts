@@ -61,6 +61,14 @@ export const environmentSchema = z
     DATABASE_URL: setting(postgresUrl.optional()),
     DATABASE_MIGRATION_URL: setting(postgresUrl.optional()),
     DATABASE_READ_URL: setting(postgresUrl.optional()),
+    DATABASE_CONNECTIONS: setting(
+      z
+        .string()
+        .regex(/^\d{1,4}$/, 'must be a number')
+        .default('20')
+        .transform(Number)
+        .pipe(z.int().min(5, 'must be 5 or more')),
+    ),
     DATA_DIR: setting(z.string().default('.data')),
     JWT_SECRET: setting(secret.optional()),
     JWT_SECRET_PREVIOUS: setting(secret.optional()),

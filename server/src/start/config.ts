@@ -21,6 +21,8 @@ export type Config = {
   databaseMigrationUrl: string | undefined
   /** A streaming replica of `databaseUrl`. */
   databaseReadUrl: string | undefined
+  /** How many connections to the database requests use at most. */
+  databaseConnections: number
   dataDir: string
   jwtSecret: string | undefined
   /** An older secret whose tokens are still accepted. */
@@ -67,6 +69,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: settings.DATABASE_URL,
     databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
     databaseReadUrl: settings.DATABASE_READ_URL,
+    databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,
     jwtSecret: settings.JWT_SECRET,
     previousJwtSecret: settings.JWT_SECRET_PREVIOUS,

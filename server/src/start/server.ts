@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
-import { openPool, type Pool } from '../database/pool.ts'
+import type { Pool } from '../database/pool.ts'
+import { openPools, type ReadPool } from '../database/read-pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
@@ -70,22 +71,27 @@ async function startParts(
     (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
   await migrateDatabase(config, urls)
   const databaseUrl = urls.serverUrl
-  const db = openPool(databaseUrl, (error) => log.warn({ error }, 'a database connection was lost'))
-  disposers.defer(() => db.$client.end())
-  tracing?.traceStatements(db.$client)
-  const replica = config.databaseReadUrl ? openReplica(db, config.databaseReadUrl, log) : noReplica(db)
+  const { db, reads } = openPools(databaseUrl, config.databaseConnections, (error) =>
+    log.warn({ error }, 'a database connection was lost'),
+  )
+  for (const pool of [db.$client, reads.$client]) {
+    disposers.defer(() => pool.end())
+    tracing?.traceStatements(pool)
+  }
+  const replica = config.databaseReadUrl ? openReplica(db, config.databaseReadUrl, log) : noReplica
   disposers.defer(replica.close)
   const hub = await startEventHub(databaseUrl, db, log)
   disposers.defer(hub.close)
   const images = await openImageStore(config)
   const parts = { config, databaseUrl, db, hub, images, log }
   const { jobs, linkMails } = await startBackgroundWork(parts, disposers)
-  const metrics = await createMetricsIfConfigured(config, { db, hub, jobs })
+  const metrics = await createMetricsIfConfigured(config, { db, reads, hub, jobs })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
   const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
   await renewSecrets(db, secretBox)
   const app = await buildApp({
     db,
+    reads,
     replica,
     requestLookups: createRequestLookups(db),
     settingsCache: createSettingsCache(db),
@@ -152,12 +158,12 @@ const mailWarnings = ({ isProduction, smtpUrl, dataDir }: Config): string[] =>
 
 async function createMetricsIfConfigured(
   { metrics }: Config,
-  { db, hub, jobs }: { db: Pool; hub: EventHub; jobs: PgBoss },
+  { db, reads, hub, jobs }: { db: Pool; reads: ReadPool; hub: EventHub; jobs: PgBoss },
 ): Promise<Metrics | undefined> {
   if (!metrics) return undefined
   const { createMetrics } = await import('../plugins/observability/metrics.ts')
   return createMetrics({
-    pool: db.$client,
+    pools: { main: db.$client, reads: reads.$client },
     queues: () => jobs.getQueues(),
     secondsBehind: () => secondsBehind(db, hub),
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type AppDependencies, buildApp } from '../../src/app.ts'
 import { openPool, type Pool } from '../../src/database/pool.ts'
+import { openPools } from '../../src/database/read-pool.ts'
 import { noReplica, type Replica } from '../../src/database/replica/replica.ts'
 import { createRequestLookups } from '../../src/database/request-lookups.ts'
 import { composeLinkMail, linkAddress } from '../../src/modules/accounts/mailed-links/link-mail-texts.ts'
@@ -66,7 +67,7 @@ export async function startTestApp({
   instrumentations = [],
   log = pino({ level: 'silent' }),
   usesCaches = false,
-  replica = noReplica,
+  replica = () => noReplica,
 }: {
   databaseUrl?: string
   /** By default a folder of its own. */
@@ -82,7 +83,7 @@ export async function startTestApp({
   const databaseUrl = sharedUrl ?? database?.url ?? ''
   const serverUrl = database?.serverUrl ?? databaseUrl
   const db = openPool(databaseUrl, () => {})
-  const serverDb = openPool(serverUrl, () => {})
+  const { db: serverDb, reads } = openPools(serverUrl, 20, () => {})
   const hub = await startEventHub(serverUrl, serverDb, log)
   const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
   const images = sharedImages ?? openDiskStore(uploads)
@@ -97,6 +98,7 @@ export async function startTestApp({
   }
   const app = await buildApp({
     db: serverDb,
+    reads,
     replica: replica(serverDb),
     requestLookups,
     settingsCache,
@@ -121,7 +123,7 @@ export async function startTestApp({
     async stop() {
       await app.close()
       await hub.close()
-      await Promise.all([db.$client.end(), serverDb.$client.end()])
+      await Promise.all([db.$client.end(), serverDb.$client.end(), reads.$client.end()])
       await database?.drop()
       await rm(uploads, { recursive: true })
     },

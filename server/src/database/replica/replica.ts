@@ -6,11 +6,12 @@ import { findWritePosition, hasReplayed } from './replica-queries.ts'
 /** Runs reads that may be some seconds old (docs/decisions/017). */
 export type Replica = {
   /**
-   * Runs a read on the replica, in one snapshot. It runs on the primary if there is no replica, if the replica fails
+   * Runs a read on the replica, in one snapshot. It runs on `primary` if there is no replica, if the replica fails
    * or is too far behind, or if `isNewEnough` rejects the snapshot. Do not use it for data that the caller may just
    * have written.
    */
   read<T>(
+    primary: Database,
     readFrom: (db: Database) => Promise<T>,
     isNewEnough?: (db: Database) => Promise<boolean>,
   ): Promise<T>
@@ -20,11 +21,11 @@ export type Replica = {
 }
 
 /** Runs every read on the primary. */
-export const noReplica = (primary: Pool): Replica => ({
-  read: (readFrom) => readFrom(primary),
+export const noReplica: Replica = {
+  read: (primary, readFrom) => readFrom(primary),
   isUsed: () => false,
   close: async () => {},
-})
+}
 
 const checkIntervalMs = 2000
 const maxAgeMs = 10_000
@@ -34,10 +35,11 @@ class SnapshotTooOld extends Error {}
 /**
  * Opens a replica. Reads use it while it keeps up with the primary.
  *
+ * @param checkedPrimary is asked for its position
  * @param now a monotonic clock, in milliseconds
  */
 export function openReplica(
-  primary: Pool,
+  checkedPrimary: Pool,
   url: string,
   log: FastifyBaseLogger,
   now: () => number = () => performance.now(),
@@ -54,7 +56,7 @@ export function openReplica(
         usableUntil = awaited.readAt + maxAgeMs
         awaited = undefined
       }
-      awaited ??= { readAt: now(), position: await findWritePosition(primary) }
+      awaited ??= { readAt: now(), position: await findWritePosition(checkedPrimary) }
     } catch (error) {
       usableUntil = 0
       log.warn({ reason: describeError(error) }, 'the replica cannot be reached; reads use the primary')
@@ -79,7 +81,7 @@ export function openReplica(
     )
 
   return {
-    async read(readFrom, isNewEnough = async () => true) {
+    async read(primary, readFrom, isNewEnough = async () => true) {
       if (!isUsed()) return readFrom(primary)
       try {
         return await readSnapshot(readFrom, isNewEnough)

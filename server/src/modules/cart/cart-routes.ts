@@ -5,7 +5,10 @@ import { route } from '../../http/route.ts'
 import * as cart from './cart-service.ts'
 
 export function cartRoutes(app: FastifyInstance): void {
-  route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId, query))
+  // Part of ordering, so it never waits for other lists.
+  route(app, contract.getCart, client, ({ context, query }) => cart.getCart(context, query.clientId, query), {
+    isCostlyRead: false,
+  })
 
   route(app, contract.addToCart, client, ({ context, body, idempotencyKey }) =>
     cart.addToCart(context, body, idempotencyKey),

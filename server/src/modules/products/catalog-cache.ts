@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { findAppError, RequestAbandoned } from '../../http/errors.ts'
 import type { PreparedAnswer } from '../../http/prepared-answer.ts'
 
 /** Prepared catalog answers by catalog version (docs/decisions/005). */
@@ -34,7 +35,12 @@ export function createCatalogCache(): CatalogCache {
       if (entry?.version === version) return entry.answer
       const versionedKey = `${version} ${key}`
       const running = preparations.get(versionedKey)
-      if (running) return running
+      // The request that prepares the answer may be abandoned by its sender. Then another one prepares it.
+      if (running)
+        return running.catch((error: unknown) => {
+          if (findAppError(error) instanceof RequestAbandoned) return this.answer(version, key, prepare)
+          throw error
+        })
       const preparation = prepareAndStore(key, version, prepare).finally(() =>
         preparations.delete(versionedKey),
       )

@@ -5,7 +5,11 @@ import { route } from '../../http/route.ts'
 import * as suggestions from './suggestion-service.ts'
 
 export function suggestionRoutes(app: FastifyInstance): void {
-  route(app, contract.listSuggestions, associate, ({ context, params }) =>
-    suggestions.listSuggestions(context, params.clientId),
+  route(
+    app,
+    contract.listSuggestions,
+    associate,
+    ({ context, params }) => suggestions.listSuggestions(context, params.clientId),
+    { isCostlyRead: true },
   )
 }

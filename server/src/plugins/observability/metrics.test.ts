@@ -102,8 +102,8 @@ describe('the metrics of a running server', () => {
 
   it('cover the pool, the jobs, the process and the event loop', async () => {
     const { series } = await readMetrics()
-    expect(series('cornerstock_database_connections{state="idle"}')).toBeGreaterThan(0)
-    expect(series('cornerstock_database_connections{state="waiting"}')).toBe(0)
+    expect(series('cornerstock_database_connections{pool="main",state="idle"}')).toBeGreaterThan(0)
+    expect(series('cornerstock_database_connections{pool="main",state="waiting"}')).toBe(0)
     for (const state of ['waiting', 'active', 'failed'])
       expect(series(`cornerstock_jobs{queue="housekeeping",state="${state}"}`)).toBe(0)
     expect(series('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
@@ -147,16 +147,19 @@ const fail = () => Promise.reject(new Error('the database is down'))
 const pool = { totalCount: 3, idleCount: 1, waitingCount: 7 }
 
 it('metrics without a database query can be read while the database is down', async () => {
-  const metrics = createMetrics({ pool, queues: fail, secondsBehind: fail })
+  const metrics = createMetrics({ pools: { main: pool }, queues: fail, secondsBehind: fail })
   const { text } = await metrics.read()
-  expect(text).toContain('cornerstock_database_connections{state="busy"} 2\n')
-  expect(text).toContain('cornerstock_database_connections{state="waiting"} 7\n')
+  expect(text).toContain('cornerstock_database_connections{pool="main",state="busy"} 2\n')
+  expect(text).toContain('cornerstock_database_connections{pool="main",state="waiting"} 7\n')
   expect(text).toMatch(/^cornerstock_events_behind_seconds Nan$/im)
   expect(text).not.toContain('cornerstock_jobs{')
 })
 
 it('the endpoint answers 500 if reading the metrics fails, and keeps working', async () => {
-  const metrics = { ...createMetrics({ pool, queues: fail, secondsBehind: fail }), read: fail }
+  const metrics = {
+    ...createMetrics({ pools: { main: pool }, queues: fail, secondsBehind: fail }),
+    read: fail,
+  }
   const served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
   for (let i = 0; i < 2; i++) expect((await fetch(served.url)).status).toBe(500)
   await served.close()

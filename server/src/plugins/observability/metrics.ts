@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Values that are read only when the metrics are requested. */
 export type MetricSources = {
-  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  /** By name. */
+  pools: Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
   queues(): Promise<{ name: string; readyCount: number; activeCount: number; failedCount: number }[]>
   /** The age in seconds of the oldest event that this server has not sent to its streams. */
   secondsBehind(): Promise<number>
@@ -108,17 +109,19 @@ function countStreams(app: FastifyInstance, registry: Registry): void {
 const readSource = <T>(source: () => Promise<T>): Promise<T | undefined> =>
   Promise.race([source(), pause(sourceTimeoutMs, undefined, { ref: false })]).catch(() => undefined)
 
-function addSourceGauges(registry: Registry, { pool, queues, secondsBehind }: MetricSources): void {
+function addSourceGauges(registry: Registry, { pools, queues, secondsBehind }: MetricSources): void {
   const registers = [registry]
   new Gauge({
     name: 'cornerstock_database_connections',
-    help: 'Connections of the pool by state, and requests that wait for one.',
-    labelNames: ['state'],
+    help: 'Connections of each pool by state, and requests that wait for one.',
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
     },
   })
   new Gauge({

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { openPools } from '../../src/database/read-pool.ts'
+import { eventually } from '../support/eventually.ts'
+import { type BuiltAccount, buildClient, buildProduct, knownPassword } from '../support/factories.ts'
+import { startTestApp, type TestApp } from '../support/test-app.ts'
+
+let shop: TestApp
+let url: string
+let searcher: BuiltAccount
+let client: BuiltAccount
+let productId: number
+/** Lets the statements go on that wait for the words of the catalog. */
+let unlockWords: () => Promise<void>
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  searcher = await buildClient(shop.db)
+  client = await buildClient(shop.db)
+  ;({ productId } = await buildProduct(shop.db, {
+    name: 'Gatorade',
+    brand: 'Gatorade',
+    category: 'Beverages',
+  }))
+})
+afterAll(() => shop.stop())
+
+/** Only misspelled searches read this table. */
+beforeEach(async () => {
+  const connection = await shop.db.$client.connect()
+  await connection.query('begin; lock table catalog_words in access exclusive mode')
+  unlockWords = async () => {
+    unlockWords = async () => {}
+    await connection.query('commit')
+    connection.release()
+  }
+})
+afterEach(() => unlockWords())
+
+let addresses = 0
+/** A new address each time, as the answers to the same one are cached. */
+const misspelled = () => `/api/Products?search=gatorde&limit=${++addresses}`
+const search = (path = misspelled()) => shop.send<{ name: string }[]>(`GET ${path}`, { as: searcher })
+
+const waitingSearches = async () =>
+  (
+    await shop.db.$client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%catalog_words%'`,
+    )
+  ).rowCount
+const untilWaiting = (count: number) => eventually(async () => expect(await waitingSearches()).toBe(count))
+
+it('orders, carts and sign-ins do not wait for thirty misspelled searches', async () => {
+  const searches = Array.from({ length: 30 }, () => search())
+  await untilWaiting(8)
+  const items = [{ productId, quantity: 1 }]
+  const orders = await Promise.all(
+    Array.from({ length: 35 }, () => shop.send('POST /api/Order', { as: client, body: { items } })),
+  )
+  expect(new Set(orders.map(({ status }) => status))).toEqual(new Set([201]))
+  const cart = await shop.send('POST /api/cart', { as: client, body: { productId, quantity: 1 } })
+  expect(cart.status).toBe(200)
+  expect((await shop.send('GET /api/cart', { as: client })).status).toBe(200)
+  const body = { email: client.email, password: knownPassword }
+  expect((await shop.send('POST /api/auth/login', { body })).status).toBe(200)
+  expect(await waitingSearches()).toBe(8)
+
+  await unlockWords()
+  for (const answer of await Promise.all(searches))
+    expect(answer).toMatchObject({ status: 200, body: [{ name: 'Gatorade' }] })
+})
+
+it('too many waiting reads are refused', async () => {
+  const searches = Array.from({ length: 8 + 100 }, () => search())
+  await untilWaiting(8)
+  const refused = await search()
+  expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  await unlockWords()
+  await Promise.all(searches)
+})
+
+it('the statement of an abandoned request ends', async () => {
+  const abort = new AbortController()
+  const request = fetch(url + misspelled(), {
+    headers: { authorization: `Bearer ${searcher.token}` },
+    signal: abort.signal,
+  })
+  await untilWaiting(1)
+  abort.abort()
+  await expect(request).rejects.toThrow('aborted')
+  // Long before the statement's own timeouts.
+  await vi.waitFor(async () => expect(await waitingSearches()).toBe(0), { timeout: 4000 })
+})
+
+it('a list that an abandoned request began to read is read for the others', async () => {
+  const path = misspelled()
+  const abort = new AbortController()
+  const request = fetch(url + path, {
+    headers: { authorization: `Bearer ${searcher.token}` },
+    signal: abort.signal,
+  })
+  await untilWaiting(1)
+  const other = search(path)
+  abort.abort()
+  await expect(request).rejects.toThrow('aborted')
+  await unlockWords()
+  expect(await other).toMatchObject({ status: 200, body: [{ name: 'Gatorade' }] })
+})
+
+it('both pools together stay within the connections of the settings', async () => {
+  const { db, reads } = openPools(shop.databaseUrl, 5, () => {})
+  expect([db.$client.options.max, reads.$client.options.max]).toEqual([3, 2])
+})
