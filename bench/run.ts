@@ -1,4 +1,6 @@
 import { benchCategoryPage } from './category-page.ts'
+import type { Figure } from './figure.ts'
+import { benchImportFile } from './import-file.ts'
 import { benchPlaceOrder } from './place-order.ts'
 import { withServer } from './server-under-test.ts'
 
@@ -7,17 +9,18 @@ import { withServer } from './server-under-test.ts'
  * machine, because only their ratio can be compared between machines, not the rates.
  */
 const benches = {
-  'category-page-2000': () => withServer((server) => benchCategoryPage(server, 2_000)),
-  'category-page-100000': () => withServer((server) => benchCategoryPage(server, 100_000)),
-  'place-order': () => withServer((server) => benchPlaceOrder(server)),
+  'category-page-2000': () => withServer(async (server) => toText(await benchCategoryPage(server, 2_000))),
+  'category-page-100000': () =>
+    withServer(async (server) => toText(await benchCategoryPage(server, 100_000))),
+  'place-order': () => withServer(async (server) => toText(await benchPlaceOrder(server))),
+  'import-20000': () => withServer(benchImportFile),
 }
+
+const toText = ({ ratio, rate, baseline, serverMs, databaseMs, statements }: Figure) =>
+  `ratio=${ratio.toFixed(2)} per_second=${rate.toFixed(0)} baseline_per_second=${baseline.toFixed(0)} ` +
+  `server_ms=${serverMs.toFixed(3)} database_ms=${databaseMs.toFixed(3)} sql=${statements.toFixed(2)}`
 
 type Name = keyof typeof benches
 const chosen = process.argv.slice(2) as Name[]
-for (const name of chosen.length > 0 ? chosen : (Object.keys(benches) as Name[])) {
-  const { ratio, rate, baseline, serverMs, databaseMs, statements } = await benches[name]()
-  console.log(
-    `BENCH ${name} ratio=${ratio.toFixed(2)} per_second=${rate.toFixed(0)} baseline_per_second=${baseline.toFixed(0)} ` +
-      `server_ms=${serverMs.toFixed(3)} database_ms=${databaseMs.toFixed(3)} sql=${statements.toFixed(2)}`,
-  )
-}
+for (const name of chosen.length > 0 ? chosen : (Object.keys(benches) as Name[]))
+  console.log(`BENCH ${name} ${await benches[name]()}`)

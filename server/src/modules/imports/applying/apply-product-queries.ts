@@ -31,9 +31,10 @@ export async function hasOutdatedProducts(db: Database, importId: number): Promi
       from ${rowsToApply(importId, 'update')} r
       left join products p on p.product_id = r.product_id and p.deleted_at is null
       left join held h on h.product_id = r.product_id
+      cross join lateral (select ${productFields} as fields offset 0) as current -- computed once per row
      where p.product_id is null
         or exists (select from jsonb_each(r.before - 'stockQuantity') b
-                    where b.value is distinct from ${productFields} -> b.key)
+                    where b.value is distinct from current.fields -> b.key)
         or r.before ? 'stockQuantity' and p.stock_quantity + coalesce(h.held, 0)
            <> (r.before ->> 'stockQuantity')::int + r.stock_held`,
   )

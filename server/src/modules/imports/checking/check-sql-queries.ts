@@ -32,9 +32,10 @@ export const changesOf = (fields: SQL, current: SQL): SQL => sql`(
            'before', coalesce(jsonb_object_agg(f.key, ${current} -> f.key) filter (where ${current} ? f.key), '{}'),
            'after', coalesce(jsonb_object_agg(f.key, f.value), '{}'))
     from jsonb_each(${fields}) f
-   where case when jsonb_typeof(f.value) = 'string' and jsonb_typeof(${current} -> f.key) = 'string'
+   where case when f.value is not distinct from ${current} -> f.key then false
+              when jsonb_typeof(f.value) = 'string' and jsonb_typeof(${current} -> f.key) = 'string'
               then ${comparable(sql`f.value #>> '{}'`)} <> ${comparable(sql`${current} ->> f.key`)}
-              else f.value is distinct from ${current} -> f.key end)`
+              else true end)`
 
 /** Writes the result of a comparison, the table `changed`, to the rows. */
 export const markRows = (

@@ -27,14 +27,14 @@ export async function compareClients(db: Database, { importId, headers }: Compar
   const at = (field: string, condition: SQL, message: SQL | string) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
-    with matched as (
+    with matched as materialized (
       select r.row, coalesce(nullif(r.fields ->> 'storeName', ''), a.store_name, r.name) as name, r.fields,
              a.account_id, a.role, case when a.account_id is not null then ${clientFields} end as current
         from ${unreadRows(importId)} r
         left join accounts a on lower(a.email collate "C") = ${email}
     ), numbered as (
       select *, ${earlierRow(email)} as same_email from matched
-    ), changed as (
+    ), changed as materialized (
       select row, name, fields, account_id, current,
              ${at('email', sql`not fields ? 'email'`, 'This file has no column for the email address.')}
           || ${at('email', sql`role <> 'client'`, 'This address belongs to a member of staff.')}

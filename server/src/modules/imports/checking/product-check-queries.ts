@@ -48,7 +48,7 @@ export async function compareProducts(db: Database, { importId, headers }: Compa
     problem(headers, field, condition, message)
   await db.execute(sql`
     with held as materialized (${heldStock}),
-    matched as (
+    matched as materialized (
       select r.row, r.name, r.fields, p.product_id,
              case when p.product_id is not null then ${productFields} end as current,
              coalesce(h.held, 0) as held
@@ -75,7 +75,7 @@ export async function compareProducts(db: Database, { importId, headers }: Compa
           || ${at('salePrice', sql`coalesce(on_sale, false) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
              as problems
         from numbered
-    ), changed as (
+    ), changed as materialized (
       select *, ${changesOf(sql`fields - '{productId,area,gtins}'::text[]`, sql`coalesce(current, '{}')`)} as changes
         from judged
     )
@@ -89,13 +89,13 @@ export async function compareProducts(db: Database, { importId, headers }: Compa
 /** Compares the pictures of a ZIP with those of the products that have their SKUs. */
 export async function comparePictures(db: Database, { importId }: ComparedImport): Promise<void> {
   await db.execute(sql`
-    with matched as (
+    with matched as materialized (
       select r.row, r.name, r.fields, p.product_id, ${productFields} as current, 0 as held
         from ${unreadRows(importId)} r
         left join products p on lower(p.sku) = lower(r.fields ->> 'sku') and p.deleted_at is null
     ), numbered as (
       select *, ${earlierRow(sql`product_id`)} as same_product from matched
-    ), changed as (
+    ), changed as materialized (
       select row, name, fields, product_id, current, held,
              ${problem({}, 'sku', sql`product_id is null`, 'No product has this SKU.')}
           || ${problem({}, 'sku', sql`same_product is not null`, sql`format('Picture %s is for the same product.', same_product)`)}
@@ -116,7 +116,7 @@ export async function comparePrices(db: Database, { importId, headers }: Compare
   const needed = (field: string) =>
     at(field, sql`not fields ? ${sql.raw(`'${field}'`)}`, `This file has no column for the ${field}.`)
   await db.execute(sql`
-    with matched as (
+    with matched as materialized (
       select r.row, coalesce(p.name, r.name) as name, r.fields, p.product_id, 0 as held,
              lower(trim(r.fields ->> 'supplier')) as supplier,
              coalesce(jsonb_array_length(nullif(p.supplier_prices, 'null')), 0) as entries,
@@ -136,7 +136,7 @@ export async function comparePrices(db: Database, { importId, headers }: Compare
           || ${at('supplier', sql`current is null and total > 50`, 'A product can have at most 50 suppliers.')}
              as problems
         from numbered
-    ), changed as (
+    ), changed as materialized (
       select *, ${changesOf(sql`fields - '{productId,sku,name}'::text[]`, sql`coalesce(current, '{}')`)} as changes
         from judged
     )
