@@ -1,9 +1,11 @@
+import { text } from 'node:stream/consumers'
 import { getClient, saveClient } from '@cornerstock/contract/clients'
+import { expectAccessible } from '../harness/accessibility.ts'
 import { field, signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { signUp } from '../harness/people.ts'
 
-test('two staff members edit one client, who then signs in with a new password', async ({
+test('two staff members edit one client, who signs in with a new password and is erased', async ({
   openAsStaff,
   openContext,
   server,
@@ -35,7 +37,7 @@ test('two staff members edit one client, who then signs in with a new password',
     await expect(field(page, 'Phone')).toHaveValue('555 0199')
     await expect(field(page, 'Delivery Notes')).toHaveValue('Ring twice')
     await page.getByRole('button', { name: 'Save Details' }).click()
-    await expect(page.getByText('Client details updated!')).toBeVisible()
+    await expect(page.getByText('Client details updated!').last()).toBeVisible()
     expect(await staff.call(getClient, { params: { clientId } })).toMatchObject({
       phoneNumber: '555 0199',
       deliveryNotes: 'Ring twice',
@@ -58,5 +60,26 @@ test('two staff members edit one client, who then signs in with a new password',
     await clientPage.goto('/sign-in')
     await signIn(clientPage, { email, password })
     await expect(clientPage).toHaveURL(/home-page/)
+  })
+
+  await test.step('an owner downloads all data of the client and erases it', async () => {
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill(email)
+    await page.getByRole('link', { name: storeName }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download all data' }).click()
+    const file = JSON.parse(await text(await (await download).createReadStream()))
+    expect(file).toMatchObject({ account: { clientId, storeName }, orders: [] })
+
+    await page.getByRole('button', { name: 'Erase this store' }).click()
+    const dialog = page.getByRole('alertdialog', { name: `Erase ${storeName}?` })
+    await dialog.getByRole('button', { name: 'Erase' }).click()
+    await expect(dialog).toContainText('This is not the name of the store.')
+    await expectAccessible(page)
+    await field(page, 'Store name').fill(storeName.toLowerCase())
+    await field(page, 'Store name').press('Enter')
+    await expect(page.getByText(`${storeName} was erased.`)).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/clients$/)
+    await page.getByRole('searchbox', { name: 'Search clients' }).fill(email)
+    await expect(page.getByText('No clients match')).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ export function ClientData({ client }: { client: Client }) {
   const [isErasing, setIsErasing] = useState(false)
   if (role !== 'owner') return null
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex flex-col gap-3 p-5">
       <h2 className="font-bold text-xl">
         <Trans>Store data</Trans>
       </h2>
@@ -28,7 +28,7 @@ export function ClientData({ client }: { client: Client }) {
         <Download aria-hidden="true" className="size-5" />
         <Trans>Download all data</Trans>
       </Button>
-      <Button variant="danger" onClick={() => setIsErasing(true)}>
+      <Button variant="secondary" onClick={() => setIsErasing(true)}>
         <Trash2 aria-hidden="true" className="size-5" />
         <Trans>Erase this store</Trans>
       </Button>
