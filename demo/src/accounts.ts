@@ -197,7 +197,7 @@ const wholesaler = {
   preferredWholesaler: '',
 } as const
 
-/** The wholesaler's staff: an owner, and an associate who orders for stores. */
+/** The wholesaler's staff: an owner, an associate who orders for stores, and a picker. */
 export const demoStaff: DemoAccount[] = [
   {
     ...wholesaler,
@@ -211,5 +211,12 @@ export const demoStaff: DemoAccount[] = [
     email: 'associate@cornerstock.example.com',
     businessOwnerName: 'Marcus Bell',
     phoneNumber: '(718) 555-0101',
+  },
+  {
+    ...wholesaler,
+    role: 'picker',
+    email: 'picker@cornerstock.example.com',
+    businessOwnerName: 'Tessa Nowak',
+    phoneNumber: '(718) 555-0102',
   },
 ]

@@ -103,7 +103,7 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<v
 
 async function describeLogins(pool: Pool): Promise<string[]> {
   const logins = [
-    { role: 'staff', email: demoStaff[0]?.email },
+    ...demoStaff.map(({ role, email }) => ({ role, email })),
     { role: 'store', email: demoStores[0]?.email },
   ]
   const { rowCount } = await pool.query('select from accounts where email = any($1)', [

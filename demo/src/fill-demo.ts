@@ -64,6 +64,7 @@ async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoC
     preferredWholesaler: account.preferredWholesaler,
     createdAt: daysBefore(today, signedUpDaysAgo),
     emailVerifiedAt: daysBefore(today, signedUpDaysAgo),
+    lastSeenAt: account.role === 'client' ? null : daysBefore(today, 1),
   })
   const stored = await insertRows(client, 'accounts', [
     ...demoStores.map((store) => toRow(store, store.signedUpDaysAgo)),
@@ -87,7 +88,7 @@ async function insertProducts(client: PoolClient, { imageNames }: DemoContents) 
 
 async function insertOrders(client: PoolClient, ids: Ids, { today }: DemoContents) {
   const history = createOrders(demoStores, demoProducts, today)
-  const staffEmail = demoStaff.at(-1)?.email ?? ''
+  const staffEmail = demoStaff.find(({ role }) => role === 'associate')?.email ?? ''
   const stored = await insertRows(
     client,
     'orders',

@@ -30,8 +30,8 @@ afterAll(async () => {
 })
 
 it('fills an empty database and names the logins', async () => {
-  expect(logins).toHaveLength(2)
-  expect(await count('accounts')).toBe(14)
+  expect(logins).toHaveLength(4)
+  expect(await count('accounts')).toBe(15)
   expect(await count('products')).toBe(demoProducts.length)
   for (const table of ['orders', 'order_items', 'cart_items', 'favorites', 'recurring_orders'])
     expect(await count(table), table).toBeGreaterThan(5)
