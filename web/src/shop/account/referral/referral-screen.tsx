@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { timings } from '../../../lib/time/timings.ts'
-import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Check, Copy } from '../../../ui/icons/icons.ts'
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { toReferralCode } from './referral-rules.ts'
@@ -24,32 +20,10 @@ export function ReferralScreen() {
         <p className="w-full select-all rounded-md border-2 border-house border-dashed bg-house-soft px-3 py-4 font-bold text-house text-xl tracking-wide wrap-anywhere sm:text-2xl">
           {code}
         </p>
-        <CopyButton text={code} />
+        <CopyButton text={code} isWide size="large" className="sm:w-auto sm:min-w-52">
+          <Trans>Copy Code</Trans>
+        </CopyButton>
       </Card>
     </Page>
-  )
-}
-
-function CopyButton({ text }: { text: string }) {
-  const { t } = useLingui()
-  const copied = useTimedFlag(timings.copiedFlag)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      copied.raise()
-    } catch {
-      // Browsers refuse clipboard access on pages without HTTPS.
-      toast.error(t`Could not copy the code. Please select and copy it yourself.`)
-    }
-  }
-  return (
-    <Button isWide size="large" className="sm:w-auto sm:min-w-52" onClick={() => void copy()}>
-      {copied.isUp ? (
-        <Check aria-hidden="true" className="size-5" />
-      ) : (
-        <Copy aria-hidden="true" className="size-5" />
-      )}
-      <span aria-live="polite">{copied.isUp ? <Trans>Copied!</Trans> : <Trans>Copy Code</Trans>}</span>
-    </Button>
   )
 }
