@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { phone } from '../harness/devices.ts'
 import { field, signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
+import { readMailedLink } from '../harness/mails.ts'
 import { createRegistration, signUp } from '../harness/people.ts'
 
 test.use(phone)
@@ -20,8 +19,7 @@ test('a client resets a forgotten password by mail; the link works once', async 
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Reset instructions sent! Check your inbox.')).toBeVisible()
 
-  await expect.poll(() => readResetLink(dataDir, email)).toContain('/reset-password?token=')
-  const link = await readResetLink(dataDir, email)
+  const link = await readMailedLink(dataDir, email, 'reset-password')
   await page.goto(link)
   await setPassword('a much better password')
   await expect(page).toHaveURL('/sign-in')
@@ -51,22 +49,3 @@ test('an email address without an account gets the same response', async ({ page
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Reset instructions sent! Check your inbox.')).toBeVisible()
 })
-
-/** Reads the path of the reset link in the mail to `email`; empty while there is no mail. */
-async function readResetLink(dataDir: string, email: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
-  const names = await readdir(outbox).catch(() => [])
-  for (const name of names) {
-    // The mailer writes to a hidden file and renames it.
-    if (name.startsWith('.')) continue
-    const mail = await readFile(join(outbox, name), 'utf8')
-    if (mail.includes(email)) return findResetLink(mail)
-  }
-  return ''
-}
-
-/** Undoes the encoding of mails: long lines end in `=`, and `=` itself is written as `=3D`. */
-function findResetLink(mail: string): string {
-  const text = mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /(?<=https?:\/\/[^/\s]+)\/reset-password\?token=[\w.~-]+/.exec(text)?.[0] ?? ''
-}

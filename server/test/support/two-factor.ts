@@ -1,12 +1,12 @@
 import type { TwoFactorSetup } from '@cornerstock/contract/two-factor'
-import { Secret, TOTP } from 'otpauth'
+import { appCodeAt } from './app-code.ts'
 import { knownPassword } from './factories.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** The code that an authenticator app shows for a secret, some steps of 30 seconds from the time of the app's clock. */
 export function appCode(shop: Pick<TestApp, 'clock'>, secret: string, steps = 0): string {
   const now = shop.clock.now?.getTime() ?? Date.now()
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 })
+  return appCodeAt(secret, now + steps * 30_000)
 }
 
 /** Turns on the second factor of a staff account with the code of the step before, so that the current one is unused. */

@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/staff'
+import { removeTwoFactor } from '@cornerstock/contract/two-factor'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -45,5 +46,13 @@ export const useSaveStaffMember = () =>
         body,
         fallback: i18n._(msg`Failed to save the change.`),
       }),
+    onSettled: useInvalidateStaff(),
+  })
+
+/** Removes the second factor of a staff account. */
+export const useRemoveTwoFactor = () =>
+  useMutation({
+    mutationFn: (staffId: string) =>
+      call(removeTwoFactor, { params: { staffId }, fallback: i18n._(msg`Failed to save the change.`) }),
     onSettled: useInvalidateStaff(),
   })

@@ -48,6 +48,7 @@ test('signing in fills every field, and the client id is the subject of the toke
   expect(tab.get()).toEqual({
     token: answer.token,
     clientId: 'b7c1',
+    mustSetUpTwoFactor: false,
     email: 'rosa@example.com',
     storeName: 'Rosa’s Corner',
     storeAddress: '12 Elm Street',

@@ -8,11 +8,14 @@ import { decodeToken } from './token.ts'
 export interface Session extends SessionFields {
   /** The subject of the token. */
   clientId: string | null
+  /** The server refuses this staff account everything but its own account until it has a second factor. */
+  mustSetUpTwoFactor: boolean
 }
 
 const signedOut: Session = {
   token: null,
   clientId: null,
+  mustSetUpTwoFactor: false,
   email: null,
   storeName: null,
   storeAddress: null,
@@ -48,7 +51,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
         console.warn('The stored session has expired.')
         return clear()
       }
-      store.set({ ...fields, clientId: claims.sub })
+      store.set({ ...signedOut, ...fields, clientId: claims.sub })
     } catch (error) {
       console.error('The stored token cannot be read.', error)
       clear()
@@ -63,16 +66,21 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
   function signIn(answer: SignedIn) {
     const fields = toSessionFields(answer)
     stored.write(fields)
-    store.set({ ...fields, clientId: decodeToken(answer.token).sub })
+    store.set({ ...signedOut, ...fields, clientId: decodeToken(answer.token).sub })
   }
 
   /** Notes that the address of the signed-in account is verified. */
   function markEmailVerified() {
-    const { clientId, ...fields } = store.get()
-    if (!fields.token) return
-    const verified = { ...fields, emailVerified: true }
+    if (!store.get().token) return
+    const verified = { ...store.get(), emailVerified: true }
     stored.write(verified)
-    store.set({ ...verified, clientId })
+    store.set(verified)
+  }
+
+  /** Notes whether the server requires a second factor that the signed-in account does not have. */
+  function markTwoFactorRequired(isRequired: boolean) {
+    if (store.get().mustSetUpTwoFactor !== isRequired)
+      store.set({ ...store.get(), mustSetUpTwoFactor: isRequired })
   }
 
   /** Clears both storages. Referral code and preferred wholesaler stay in memory until the page is closed. */
@@ -83,7 +91,15 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set({ ...signedOut, referralCode, preferredWholesaler })
   }
 
-  return { get: store.get, subscribe: store.subscribe, restore, signIn, markEmailVerified, signOut }
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    restore,
+    signIn,
+    markEmailVerified,
+    markTwoFactorRequired,
+    signOut,
+  }
 }
 
 /** The session of this browser. */

@@ -7,7 +7,7 @@ import {
 import { type ErrorCode, errorBodySchema } from '@cornerstock/contract/errors'
 import { z } from 'zod'
 import { session } from '../../state/session.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, hasCode } from './api-error.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
@@ -27,7 +27,7 @@ type Call<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { par
  * Calls an endpoint of the contract.
  * @returns the decoded response body (money as cents, dates as Date)
  * @throws ApiError with the server's text, or `fallback` if there is none. After 401 the session is ended, and the
- * guards redirect to sign-in.
+ * guards redirect to sign-in; after TWO_FACTOR_REQUIRED they redirect to its set-up.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,
@@ -116,7 +116,9 @@ async function sendAuthenticated<E extends EndpointDefinition>(
   // The session may have changed since the call was sent. Then the response does not concern the new one.
   const isCurrentSession = token === session.get().token
   if (response.status === 401 && endpoint.access !== 'visitor' && isCurrentSession) session.signOut()
-  throw await toApiError(response, options.fallback)
+  const error = await toApiError(response, options.fallback)
+  if (hasCode(error, 'TWO_FACTOR_REQUIRED') && isCurrentSession) session.markTwoFactorRequired(true)
+  throw error
 }
 
 async function decodeBody<E extends EndpointDefinition>(

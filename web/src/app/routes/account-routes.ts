@@ -19,7 +19,7 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/security',
-    component: lazyRouteComponent(() => import('../../shop/account/security-screen.tsx'), 'SecurityScreen'),
+    component: lazyRouteComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
   }),
   createRoute({
     getParentRoute,

@@ -24,6 +24,7 @@ function openSite(history: RouterHistory) {
       page('/products/$category', requireClient),
       page('/admin/EditClientInfoPage/$clientId', requireAdmin),
       page('/admin', requireAdmin),
+      page('/admin/security', requireAdmin),
       page('/admin/orders', requireAdmin),
       page('/admin/orders/$orderId', requireAdmin),
     ]),
@@ -81,4 +82,13 @@ test.each([
   signIn(true, 'picker')
   const { location } = await goTo(address)
   expect(location.pathname).toBe(opened)
+})
+
+test('staff who must set up their second factor are redirected to do so, until they have', async () => {
+  signIn(true)
+  session.markTwoFactorRequired(true)
+  for (const address of ['/admin', '/admin/orders/7', '/home-page', '/admin/security'])
+    expect((await goTo(address)).location.pathname).toBe('/admin/security')
+  session.markTwoFactorRequired(false)
+  expect((await goTo('/admin')).location.pathname).toBe('/admin')
 })

@@ -32,10 +32,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/security',
-    component: lazyRouteComponent(
-      () => import('../../office/security/security-screen.tsx'),
-      'SecurityScreen',
-    ),
+    component: lazyRouteComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
   }),
   createRoute({
     getParentRoute,

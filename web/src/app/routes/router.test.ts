@@ -95,7 +95,7 @@ test.each([
     { search: '', overdue: false, view: 'grid', page: undefined },
   ],
   ['/admin/AdminOrderRecencyPage?page=2&overdue=true', { search: '', overdue: true, view: 'grid', page: 2 }],
-  ['/sign-in?next=42', { next: '42', terms: false }],
+  ['/sign-in?next=42', { next: '42', code: false, terms: false }],
 ])('%s is parsed with defaults for missing and invalid values', (address, state) => {
   expect(matchOf(address).search).toEqual(state)
 })

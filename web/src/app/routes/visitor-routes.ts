@@ -2,7 +2,13 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { session } from '../../state/session.ts'
 import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
-import { enumWithDefault, positiveIntegerField, searchOptions, textField } from './route-options.ts'
+import {
+  booleanField,
+  enumWithDefault,
+  positiveIntegerField,
+  searchOptions,
+  textField,
+} from './route-options.ts'
 
 /** Redirects a person who is signed in, in this tab or another, to the requested path or their home. */
 export function redirectFromSignIn({ search }: { search: { next: string } }) {
@@ -44,7 +50,7 @@ export const visitorRoutes = [
   createRoute({
     getParentRoute,
     path: '/sign-in',
-    ...searchOptions({ next: textField }),
+    ...searchOptions({ next: textField, code: booleanField }),
     beforeLoad: redirectFromSignIn,
     component: lazyRouteComponent(() => import('../../visitor/sign-in/sign-in-screen.tsx'), 'SignInScreen'),
   }),

@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/fields/select.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
+import { TwoFactorState } from './two-factor-state.tsx'
 import { useRoleNames } from './use-role-names.ts'
 
 /** A staff account with its role, and buttons to disable or enable it. */
@@ -27,6 +28,7 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
         </p>
         <p className="break-words text-ink-soft text-sm">{email}</p>
         <LastSeen member={member} />
+        {member.hasTwoFactor && <TwoFactorState member={member} />}
       </div>
       <Select
         label={t`Role of ${shownName}`}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '../../api/accounts.ts'
+import { hasCode } from '../../api/http/api-error.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -10,17 +11,28 @@ import { CallFailure } from '../shared/call-failure.tsx'
 import { TextLink } from '../shared/text-link.tsx'
 import { signInFormSchema } from './sign-in-form-schema.ts'
 
-export function SignInForm() {
+export type Credentials = { email: string; password: string }
+
+interface SignInFormProps {
+  initialEmail: string
+  /** The password is right, and the account has a second factor. */
+  onCodeRequired: (credentials: Credentials) => void
+}
+
+export function SignInForm({ initialEmail, onCodeRequired }: SignInFormProps) {
   const { t } = useLingui()
   const { mutateAsync: signIn, isPending, error } = useLogin()
   const form = useForm({
     resolver: zodResolver(signInFormSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: initialEmail, password: '' },
   })
   const { errors } = form.formState
-  const submit = useSingleFlight((credentials: { email: string; password: string }) =>
-    // CallFailure shows the error. A wrong password is the most likely one.
-    signIn(credentials).catch(() => form.setFocus('password', { shouldSelect: true })),
+  const submit = useSingleFlight((credentials: Credentials) =>
+    signIn(credentials).catch((failure: unknown) => {
+      if (hasCode(failure, 'CODE_REQUIRED')) return onCodeRequired(credentials)
+      // CallFailure shows the error. A wrong password is the most likely one.
+      form.setFocus('password', { shouldSelect: true })
+    }),
   )
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
@@ -46,7 +58,7 @@ export function SignInForm() {
           <Trans>Forgot your password?</Trans>
         </TextLink>
       </div>
-      <CallFailure error={error} />
+      <CallFailure error={hasCode(error, 'CODE_REQUIRED') ? null : error} />
       <Button type="submit" size="large" isWide isPending={isPending}>
         <Trans>Sign In</Trans>
       </Button>

@@ -1,13 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useCompany } from '../../state/company.ts'
 import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { CodeForm } from './code-form.tsx'
+import { type Credentials, SignInForm } from './sign-in-form.tsx'
 
-/** Specification 2.3. The guard of the route redirects after signing in. */
+/**
+ * Specification 2.3, and a second step for accounts with a second factor. The guard of the route redirects after
+ * signing in. The password is kept in memory only: after a reload the first step is shown again.
+ */
 export function SignInScreen() {
   const { t } = useLingui()
   const { companyName } = useCompany()
+  const { code: isAtCode } = useSearch({ from: '/_visitor/sign-in' })
+  const navigate = useNavigate({ from: '/sign-in' })
+  const [credentials, setCredentials] = useState<Credentials>()
+  if (isAtCode && credentials)
+    return (
+      <AccountPage title={t`Enter your code`} lead={<Trans>Signing in as {credentials.email}</Trans>}>
+        <CodeForm
+          credentials={credentials}
+          onPasswordRefused={() =>
+            void navigate({ search: (search) => ({ ...search, code: false }), replace: true })
+          }
+        />
+      </AccountPage>
+    )
+  const openCodeStep = (given: Credentials) => {
+    setCredentials(given)
+    void navigate({ search: (search) => ({ ...search, code: true }), replace: isAtCode })
+  }
   return (
     <AccountPage
       title={t`Sign In`}
@@ -18,7 +42,7 @@ export function SignInScreen() {
         </Trans>
       }
     >
-      <SignInForm />
+      <SignInForm initialEmail={credentials?.email ?? ''} onCodeRequired={openCodeStep} />
     </AccountPage>
   )
 }

@@ -28,9 +28,9 @@ it('reads six digits in any grouping', () => {
 })
 
 it('describes a secret to an app', () => {
-  expect(describeAppSecret(secret, 'pia@example.com')).toEqual({
+  expect(describeAppSecret(secret, { email: 'pia@example.com', companyName: 'Harbor Foods' })).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
-    uri: 'otpauth://totp/Cornerstock:pia%40example.com?issuer=Cornerstock&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+    uri: 'otpauth://totp/Harbor%20Foods:pia%40example.com?issuer=Harbor%20Foods&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   })
   expect(createAppSecret()).toHaveLength(20)
 })

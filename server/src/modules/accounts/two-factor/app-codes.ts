@@ -12,9 +12,12 @@ export const createAppSecret = (): Buffer => Buffer.from(new Secret({ size: secr
 
 const toSecret = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** How an authenticator app is told the secret of the account with an e-mail address. */
-export function describeAppSecret(bytes: Buffer, email: string): TwoFactorSetup {
-  const totp = new TOTP({ ...parameters, issuer: 'Cornerstock', label: email, secret: toSecret(bytes) })
+/** How an authenticator app is told a secret; it shows the company and the account beside the code. */
+export function describeAppSecret(
+  bytes: Buffer,
+  { email, companyName }: { email: string; companyName: string },
+): TwoFactorSetup {
+  const totp = new TOTP({ ...parameters, issuer: companyName, label: email, secret: toSecret(bytes) })
   return { secret: totp.secret.base32, uri: totp.toString() }
 }
 

@@ -2,6 +2,7 @@ import type { TwoFactorSetup, TwoFactorState } from '@cornerstock/contract/two-f
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { readSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { reportTwoFactorChange } from '../notices/two-factor-notices.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
@@ -44,7 +45,8 @@ export async function startTwoFactor(
   })
   const secret = createAppSecret()
   await upsertPendingSecret(db, account.accountId, secretBox.encrypt(secret, account.accountId))
-  return describeAppSecret(secret, account.email)
+  const { companyName } = await readSettings(context)
+  return describeAppSecret(secret, { email: account.email, companyName })
 }
 
 /** Turns on the second factor that was started, with a first code of it. Earlier recovery codes end. */

@@ -44,7 +44,7 @@ function OfficeHeader() {
       </Link>
       <Link
         to="/admin/security"
-        className="flex min-h-11 min-w-0 flex-1 items-center justify-end text-ink-soft text-sm hover:text-ink"
+        className="flex min-h-11 min-w-11 flex-1 items-center justify-end text-ink-soft text-sm hover:text-ink"
       >
         <span className="truncate max-md:hidden">{storeName}</span>
         <span className="sr-only">
@@ -53,9 +53,16 @@ function OfficeHeader() {
         <UserRound aria-hidden="true" className="size-5 shrink-0 md:hidden" />
       </Link>
       <CommandPalette />
-      <Button variant="secondary" size="small" onClick={() => void logOut()}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-sm:min-w-11 max-sm:px-0"
+        onClick={() => void logOut()}
+      >
         <LogOut aria-hidden="true" className="size-4 rtl:rotate-180" />
-        <Trans>Log Out</Trans>
+        <span className="max-sm:sr-only">
+          <Trans>Log Out</Trans>
+        </span>
       </Button>
     </header>
   )

@@ -1,0 +1,45 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import * as contract from '@cornerstock/contract/two-factor'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { session } from '../state/session.ts'
+import { call } from './http/call.ts'
+
+const twoFactorKey = ['two-factor'] as const
+
+/** Whether the signed-in staff account has a second factor. */
+export const twoFactorQuery = queryOptions({
+  queryKey: twoFactorKey,
+  queryFn: ({ signal }) =>
+    call(contract.showTwoFactor, { signal, fallback: i18n._(msg`Failed to load two-step sign-in.`) }),
+})
+
+/** Creates the secret for an authenticator app. */
+export const useStartTwoFactor = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.startTwoFactor>) =>
+      call(contract.startTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
+  })
+
+/** Turns the second factor on with a first code. Screens that were refused without it are loaded again. */
+export function useTurnOnTwoFactor() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.turnOnTwoFactor>) =>
+      call(contract.turnOnTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
+    onSuccess: () => {
+      session.markTwoFactorRequired(false)
+      void queryClient.invalidateQueries()
+    },
+  })
+}
+
+export function useTurnOffTwoFactor() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.turnOffTwoFactor>) =>
+      call(contract.turnOffTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: twoFactorKey }),
+  })
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '../../ui/fields/text-field.tsx'
+
+/** An input for a code of an authenticator app. `isRecoveryCode` makes it one for letters too. */
+export function CodeField({
+  isRecoveryCode = false,
+  ...field
+}: ComponentProps<typeof TextField> & { isRecoveryCode?: boolean | undefined }) {
+  return (
+    <TextField
+      {...field}
+      inputMode={isRecoveryCode ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize={isRecoveryCode ? 'characters' : 'none'}
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={20}
+      required
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { startTwoFactor, type TwoFactorSetup } from '@cornerstock/contract/two-factor'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useStartTwoFactor } from '../../api/two-factor.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { showFieldProblems } from './field-problems.ts'
+import { StepForm } from './step-form.tsx'
+
+interface StartFormProps {
+  /** While it is on, the password alone must not be enough to replace it. */
+  needsCode: boolean
+  onStarted: (setup: TwoFactorSetup) => void
+  onCancel: () => void
+}
+
+/** The first step: proves who asks. */
+export function StartForm({ needsCode, onStarted, onCancel }: StartFormProps) {
+  const { t } = useLingui()
+  const { mutateAsync: start, isPending, error } = useStartTwoFactor()
+  const form = useForm({
+    resolver: zodResolver(needsCode ? startTwoFactor.body.required() : startTwoFactor.body),
+    defaultValues: { password: '', ...(needsCode && { code: '' }) },
+  })
+  const { errors } = form.formState
+  const submit = (proof: { password: string; code?: string | undefined }) =>
+    start(proof).then(onStarted, (failure: unknown) => showFieldProblems(form, failure))
+  return (
+    <StepForm
+      onSubmit={form.handleSubmit(submit)}
+      submitLabel={<Trans>Continue</Trans>}
+      {...{ isPending, error, onCancel }}
+    >
+      <PasswordField
+        label={t`Your password`}
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      {needsCode && (
+        <CodeField
+          label={t`Current code`}
+          hint={t`From the app that you use now, or a recovery code.`}
+          isRecoveryCode
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+    </StepForm>
+  )
+}

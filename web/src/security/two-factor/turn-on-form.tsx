@@ -1,0 +1,77 @@
+import { type TwoFactorSetup, turnOnTwoFactor } from '@cornerstock/contract/two-factor'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { useTurnOnTwoFactor } from '../../api/two-factor.ts'
+import { CopyButton } from '../../ui/buttons/copy-button.tsx'
+import { CodeField } from './code-field.tsx'
+import { showFieldProblems } from './field-problems.ts'
+import { QrCode } from './qr-code.tsx'
+import { StepForm } from './step-form.tsx'
+
+interface TurnOnFormProps {
+  setup: TwoFactorSetup
+  onTurnedOn: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** The second step: the authenticator app gets the secret and proves it with a code. */
+export function TurnOnForm({ setup, onTurnedOn, onCancel }: TurnOnFormProps) {
+  const { t } = useLingui()
+  const { mutateAsync: turnOn, isPending, error } = useTurnOnTwoFactor()
+  const form = useForm({ resolver: zodResolver(turnOnTwoFactor.body), defaultValues: { code: '' } })
+  const submit = (body: { code: string }) =>
+    turnOn(body).then(
+      ({ recoveryCodes }) => onTurnedOn(recoveryCodes),
+      (failure: unknown) => showFieldProblems(form, failure),
+    )
+  return (
+    <StepForm
+      onSubmit={form.handleSubmit(submit)}
+      submitLabel={<Trans>Turn on</Trans>}
+      {...{ isPending, error, onCancel }}
+    >
+      <ol className="flex list-decimal flex-col gap-5 ps-5 marker:font-semibold">
+        <li>
+          <p>
+            <Trans>
+              Scan this code with an authenticator app, such as Google Authenticator or 1Password.
+            </Trans>
+          </p>
+          <QrCode text={setup.uri} label={t`QR code for the authenticator app`} className="my-4" />
+          <SecretText setup={setup} />
+        </li>
+        <li>
+          <CodeField
+            label={t`Enter the code that the app shows`}
+            hint={t`Six digits`}
+            error={form.formState.errors.code?.message}
+            {...form.register('code')}
+          />
+        </li>
+      </ol>
+    </StepForm>
+  )
+}
+
+/** For an app on the same device, which cannot scan its own screen. */
+function SecretText({ setup: { secret, uri } }: { setup: TwoFactorSetup }) {
+  const groups = secret.match(/.{1,4}/g) ?? []
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-ink-soft text-sm">
+        <Trans>
+          Cannot scan it?{' '}
+          <a href={uri} className="font-semibold text-house underline">
+            Open the app
+          </a>{' '}
+          on this device, or copy this key into it:
+        </Trans>
+      </p>
+      <p className="select-all break-words font-mono text-sm">{groups.join(' ')}</p>
+      <CopyButton text={secret} variant="secondary" size="small">
+        <Trans>Copy the key</Trans>
+      </CopyButton>
+    </div>
+  )
+}
