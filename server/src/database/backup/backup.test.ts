@@ -16,7 +16,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { startSecondPostgres } from '../../../test/support/servers/second-postgres.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Caller, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { type ImageStore, openDiskStore } from '../../modules/images/store/image-store.ts'
 import { migrate } from '../migrate.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -108,7 +108,12 @@ describe('a backup', () => {
     const other = await startSecondPostgres()
     try {
       const store = restored()
-      await restoreBackup({ databaseUrl: other.url, images: store, file, replace: false })
+      const options = { databaseUrl: other.url, images: store, file, replace: false }
+      const server = new pg.Client({ connectionString: other.adminUrl })
+      await server.connect()
+      await expect(restoreBackup(options), 'a session of another role').rejects.toThrow(/in use by 1 other/)
+      await server.end()
+      await restoreBackup(options)
       await migrate(other.url)
       expect(await everything(other.url)).toEqual(await everything(shop.databaseUrl))
       const image = await store.read(picture)
@@ -124,9 +129,9 @@ describe('a backup', () => {
     const again = await startTestApp({ databaseUrl: target.url })
     try {
       const { product, order } = filled
-      // Sessions are not restored.
       const client = { ...filled.client, ...(await buildSession(again.db, filled.client.accountId)) }
-      const read = () => again.send(`GET /api/Products/${product.productId}`, { as: client })
+      const read = (as: Caller = client) => again.send(`GET /api/Products/${product.productId}`, { as })
+      expect((await read(filled.client)).status, 'a session from before').toBe(401)
       expect((await read()).body).toMatchObject({ stockQuantity: 7 })
       const { status, body } = await again.send<{ orderId: number }>('POST /api/Order', {
         as: client,
