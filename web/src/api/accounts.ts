@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import * as contract from '@cornerstock/contract/accounts'
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import * as setupContract from '@cornerstock/contract/setup'
 import * as staffContract from '@cornerstock/contract/staff'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -39,6 +40,14 @@ export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof staffContract.acceptInvitation>) =>
       call(staffContract.acceptInvitation, { body, fallback: i18n._(msg`Something went wrong.`) }),
+    onSuccess: storeSession,
+  })
+
+/** Adds the first owner with the token of the start's link, and stores the session. */
+export const useSetUp = () =>
+  useMutation({
+    mutationFn: (body: BodyInputOf<typeof setupContract.setUp>) =>
+      call(setupContract.setUp, { body, fallback: i18n._(msg`Something went wrong.`) }),
     onSuccess: storeSession,
   })
 

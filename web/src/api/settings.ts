@@ -1,10 +1,11 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/settings'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCompany } from '../state/company.ts'
 import { session } from '../state/session.ts'
-import { callTagged } from './http/call.ts'
+import { call, callTagged } from './http/call.ts'
 
 export const settingsKeys = { all: ['settings'] } as const
 
@@ -22,3 +23,36 @@ export const settingsQuery = () =>
       return settings
     },
   })
+
+interface SettingsSave {
+  body: BodyInputOf<typeof contract.saveSettings>
+  /** The ETag of the version on screen. The server answers STALE if it is outdated. */
+  ifMatch?: string | undefined
+}
+
+/** Changes any part of the settings. Owners only, like what follows. */
+export function useSaveSettings() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, ifMatch }: SettingsSave) =>
+      callTagged(contract.saveSettings, {
+        body,
+        ...(ifMatch && { ifMatch }),
+        fallback: i18n._(msg`Failed to save the settings`),
+      }),
+    onSuccess: (saved) => {
+      setCompany(saved.value)
+      queryClient.setQueryData(settingsQuery().queryKey, saved)
+    },
+  })
+}
+
+/** Uploads a logo, which every screen shows from then on. */
+export function useUploadLogo() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (image: File) =>
+      call(contract.uploadLogo, { body: { image }, fallback: i18n._(msg`Failed to upload the logo`) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
+  })
+}

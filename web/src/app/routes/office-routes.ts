@@ -31,6 +31,38 @@ export const officeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/settings',
+    component: lazyRouteComponent(
+      () => import('../../office/settings/company/company-settings-screen.tsx'),
+      'CompanySettingsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/settings/delivery',
+    component: lazyRouteComponent(
+      () => import('../../office/settings/delivery/delivery-settings-screen.tsx'),
+      'DeliverySettingsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/settings/ordering',
+    component: lazyRouteComponent(
+      () => import('../../office/settings/ordering/ordering-settings-screen.tsx'),
+      'OrderingSettingsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/settings/security',
+    component: lazyRouteComponent(
+      () => import('../../office/settings/security-settings-screen.tsx'),
+      'SecuritySettingsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/security',
     component: lazyRouteComponent(() => import('../../security/security-screen.tsx'), 'SecurityScreen'),
   }),

@@ -13,6 +13,7 @@ import {
   LifeBuoy,
   Package,
   PackagePlus,
+  Settings,
   ShoppingBasket,
   Store,
   UsersRound,
@@ -111,6 +112,14 @@ const staffItem: NavigationItem = {
   access: 'owner',
 }
 
+const settingsItem: NavigationItem = {
+  to: '/admin/settings',
+  icon: Settings,
+  title: msg`Settings`,
+  description: msg`Your company and its rules`,
+  access: 'owner',
+}
+
 /** The cards of the dashboard that the signed-in role may open. */
 export function useDashboardCards(): NavigationItem[] {
   const { role } = useSession()
@@ -120,7 +129,7 @@ export function useDashboardCards(): NavigationItem[] {
 /** The screens that the signed-in role may open. */
 export function useNavigationItems(): NavigationItem[] {
   const { role } = useSession()
-  return [dashboardItem, ...dashboardCards, supportItem, staffItem].filter(({ access }) =>
+  return [dashboardItem, ...dashboardCards, supportItem, staffItem, settingsItem].filter(({ access }) =>
     mayAccess(role, access),
   )
 }

@@ -1,0 +1,28 @@
+import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import { useLingui } from '@lingui/react/macro'
+import type { Tagged } from '../../../api/http/call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { useSettingsForm } from '../use-settings-form.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { companySection } from './company-section.ts'
+import { LogoField } from './logo-field.tsx'
+
+export function CompanySettingsScreen() {
+  return <SettingsPage>{(settings) => <Editor settings={settings} />}</SettingsPage>
+}
+
+function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
+  const { t } = useLingui()
+  const { form, ...save } = useSettingsForm(settings, companySection, () => toast.success(t`Settings saved.`))
+  const { isDirty } = form.formState
+  return (
+    <SettingsForm {...save}>
+      <UnsavedGuard isUnsaved={() => isDirty} />
+      <LogoField />
+      <CompanyFields form={form} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { messageOf } from '../use-settings-form.ts'
+import { ClosedDaysField } from './closed-days-field.tsx'
+import type { DeliveryFields as Fields } from './delivery-section.ts'
+import { WeekdaysField } from './weekdays-field.tsx'
+
+interface DeliveryFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the output of the form does not matter for its fields
+  form: UseFormReturn<Fields, unknown, any>
+}
+
+/** When orders arrive, until when they are taken, and from what total. */
+export function DeliveryFields({ form }: DeliveryFieldsProps) {
+  const { t } = useLingui()
+  const { control, register, formState } = form
+  const errors = formState.errors.delivery
+  return (
+    <>
+      <Controller
+        control={control}
+        name="delivery.days"
+        render={({ field }) => (
+          <WeekdaysField
+            label={<Trans>Delivery days</Trans>}
+            error={messageOf(errors?.days)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label={t`Cut-off time`}
+          hint={t`Orders until then count.`}
+          type="time"
+          required
+          error={errors?.cutoff?.message}
+          {...register('delivery.cutoff')}
+        />
+        <NumberField
+          label={t`Working days ahead`}
+          hint={t`0 is the day of delivery itself.`}
+          min={0}
+          max={14}
+          required
+          error={errors?.leadDays?.message}
+          {...register('delivery.leadDays')}
+        />
+        <NumberField
+          label={t`Minimum order`}
+          hint={t`0 for no minimum.`}
+          prefix="$"
+          min={0}
+          step={0.01}
+          error={errors?.minimumOrder?.message}
+          {...register('delivery.minimumOrder')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="delivery.workDays"
+        render={({ field }) => (
+          <WeekdaysField
+            label={<Trans>Working days</Trans>}
+            hint={<Trans>The cut-off counts these days only.</Trans>}
+            error={messageOf(errors?.workDays)}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="delivery.closedOn"
+        render={({ field }) => (
+          <ClosedDaysField
+            value={field.value}
+            onChange={field.onChange}
+            error={messageOf(errors?.closedOn)}
+          />
+        )}
+      />
+    </>
+  )
+}

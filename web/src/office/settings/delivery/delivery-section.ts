@@ -1,0 +1,31 @@
+import { toDollars } from '@cornerstock/contract/money'
+import type { SettingsSection } from '../use-settings-form.ts'
+
+export interface DeliveryFields {
+  delivery: {
+    days: number[]
+    workDays: number[]
+    closedOn: string[]
+    cutoff: string
+    leadDays: string
+    minimumOrder: string
+  }
+}
+
+export const deliverySection: SettingsSection<DeliveryFields> = {
+  toFields: ({ delivery }) => ({
+    delivery: {
+      ...delivery,
+      leadDays: String(delivery.leadDays),
+      minimumOrder: String(toDollars(delivery.minimumOrder)),
+    },
+  }),
+  toChanges: ({ delivery }) => ({
+    delivery: {
+      ...delivery,
+      // An empty field is no zero days.
+      leadDays: delivery.leadDays.trim() === '' ? Number.NaN : Number(delivery.leadDays),
+      minimumOrder: Number(delivery.minimumOrder),
+    },
+  }),
+}

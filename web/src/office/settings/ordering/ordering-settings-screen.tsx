@@ -1,0 +1,60 @@
+import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import { useLingui } from '@lingui/react/macro'
+import type { Tagged } from '../../../api/http/call.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { SettingsPage } from '../settings-page.tsx'
+import { messageOf, useSettingsForm } from '../use-settings-form.ts'
+import { orderingSection } from './ordering-section.ts'
+
+export function OrderingSettingsScreen() {
+  return <SettingsPage>{(settings) => <Editor settings={settings} />}</SettingsPage>
+}
+
+function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
+  const { t } = useLingui()
+  const { form, ...save } = useSettingsForm(settings, orderingSection, () =>
+    toast.success(t`Settings saved.`),
+  )
+  const { register, formState } = form
+  const { errors, isDirty } = formState
+  return (
+    <SettingsForm {...save}>
+      <UnsavedGuard isUnsaved={() => isDirty} />
+      <Checkbox
+        label={t`New stores wait for approval`}
+        hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}
+        {...register('holdNewClients')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextArea
+          label={t`Quick Access brands`}
+          hint={t`One on each line, in the order of the home page.`}
+          rows={8}
+          error={messageOf(errors.quickAccessBrands)}
+          {...register('quickAccessBrands')}
+        />
+        <TextArea
+          label={t`Suppliers`}
+          hint={t`One on each line. Stores never see them.`}
+          rows={8}
+          error={messageOf(errors.suppliers)}
+          {...register('suppliers')}
+        />
+        <TextField
+          label={t`Start of referral codes`}
+          hint={t`Letters and digits. Codes that were shared before stay good.`}
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={errors.referralPrefix?.message}
+          {...register('referralPrefix')}
+        />
+      </div>
+    </SettingsForm>
+  )
+}

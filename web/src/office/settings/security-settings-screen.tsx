@@ -1,0 +1,36 @@
+import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import { useLingui } from '@lingui/react/macro'
+import type { Tagged } from '../../api/http/call.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { UnsavedGuard } from '../shared/unsaved-guard.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { type SettingsSection, useSettingsForm } from './use-settings-form.ts'
+
+const securitySection: SettingsSection<{ requireTwoFactor: boolean }> = {
+  toFields: ({ requireTwoFactor = false }) => ({ requireTwoFactor }),
+  toChanges: (fields) => fields,
+}
+
+export function SecuritySettingsScreen() {
+  return <SettingsPage>{(settings) => <Editor settings={settings} />}</SettingsPage>
+}
+
+function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
+  const { t } = useLingui()
+  const { form, ...save } = useSettingsForm(settings, securitySection, () =>
+    toast.success(t`Settings saved.`),
+  )
+  const { isDirty } = form.formState
+  return (
+    <SettingsForm {...save}>
+      <UnsavedGuard isUnsaved={() => isDirty} />
+      <Checkbox
+        label={t`Staff must use two-step sign-in`}
+        hint={t`Whoever has not set it up, you included, must do so before anything else.`}
+        {...form.register('requireTwoFactor')}
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import {
+  type SettingsAnswer,
+  type SettingsChanges,
+  type saveSettings,
+  settingsChangesSchema,
+} from '@cornerstock/contract/settings'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { fieldProblemsOf, hasCode } from '../../api/http/api-error.ts'
+import type { Tagged } from '../../api/http/call.ts'
+import { settingsQuery, useSaveSettings } from '../../api/settings.ts'
+import { useSingleFlight } from '../../lib/use-single-flight.ts'
+
+export interface SettingsSection<Fields extends FieldValues> {
+  /** The values of the form, which has texts for numbers and for lists. */
+  toFields: (settings: SettingsAnswer) => Fields
+  /** The part of the settings that the form changes, as JSON. */
+  toChanges: (fields: Fields) => BodyInputOf<typeof saveSettings>
+}
+
+/**
+ * The form of one section of the settings. If somebody else saves settings during editing, the form keeps what was
+ * edited, shows their values elsewhere, and `isStale` says so until the next save.
+ */
+export function useSettingsForm<Fields extends FieldValues>(
+  settings: Tagged<SettingsAnswer>,
+  { toFields, toChanges }: SettingsSection<Fields>,
+  onSaved: () => void,
+) {
+  const queryClient = useQueryClient()
+  const [isStale, setStale] = useState(false)
+  const current = toFields(settings.value)
+  const form = useForm<Fields, unknown, SettingsChanges>({
+    resolver: zodResolver(
+      z.preprocess((fields) => toChanges(fields as Fields), settingsChangesSchema) as unknown as z.ZodType<
+        SettingsChanges,
+        Fields
+      >,
+    ),
+    defaultValues: current as DefaultValues<Fields>,
+    values: current,
+    resetOptions: { keepDirtyValues: true },
+  })
+  const { isDirty } = form.formState
+  // The version that the edits are based on.
+  const base = useRef(settings.etag)
+  useEffect(() => {
+    if (!isDirty) base.current = settings.etag
+  }, [isDirty, settings.etag])
+  const { mutateAsync: save, isPending, error } = useSaveSettings()
+
+  const submit = useSingleFlight(async () => {
+    try {
+      const saved = await save({ body: toChanges(form.getValues()), ifMatch: base.current })
+      base.current = saved.etag
+      form.reset(toFields(saved.value))
+      setStale(false)
+      onSaved()
+    } catch (failure) {
+      if (hasCode(failure, 'STALE')) {
+        const newest = await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+        base.current = newest.etag
+        setStale(true)
+      }
+      for (const { path, message } of fieldProblemsOf(failure))
+        form.setError(path.replace(/\.\d+$/, '') as Path<Fields>, { message }, { shouldFocus: true })
+    }
+  })
+  return {
+    form,
+    submit: form.handleSubmit(submit),
+    isPending,
+    isStale,
+    error: hasCode(error, 'STALE') || fieldProblemsOf(error).length > 0 ? null : error,
+  }
+}
+
+/** The message of a field, or of its first wrong entry. */
+export const messageOf = (problem: unknown): string | undefined => {
+  if (typeof problem !== 'object' || problem === null) return undefined
+  if ('message' in problem && typeof problem.message === 'string') return problem.message
+  return Object.values(problem).map(messageOf).find(Boolean)
+}
