@@ -89,6 +89,15 @@ export const visitorRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/setup',
+    ...searchOptions({ token: textField }),
+    component: lazyRouteComponent(
+      () => import('../../office/settings/setup/setup-screen.tsx'),
+      'SetupScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/verify-email',
     ...searchOptions({ token: textField }),
     component: lazyRouteComponent(

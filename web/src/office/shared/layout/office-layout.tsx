@@ -11,6 +11,7 @@ import { LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
+import { SetupReminder } from './setup-reminder.tsx'
 import { useAnnounceAwaitingReplies, useAwaitingReplies } from './use-awaiting-replies.ts'
 
 /** The header and navigation of all staff pages. The navigation is a sidebar on wide screens, otherwise a menu. */
@@ -22,6 +23,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
         <OfficeNav className="sticky top-17" />
       </aside>
       <main id="content" className="min-w-0">
+        <SetupReminder />
         {children}
       </main>
     </div>

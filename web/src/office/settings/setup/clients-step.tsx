@@ -1,0 +1,82 @@
+import type { SettingsAnswer } from '@cornerstock/contract/settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import type { Tagged } from '../../../api/http/call.ts'
+import { useSaveSettings } from '../../../api/settings.ts'
+import { timings } from '../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Switch } from '../../../ui/fields/checkbox.tsx'
+import { Check, Copy } from '../../../ui/icons/icons.ts'
+
+/** Step 5: a link for stores to sign up, or clients that staff add. */
+export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { mutate: save, isPending, error } = useSaveSettings()
+  const open = () =>
+    save(
+      { body: { setupStep: null } },
+      {
+        onSuccess: () => {
+          toast.success(t`Your shop is open.`)
+          void navigate({ to: '/admin', replace: true })
+        },
+      },
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <SignUpLink />
+      <Switch
+        label={t`New stores wait for approval`}
+        hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}
+        checked={settings.value.holdNewClients ?? false}
+        disabled={isPending}
+        onChange={({ currentTarget }) => save({ body: { holdNewClients: currentTarget.checked } })}
+      />
+      <ButtonLink to="/admin/clients" variant="secondary" className="self-start max-sm:w-full">
+        <Trans>Add a store yourself</Trans>
+      </ButtonLink>
+      {error && <FormError>{error.message}</FormError>}
+      <Button className="self-start max-sm:w-full" isPending={isPending} onClick={open}>
+        <Trans>Open the shop</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function SignUpLink() {
+  const { t } = useLingui()
+  const copied = useTimedFlag(timings.copiedFlag)
+  const link = `${location.origin}/sign-up`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      copied.raise()
+    } catch {
+      // Browsers refuse clipboard access on pages without HTTPS.
+      toast.error(t`Could not copy the link. Please select and copy it yourself.`)
+    }
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        <Trans>Send this link to your stores. They sign up with it:</Trans>
+      </p>
+      <p className="select-all rounded-md border-2 border-house border-dashed bg-house-soft px-3 py-3 font-semibold text-house wrap-anywhere">
+        {link}
+      </p>
+      <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => void copy()}>
+        {copied.isUp ? (
+          <Check aria-hidden="true" className="size-5" />
+        ) : (
+          <Copy aria-hidden="true" className="size-5" />
+        )}
+        <span aria-live="polite">{copied.isUp ? <Trans>Copied!</Trans> : <Trans>Copy the link</Trans>}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { type CompanyFields, companySection } from '../company/company-section.ts'
+import type { SettingsSection } from '../use-settings-form.ts'
+
+const isDefaultZone = (zone: string) => zone === defaultSettings.timeZone
+
+/**
+ * The company of a new shop: the name and contact of the example are left out, because they are nobody's, and the
+ * browser knows the time zone.
+ */
+export const newCompanySection: SettingsSection<CompanyFields> = {
+  toFields: (settings) => {
+    const fields = companySection.toFields(settings)
+    const chosen = <Key extends keyof CompanyFields['contact']>(key: Key) =>
+      fields.contact[key] === defaultSettings.contact[key] ? '' : fields.contact[key]
+    return {
+      ...fields,
+      companyName: fields.companyName === defaultSettings.companyName ? '' : fields.companyName,
+      contact: {
+        email: chosen('email'),
+        phone: chosen('phone'),
+        address: chosen('address'),
+        hours: chosen('hours'),
+      },
+      timeZone: isDefaultZone(fields.timeZone)
+        ? Intl.DateTimeFormat().resolvedOptions().timeZone
+        : fields.timeZone,
+    }
+  },
+  toChanges: companySection.toChanges,
+}

@@ -1,0 +1,98 @@
+import { setUp } from '@cornerstock/contract/setup'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useSetUp } from '../../../api/accounts.ts'
+import { fieldProblemsOf, hasCode } from '../../../api/http/api-error.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+
+interface Fields {
+  token: string
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+}
+
+/** Step 1: the account of the owner. */
+export function OwnerStep({ token }: { token: string }) {
+  const { t } = useLingui()
+  const { mutateAsync: create, isPending, error } = useSetUp()
+  const form = useForm<Fields>({
+    resolver: zodResolver(setUp.body),
+    defaultValues: { token, name: '', email: '', password: '', confirmPassword: '' },
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  const submit = useSingleFlight((fields: Fields) =>
+    create(fields).then(
+      () => {},
+      (failure: unknown) => {
+        for (const { path, message } of fieldProblemsOf(failure))
+          form.setError(path as keyof Fields, { message }, { shouldFocus: true })
+      },
+    ),
+  )
+  return (
+    <Card className="sm:p-6">
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="flex flex-col gap-5">
+        <p className="text-ink-soft">
+          <Trans>You will be the owner: you can change everything and add your staff later.</Trans>
+        </p>
+        <TextField
+          label={t`Your name`}
+          required
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          label={t`Email`}
+          type="email"
+          required
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t`Password`}
+          hint={!errors.password && t`At least 8 characters.`}
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword?.message}
+          {...register('confirmPassword')}
+        />
+        {hasCode(error, 'NOT_FOUND') ? (
+          <FormError>
+            <Trans>
+              This shop has an owner already.{' '}
+              <Link to="/sign-in" className="underline underline-offset-4">
+                Sign In
+              </Link>
+            </Trans>
+          </FormError>
+        ) : (
+          error && fieldProblemsOf(error).length === 0 && <FormError>{error.message}</FormError>
+        )}
+        <Button type="submit" size="large" isWide isPending={isPending}>
+          <Trans>Create my account</Trans>
+        </Button>
+      </form>
+    </Card>
+  )
+}

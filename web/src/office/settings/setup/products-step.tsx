@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useSaveSettings } from '../../../api/settings.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+
+/** Step 4: where products come from. It can be left and resumed. */
+export function ProductsStep() {
+  const { mutate: advance, isPending, error } = useSaveSettings()
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        <Trans>
+          Add the products that you sell. You can leave this page, add them in the back office, and come back.
+        </Trans>
+      </p>
+      <ButtonLink to="/admin/products/new" variant="secondary" className="self-start max-sm:w-full">
+        <Trans>Add the first product</Trans>
+      </ButtonLink>
+      {error && <FormError>{error.message}</FormError>}
+      <Button
+        className="self-start max-sm:w-full"
+        isPending={isPending}
+        onClick={() => advance({ body: { setupStep: 'clients' } })}
+      >
+        <Trans>Continue</Trans>
+      </Button>
+    </div>
+  )
+}
