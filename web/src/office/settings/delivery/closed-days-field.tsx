@@ -25,7 +25,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
   }
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           label={t`Closed on`}
           hint={t`Holidays: nobody works and nothing is delivered.`}
@@ -35,7 +35,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
           error={error}
           onChange={(event) => setAdded(event.currentTarget.value)}
         />
-        <Button variant="secondary" className="mb-7" disabled={added === ''} onClick={add}>
+        <Button variant="secondary" className="mt-7 shrink-0" disabled={added === ''} onClick={add}>
           <Trans>Add day</Trans>
         </Button>
       </div>

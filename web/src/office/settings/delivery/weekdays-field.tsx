@@ -32,7 +32,7 @@ export function WeekdaysField({ label, hint, error, value, onChange }: WeekdaysF
       <p
         id={noteId}
         role={error ? 'alert' : undefined}
-        className={error ? 'mt-1 text-danger text-sm' : 'mt-1 text-ink-soft text-sm'}
+        className={error ? 'mt-1.5 text-danger text-sm' : 'mt-1.5 text-ink-soft text-sm'}
       >
         {error ?? hint}
       </p>
