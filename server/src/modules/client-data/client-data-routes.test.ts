@@ -100,3 +100,28 @@ describe('the copy of a client', () => {
     expect((await load(owner, owner.accountId)).status).toBe(404)
   })
 })
+
+// Tables whose rows refer to a client, and what the copy says of them.
+const copied: Record<string, string> = {
+  cart_items: 'cart',
+  favorites: 'favorites',
+  recurring_orders: 'recurringOrders',
+  orders: 'orders',
+  uploads: 'pictures',
+  notifications: 'notifications',
+  notification_reads: 'isRead of notifications',
+  sessions: 'sessions',
+  support_requests: 'supportRequests',
+  mails: 'mails',
+  order_recency: 'the date of the last order, which orders tell',
+}
+const notOfClients = ['mailed_links', 'two_factors', 'recovery_codes', 'support_messages', 'imports']
+
+it('every table that refers to accounts is in the copy of a client or holds nothing of clients', async () => {
+  const { rows } = await shop.db.$client.query(
+    `select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'accounts'::regclass order by 1`,
+  )
+  const known = [...Object.keys(copied), ...notOfClients]
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})
