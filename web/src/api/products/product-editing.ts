@@ -1,5 +1,6 @@
 import { toDollars } from '@cornerstock/contract/money'
-import type { NewProduct, Product, ProductInput, StaffProduct } from '@cornerstock/contract/products'
+import type { NewProduct, ProductInput } from '@cornerstock/contract/product-input'
+import type { Product, StaffProduct } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/products'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'

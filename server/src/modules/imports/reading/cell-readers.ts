@@ -2,7 +2,7 @@ import { businessTypes, storeProfileSchema } from '@cornerstock/contract/account
 import { areaOf } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
 import type { ImportKind } from '@cornerstock/contract/imports'
-import { productInputSchema } from '@cornerstock/contract/products'
+import { productInputSchema } from '@cornerstock/contract/product-input'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { CellProblem, readBarcodes, readCount, readFlag, readNumber } from './cell-rules.ts'

@@ -1,6 +1,6 @@
 import { areaOf } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
-import type { NewProduct } from '@cornerstock/contract/products'
+import type { NewProduct } from '@cornerstock/contract/product-input'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { cartItems } from '../../../database/schema/cart-items.ts'

@@ -1,9 +1,5 @@
-import {
-  type NewProduct,
-  type ProductInput,
-  type StaffProduct,
-  staffProductSchema,
-} from '@cornerstock/contract/products'
+import type { NewProduct, ProductInput } from '@cornerstock/contract/product-input'
+import { type StaffProduct, staffProductSchema } from '@cornerstock/contract/products'
 import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
@@ -97,7 +93,10 @@ export async function deleteProduct(context: SignedInContext, productId: number)
   await waitForCachesToExpire()
 }
 
-/** The product with `onSale` by the clock if its sale is timed. A 400 if the sale's price or times are wrong. */
+/**
+ * The product with `onSale` by the clock if its sale is timed. A 400 if the price or a time contradicts one that the
+ * request did not name and that therefore stays.
+ */
 function withRunningSale<P extends NewProduct>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
   if (!isTimed(product)) return product
   const { price, salePrice, saleStartsAt, saleEndsAt } = product

@@ -1,4 +1,5 @@
-import { newProductSchema, type StaffProduct } from '@cornerstock/contract/products'
+import { newProductSchema } from '@cornerstock/contract/product-input'
+import type { StaffProduct } from '@cornerstock/contract/products'
 import { z } from 'zod'
 import { toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
 import { cheapestFirst, type SupplierDraft, toDrafts } from '../../shared/suppliers/supplier-rules.ts'
