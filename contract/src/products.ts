@@ -90,6 +90,7 @@ export const productQuerySchema = z.object({
     .transform((text) => areaNames.find((area) => area.toLowerCase() === text.toLowerCase()) ?? text)
     .pipe(z.enum(areaNames))
     .optional(),
+  /** By default, a search lists the best matches first, and any other list is sorted by name. */
   sort: z.enum(productSorts).optional(),
   ...pagingFields,
 })

@@ -9,6 +9,7 @@ import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
 import type { Meanings } from './search/meanings-queries.ts'
+import { searchRank } from './search/rank-queries.ts'
 import { matchesSearch } from './search/search-queries.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -42,11 +43,14 @@ const text = textSchema(1000)
 /** The sort keys of a product, ending with its id. */
 export type ProductPosition = (string | number)[]
 
-/** The sort keys before the product id, and the schema of a position. */
-const sortOrders: Record<
-  ProductSort,
-  { keys: SQL[]; isDescending?: true; position: z.ZodType<ProductPosition> }
-> = {
+type SortOrder = {
+  /** The keys before the product id. */
+  keys: SQL[]
+  isDescending?: true
+  position: z.ZodType<ProductPosition>
+}
+
+const sortOrders: Record<ProductSort, SortOrder> = {
   name: { keys: [lowerName], position: z.tuple([text, number]) },
   '-name': { keys: [lowerName], isDescending: true, position: z.tuple([text, number]) },
   price: { keys: [sql`${products.chargedCents}`], position: z.tuple([number, number]) },
@@ -59,7 +63,16 @@ const sortOrders: Record<
   newest: { keys: [newestFirst], position: z.tuple([number, number]) },
 }
 
-export const productPosition = (sort: ProductSort): z.ZodType<ProductPosition> => sortOrders[sort].position
+/** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
+function sortOrderOf(sort: ProductSort | undefined, { search }: ProductFilter): SortOrder {
+  if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
+  return { keys: [searchRank(search), lowerName], position: z.tuple([number, text, number]) }
+}
+
+export const productPosition = (
+  sort: ProductSort | undefined,
+  filter: ProductFilter,
+): z.ZodType<ProductPosition> => sortOrderOf(sort, filter).position
 
 /** The searched text begins with the name and has an index; the name alone has none. */
 const hasNamePrefix = (prefix: string) => {
@@ -97,9 +110,13 @@ const matches = (filter: ProductFilter) =>
 export async function findProducts(
   db: Database,
   filter: ProductFilter,
-  { sort, limit, after }: { sort: ProductSort; limit: number; after?: ProductPosition | undefined },
+  {
+    sort,
+    limit,
+    after,
+  }: { sort?: ProductSort | undefined; limit: number; after?: ProductPosition | undefined },
 ) {
-  const { keys, isDescending } = sortOrders[sort]
+  const { keys, isDescending } = sortOrderOf(sort, filter)
   const allKeys = [...keys, sql`${products.productId}`]
   const direction = isDescending ? desc : asc
   const isAfter =

@@ -23,7 +23,7 @@ import {
 import { findMeanings } from './search/meanings-queries.ts'
 
 /**
- * A page of products, sorted by name by default.
+ * A page of products. By default, a search lists the best matches first, and any other list is sorted by name.
  *
  * @param pathFilter what the address says (a category, a brand); it overrides the query
  */
@@ -33,7 +33,7 @@ export function listProducts(
   query: ProductQuery,
   pathFilter: ProductFilter = {},
 ): Promise<PreparedAnswer> {
-  const { sort = 'name', cursor, limit, ...queryFilter } = query
+  const { sort, cursor, limit, ...queryFilter } = query
   const filter = { ...queryFilter, ...pathFilter }
   const { audience, toWire, cacheControl } = productMapperFor(context.actor)
   return catalogCache.answer(
@@ -65,12 +65,17 @@ const readCatalog = <T>(
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
 /** A search that finds nothing is repeated with the words that may be meant. */
-async function readProducts(db: Database, filter: ProductFilter, sort: ProductSort, paging: Paging) {
+async function readProducts(
+  db: Database,
+  filter: ProductFilter,
+  sort: ProductSort | undefined,
+  paging: Paging,
+) {
   const exactCount = await countProducts(db, filter)
   const isExact = exactCount > 0 || !filter.search
   const usedFilter = isExact ? filter : { ...filter, meanings: await findMeanings(db, filter.search ?? '') }
   return readPage(paging, {
-    position: productPosition(sort),
+    position: productPosition(sort, filter),
     find: (limit, after) => findProducts(db, usedFilter, { sort, limit, after }),
     count: async () => (isExact ? exactCount : countProducts(db, usedFilter)),
     positionOf: ({ position }) => position,

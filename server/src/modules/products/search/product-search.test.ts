@@ -94,6 +94,49 @@ describe('a search', () => {
   })
 })
 
+describe('the order of a search', () => {
+  const ranked = [
+    { name: 'Aloe Drink', brand: 'House', category: 'Zoda' },
+    { name: 'Azoda', brand: 'House', category: 'Beverages' },
+    { name: 'Birch Drink', brand: 'Zoda Brothers', category: 'Beverages' },
+    { name: 'Cherry-Zoda', brand: 'House', category: 'Beverages' },
+    { name: 'Zoda', brand: 'House', category: 'Beverages' },
+    { name: 'Zodas of the World', brand: 'House', category: 'Beverages' },
+  ]
+  const best = ['Zoda', 'Cherry-Zoda', 'Zodas of the World', 'Birch Drink', 'Aloe Drink', 'Azoda']
+
+  beforeAll(async () => {
+    for (const product of ranked) await buildProduct(shop.db, product)
+  })
+
+  it('is exact name, word of the name, of the brand, of the category, and inside of words last', async () => {
+    expect(await search('zoda')).toEqual(best)
+  })
+
+  it('is the same on pages', async () => {
+    const pages: string[] = []
+    let path = '/api/Products?search=zoda&limit=2'
+    while (path) {
+      const page = await shop.send<{ name: string }[]>(`GET ${path}`, { as: client })
+      pages.push(...page.body.map(({ name }) => name))
+      path = /<(.*)>/.exec(String(page.headers.link))?.[1] ?? ''
+    }
+    expect(pages).toEqual(best)
+  })
+
+  it('puts a product first that has all words in its name', async () => {
+    expect(await search('zoda brothers')).toEqual(['Birch Drink'])
+    expect((await search('drink zoda'))[0]).toBe('Birch Drink')
+  })
+
+  it('is the chosen one with a sort', async () => {
+    const { body } = await shop.send<{ name: string }[]>('GET /api/Products?search=zoda&sort=-name', {
+      as: client,
+    })
+    expect(body.map(({ name }) => name)).toEqual(best.toSorted().reverse())
+  })
+})
+
 describe('a name prefix', () => {
   const cases: [what: string, typed: string, found: string[]][] = [
     ['in any letter case', 'orE', ['Oreo Original']],
