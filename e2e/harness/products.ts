@@ -6,12 +6,12 @@ import type { Caller } from './people.ts'
 /** Products of the demo, each handed out once, so that no two journeys use the same one. */
 export type ProductPool = { take(): Product }
 
-/** Creates a pool of the products that are in stock, not on sale and without tracked stock. */
+/** Creates a pool of the products that are in stock, not on sale, without tracked stock, and sold in single packs. */
 export async function createProductPool(staff: Caller): Promise<ProductPool> {
   const products = await staff.call(listProducts, {
     query: { inStock: 'true', onSale: 'false', sort: 'name' },
   })
-  const free = products.filter(({ trackStock }) => !trackStock)
+  const free = products.filter(({ trackStock, minimumQuantity }) => !trackStock && minimumQuantity === 1)
   return {
     take() {
       const product = free.pop()

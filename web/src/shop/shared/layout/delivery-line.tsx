@@ -10,7 +10,7 @@ export function DeliveryLine() {
   if (!delivery) return null
   return (
     <div className="border-line border-b bg-surface">
-      <p className="mx-auto flex min-h-8 max-w-6xl items-center justify-center gap-2 px-4 py-1 text-center font-medium text-sm">
+      <p className="mx-auto flex max-w-6xl items-center justify-center gap-2 px-4 pt-2.5 pb-1.5 text-center font-medium text-sm">
         <Truck aria-hidden="true" className="size-4.5 shrink-0 text-house" />
         <span className="tabular-nums">
           <OrderWithin delivery={delivery} />
