@@ -30,7 +30,7 @@ export const clientSearchQuery = (search: string, limit: number) =>
     queryFn: async ({ signal }) => (await readPage({ search, limit }, signal)).rows,
   })
 
-/** A client with the ETag of its version, which a save sends back. */
+/** A client with the ETag of its version, which a save sends back. Clients may read their own. */
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...clientKeys.all, 'client', clientId],
@@ -85,6 +85,44 @@ export function useSaveClient(clientId: string) {
     },
   })
 }
+
+/** Lets a client order, whatever else was changed since the list was read. */
+export function useApproveClient(clientId: string) {
+  const queryClient = useQueryClient()
+  const fallback = i18n._(msg`Failed to update client`)
+  return useMutation({
+    mutationFn: async () => {
+      const { value, etag } = await callTagged(contract.getClient, { params: { clientId }, fallback })
+      return callTagged(contract.saveClient, {
+        params: { clientId },
+        body: { ...value, isOnHold: false },
+        ...(etag && { ifMatch: etag }),
+        fallback,
+      })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: clientKeys.all }),
+  })
+}
+
+/** Adds a client without a password. */
+export function useAddClient() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.addClient>) =>
+      callTagged(contract.addClient, { body, fallback: i18n._(msg`Failed to add the store`) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: clientKeys.lists }),
+  })
+}
+
+/** Mails a client without a password a link to set one. */
+export const useInviteClient = () =>
+  useMutation({
+    mutationFn: (clientId: string) =>
+      call(contract.inviteClient, {
+        params: { clientId },
+        fallback: i18n._(msg`Failed to send the invitation.`),
+      }),
+  })
 
 /** Sets a client's password, which ends its sessions. */
 export const useSetClientPassword = (clientId: string) =>

@@ -94,6 +94,14 @@ export const officeRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/admin/clients/new',
+    component: lazyRouteComponent(
+      () => import('../../office/clients/new/new-client-screen.tsx'),
+      'NewClientScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/admin/EditClientInfoPage/$clientId',
     ...searchOptions({ picture: booleanField }),
     component: lazyRouteComponent(

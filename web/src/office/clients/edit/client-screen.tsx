@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import { ClientAccount } from './client-account.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientData } from './client-data.tsx'
 import { ClientOrders } from './client-orders.tsx'
@@ -53,6 +54,7 @@ function ClientEditor({ client }: { client: Tagged<Client> }) {
         <PasswordForm password={password} />
       </div>
       <div className="flex min-w-0 flex-col gap-5">
+        <ClientAccount client={client} />
         <ClientOrders client={client.value} />
         <ClientPictures clientId={clientId} />
         <ClientData client={client.value} />

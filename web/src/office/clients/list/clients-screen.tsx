@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { allClientsQuery } from '../../../api/clients.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Plus } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
@@ -15,12 +17,13 @@ import { ClientHeadings } from './client-headings.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientsFilterBar } from './clients-filter-bar.tsx'
 import { useClientSort, useFilteredClients } from './use-clients-list.ts'
+import { WaitingClients } from './waiting-clients.tsx'
 
 export function ClientsScreen() {
   const { t } = useLingui()
   const clients = useQuery(allClientsQuery())
   return (
-    <Page title={t`Clients`} className="max-w-7xl" actions={<ClientsHelp />}>
+    <Page title={t`Clients`} className="max-w-7xl" actions={<ClientsActions />}>
       {clients.isPending && <LoadingClients />}
       {clients.isError && !clients.data && <QueryError query={clients} />}
       {clients.data?.length === 0 && (
@@ -31,6 +34,18 @@ export function ClientsScreen() {
       )}
       {clients.data && clients.data.length > 0 && <SearchableClients clients={clients.data} />}
     </Page>
+  )
+}
+
+function ClientsActions() {
+  return (
+    <>
+      <ClientsHelp />
+      <ButtonLink to="/admin/clients/new">
+        <Plus aria-hidden="true" className="size-5" />
+        <Trans>Add a store</Trans>
+      </ButtonLink>
+    </>
   )
 }
 
@@ -54,6 +69,7 @@ function SearchableClients({ clients }: { clients: readonly ListedClient[] }) {
   const visible = useFilteredClients(clients, search, sort)
   return (
     <>
+      <WaitingClients clients={clients} />
       <ClientsFilterBar search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
       <p role="status" className="mb-2 text-ink-soft text-sm">
         {visible.length === clients.length ? (

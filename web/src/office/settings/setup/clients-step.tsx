@@ -37,7 +37,7 @@ export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) 
         disabled={isPending}
         onChange={({ currentTarget }) => save({ body: { holdNewClients: currentTarget.checked } })}
       />
-      <ButtonLink to="/admin/clients" variant="secondary" className="self-start max-sm:w-full">
+      <ButtonLink to="/admin/clients/new" variant="secondary" className="self-start max-sm:w-full">
         <Trans>Add a store yourself</Trans>
       </ButtonLink>
       {error && <FormError>{error.message}</FormError>}

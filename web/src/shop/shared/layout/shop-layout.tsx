@@ -6,6 +6,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { findAreaTheme } from '../areas/area-theme.ts'
 import { BottomNav } from './bottom-nav.tsx'
 import { CartBar } from './cart-bar.tsx'
+import { HoldNotice } from './hold-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ShopHeader } from './shop-header.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
@@ -30,6 +31,7 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
         className={cn('flex-1', cart.length > 0 || hasCheckoutBar ? navAndBarPadding : navPadding)}
       >
         <OfflineNotice />
+        <HoldNotice />
         {children}
       </main>
       {cart.length > 0 && !hasCheckoutBar && <CartBar cart={cart} />}

@@ -1,0 +1,134 @@
+import { languages } from '@cornerstock/contract/accounts'
+import { type Client, type ClientInput, substitutions } from '@cornerstock/contract/clients'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { clientKeys, useInviteClient, useSaveClient } from '../../../api/clients.ts'
+import type { Tagged } from '../../../api/http/call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Mail } from '../../../ui/icons/icons.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useClientChoices } from './use-client-choices.ts'
+
+/** Whether the client may order, its language and substitutes, its invitation, and what it entered at sign-up. */
+export function ClientAccount({ client: { value: client, etag } }: { client: Tagged<Client> }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { languageNames, substitutionNames } = useClientChoices()
+  const { mutate: save, isPending } = useSaveClient(client.clientId)
+  const change = (changes: Pick<ClientInput, 'isOnHold' | 'language' | 'substitution'>) =>
+    save(
+      { body: { ...client, ...changes }, ifMatch: etag },
+      {
+        onSuccess: () => toast.success(t`Client details updated!`),
+        onError: ({ message }) => {
+          toast.error(message)
+          void queryClient.invalidateQueries({ queryKey: clientKeys.all })
+        },
+      },
+    )
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h2 className="font-bold text-xl">
+        <Trans>Account</Trans>
+      </h2>
+      <Hold isOnHold={client.isOnHold} isPending={isPending} onChange={(isOnHold) => change({ isOnHold })} />
+      <Select
+        label={t`Language`}
+        value={client.language}
+        disabled={isPending}
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        onChange={({ currentTarget }) => change({ language: currentTarget.value as Client['language'] })}
+      />
+      <Select
+        label={t`If a product is missing`}
+        value={client.substitution}
+        disabled={isPending}
+        options={substitutions.map((value) => ({ value, label: substitutionNames[value] }))}
+        onChange={({ currentTarget }) =>
+          change({ substitution: currentTarget.value as Client['substitution'] })
+        }
+      />
+      <InviteButton clientId={client.clientId} />
+      <SignUpFacts client={client} />
+    </Card>
+  )
+}
+
+interface HoldProps {
+  isOnHold: boolean
+  isPending: boolean
+  onChange: (isOnHold: boolean) => void
+}
+
+function Hold({ isOnHold, isPending, onChange }: HoldProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1">
+        {isOnHold ? <Trans>On hold: this store cannot order.</Trans> : <Trans>This store can order.</Trans>}
+      </p>
+      <Button
+        variant={isOnHold ? 'primary' : 'secondary'}
+        size="small"
+        isPending={isPending}
+        onClick={() => onChange(!isOnHold)}
+      >
+        {isOnHold ? <Trans>Approve</Trans> : <Trans>Put on hold</Trans>}
+      </Button>
+    </div>
+  )
+}
+
+function InviteButton({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
+  const { mutate: invite, isPending } = useInviteClient()
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      onClick={() =>
+        invite(clientId, {
+          onSuccess: () => toast.success(t`Invitation sent.`),
+          onError: ({ message }) => toast.error(message),
+        })
+      }
+    >
+      <Mail aria-hidden="true" className="size-5" />
+      <Trans>Email an invitation</Trans>
+    </Button>
+  )
+}
+
+function SignUpFacts({ client }: { client: Client }) {
+  const { referralCode, PrefferresWholesaler: preferredWholesaler, referredBy } = client
+  if (!referralCode && !preferredWholesaler) return null
+  return (
+    <dl className="flex flex-col gap-3 border-line border-t pt-4">
+      {preferredWholesaler && <Fact name={<Trans>Preferred wholesaler</Trans>}>{preferredWholesaler}</Fact>}
+      {referralCode && <Fact name={<Trans>Referral code at sign-up</Trans>}>{referralCode}</Fact>}
+      {referredBy && (
+        <Fact name={<Trans>Referred by</Trans>}>
+          <Link
+            to="/admin/EditClientInfoPage/$clientId"
+            params={{ clientId: referredBy.clientId }}
+            className="font-semibold text-house underline underline-offset-4"
+          >
+            {referredBy.storeName}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

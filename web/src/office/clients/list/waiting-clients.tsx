@@ -1,0 +1,58 @@
+import type { ListedClient } from '@cornerstock/contract/clients'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useApproveClient } from '../../../api/clients.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+
+/** The stores that cannot order until staff approve them, each with a button. Nothing if there are none. */
+export function WaitingClients({ clients }: { clients: readonly ListedClient[] }) {
+  const waiting = clients.filter(({ isOnHold }) => isOnHold)
+  if (waiting.length === 0) return null
+  return (
+    <Card className="mb-5 p-0">
+      <h2 className="px-4 pt-4 pb-2 font-bold text-lg">
+        <Trans>Waiting for approval ({waiting.length})</Trans>
+      </h2>
+      <ul className="divide-y divide-line border-line border-t">
+        {waiting.map((client) => (
+          <WaitingClient key={client.clientId} client={client} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WaitingClient({
+  client: { clientId, storeName, storeAddress, phoneNumber },
+}: {
+  client: ListedClient
+}) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useApproveClient(clientId)
+  const approve = () =>
+    mutate(undefined, {
+      onSuccess: () => toast.success(t`${storeName} can order now.`),
+      onError: ({ message }) => toast.error(message),
+    })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <Link
+          to="/admin/EditClientInfoPage/$clientId"
+          params={{ clientId }}
+          className="font-semibold underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current"
+        >
+          {storeName}
+        </Link>
+        <p className="text-ink-soft text-sm wrap-anywhere">
+          {storeAddress} · {phoneNumber}
+        </p>
+      </div>
+      <Button size="small" isPending={isPending} aria-label={t`Approve ${storeName}`} onClick={approve}>
+        <Trans>Approve</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { businessTypes, storeProfileSchema } from '@cornerstock/contract/accounts'
+import type { ClientInput } from '@cornerstock/contract/clients'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAddClient, useInviteClient } from '../../../api/clients.ts'
+import { hasCode } from '../../../api/http/api-error.ts'
+import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../ui/fields/checkbox.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
+import type { ClientDetails, DetailName } from '../edit/details/client-details.ts'
+import { useDetailLabels } from '../edit/details/use-detail-labels.ts'
+
+const emptyDetails: ClientDetails = {
+  storeName: '',
+  businessOwnerName: '',
+  email: '',
+  phoneNumber: '',
+  businessType: 'Grocery',
+  storeAddress: '',
+  deliveryNotes: '',
+}
+
+/** Adds a store and, unless the box is cleared, mails it a link to set its password. */
+export function NewClientScreen() {
+  const { t } = useLingui()
+  const [invites, setInvites] = useState(true)
+  const { form, isAdded, submit, isPending, error } = useNewClient(invites)
+  return (
+    <Page title={t`Add a store`} backTo="/admin/clients" className="max-w-3xl">
+      <Card className="sm:p-6">
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <UnsavedGuard isUnsaved={() => form.formState.isDirty && !isAdded.current} />
+          <Fields form={form} />
+          <Checkbox
+            label={t`Email an invitation to set a password`}
+            checked={invites}
+            onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
+          />
+          {error && <FormError>{error.message}</FormError>}
+          <Button type="submit" className="self-start max-sm:w-full" isPending={isPending}>
+            <Trans>Add store</Trans>
+          </Button>
+        </form>
+      </Card>
+    </Page>
+  )
+}
+
+function useNewClient(invites: boolean) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { mutateAsync: add, isPending, error } = useAddClient()
+  const { mutateAsync: invite } = useInviteClient()
+  const isAdded = useRef(false)
+  const form = useForm<ClientDetails, unknown, ClientInput>({
+    resolver: zodResolver(storeProfileSchema as z.ZodType<ClientInput, ClientDetails>),
+    defaultValues: emptyDetails,
+  })
+  const submit = useSingleFlight(async (body: ClientInput) => {
+    try {
+      const { clientId } = (await add(body)).value
+      if (invites)
+        await invite(clientId).then(
+          () => toast.success(t`Invitation sent.`),
+          ({ message }: Error) => toast.error(message),
+        )
+      isAdded.current = true
+      await navigate({ to: '/admin/EditClientInfoPage/$clientId', params: { clientId }, replace: true })
+    } catch (failure) {
+      if (hasCode(failure, 'EMAIL_TAKEN'))
+        form.setError('email', { message: failure.message }, { shouldFocus: true })
+    }
+  })
+  return {
+    form,
+    isAdded,
+    submit: form.handleSubmit(submit),
+    isPending,
+    error: hasCode(error, 'EMAIL_TAKEN') ? null : error,
+  }
+}
+
+function Fields({ form }: Pick<ReturnType<typeof useNewClient>, 'form'>) {
+  const labels = useDetailLabels()
+  const nameOf = useBusinessTypeNames()
+  const { errors } = form.formState
+  const field = (name: DetailName) => ({
+    label: labels[name],
+    error: errors[name]?.message,
+    // The browser would fill in the data of the staff member.
+    autoComplete: 'off',
+    ...form.register(name),
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('storeName')} className="sm:col-span-2" required />
+      <TextField {...field('businessOwnerName')} />
+      <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} required />
+      <TextField {...field('phoneNumber')} type="tel" required />
+      <Select
+        {...field('businessType')}
+        options={businessTypes.map((value) => ({ value, label: nameOf[value] }))}
+        required
+      />
+      <TextArea {...field('storeAddress')} rows={2} required />
+      <TextArea {...field('deliveryNotes')} rows={2} />
+    </div>
+  )
+}
