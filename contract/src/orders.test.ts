@@ -12,6 +12,7 @@ import {
 } from './orders.ts'
 
 const line = (quantity: number, price: number, listPrice = price, foundQuantity: number | null = null) => ({
+  id: 1,
   quantity,
   price: cents(price),
   listPrice: cents(listPrice),
@@ -30,12 +31,23 @@ const cases: [what: string, lines: ReturnType<typeof line>[], total: number, due
 
 describe('an order of', () => {
   it.each(cases)('%s has correct sums', (_, lines, total, due, saved) => {
-    const sums: Cents[] = [orderTotal(lines), amountDue(0, lines), savedAmount(0, lines)]
+    const sums: Cents[] = [orderTotal(lines), amountDue(0, lines, []), savedAmount(0, lines)]
     expect(sums).toEqual([total, due, saved])
   })
 
   it.each(cases)('%s saves and charges nothing when cancelled', (_, lines) => {
-    expect([savedAmount(4, lines), amountDue(4, lines)]).toEqual([0, 0])
+    expect([savedAmount(4, lines), amountDue(4, lines, [])]).toEqual([0, 0])
+  })
+
+  it('lines with credits is charged less, but no line less than nothing', () => {
+    const lines = [
+      { ...line(3, 700, 1000), id: 1 },
+      { ...line(1, 500, 500), id: 2 },
+    ]
+    const credit = (itemId: number, amount: number) => ({ itemId, amount: cents(amount) })
+    expect(amountDue(3, lines, [credit(1, 700), credit(1, 700)])).toBe(700 + 500)
+    expect(amountDue(3, lines, [credit(2, 900)])).toBe(2100)
+    expect(amountDue(4, lines, [credit(1, 700)])).toBe(0)
   })
 })
 

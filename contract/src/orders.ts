@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Credit, creditedAmount, creditSchema } from './credits.ts'
 import { endpoint } from './endpoint.ts'
 import {
   clientIdSchema,
@@ -78,6 +79,8 @@ export const orderSchema = z
     /** Until when the client may add to it; null on orders of older versions. */
     orderBy: timeSchema.nullable(),
     items: z.array(orderItemSchema),
+    /** What accepted claims take off the amount due. */
+    credits: z.array(creditSchema),
     total: moneySchema,
     amountDue: moneySchema,
     savedAmount: moneySchema,
@@ -91,7 +94,7 @@ export type Order = z.output<typeof orderSchema>
 
 /** An order as pickers see it: without money. */
 const pickerOrderSchema = orderSchema
-  .omit({ total: true, amountDue: true, savedAmount: true })
+  .omit({ credits: true, total: true, amountDue: true, savedAmount: true })
   .extend({
     items: z.array(orderItemSchema.omit({ price: true, listPrice: true }).meta({ id: 'PickerOrderItem' })),
   })
@@ -127,11 +130,20 @@ export const countedQuantity = (line: Pick<PricedLine, 'quantity' | 'foundQuanti
 export const orderTotal = (lines: readonly PricedLine[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
 
-/** The sum of price × quantity charged. */
-export const amountDue = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
-  status === orderStatuses.cancelled
-    ? cents(0)
-    : sum(lines.map((line) => times(line.price, countedQuantity(line))))
+/** The sum of price × quantity charged, less what was credited. No line falls below 0. */
+export const amountDue = (
+  status: OrderStatus,
+  lines: readonly (PricedLine & Pick<OrderItem, 'id'>)[],
+  credits: readonly Pick<Credit, 'itemId' | 'amount'>[],
+): Cents => {
+  if (status === orderStatuses.cancelled) return cents(0)
+  return sum(
+    lines.map((line) => {
+      const charged = times(line.price, countedQuantity(line))
+      return cents(Math.max(0, charged - creditedAmount(line.id, credits)))
+    }),
+  )
+}
 
 /** The savings against list prices; 0 for a cancelled order. */
 export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>

@@ -12,10 +12,14 @@ import {
   timeSchema,
 } from './fields.ts'
 import { uploadedImageSchema } from './images.ts'
+import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 
-/** `wish`: a product that the catalog lacks. `profile`: a change of the client's own details. */
-export const supportKinds = ['question', 'wish', 'profile'] as const
+/**
+ * `wish`: a product that the catalog lacks. `profile`: a change of the client's own details. `claim`: a problem with a
+ * delivered order.
+ */
+export const supportKinds = ['question', 'wish', 'profile', 'claim'] as const
 
 export type SupportKind = (typeof supportKinds)[number]
 
@@ -42,6 +46,14 @@ const supportMessageSchema = z.object({
 
 export type SupportMessage = z.output<typeof supportMessageSchema>
 
+const claimDecisionSchema = z.object({
+  accept: z.boolean(),
+  /** How many units were credited; 0 if the claim was declined. */
+  quantity: z.int(),
+  amount: moneySchema,
+  at: timeSchema,
+})
+
 /** What a client asks the wholesaler, with the messages of both sides, oldest first. */
 export const supportRequestSchema = z
   .object({
@@ -59,6 +71,8 @@ export const supportRequestSchema = z
     /** A barcode that was not found in the catalog. */
     code: z.string().nullable(),
     images: z.array(uploadedImageSchema),
+    /** What staff decided about a claim; null before that, and for other kinds. */
+    decision: claimDecisionSchema.nullable(),
   })
   .meta({ id: 'SupportRequest' })
 
@@ -70,16 +84,21 @@ export const awaitsReply = ({ status, messages }: Pick<SupportRequest, 'status' 
 
 const supportTextSchema = requiredTextSchema(maxSupportMessageLength)
 
-export const newSupportRequestSchema = z.object({
-  clientId: clientIdSchema.optional(),
-  kind: z.enum(supportKinds),
-  message: supportTextSchema,
-  orderId: namedIdSchema.nullish(),
-  itemId: longIdSchema.nullish(),
-  quantity: quantitySchema.nullish(),
-  code: textSchema(100).trim().nullish(),
-  imageIds: z.array(namedIdSchema).max(maxSupportImages).default([]),
-})
+export const newSupportRequestSchema = z
+  .object({
+    clientId: clientIdSchema.optional(),
+    kind: z.enum(supportKinds),
+    message: supportTextSchema,
+    orderId: namedIdSchema.nullish(),
+    itemId: longIdSchema.nullish(),
+    quantity: quantitySchema.nullish(),
+    code: textSchema(100).trim().nullish(),
+    imageIds: z.array(namedIdSchema).max(maxSupportImages).default([]),
+  })
+  .refine(({ kind, orderId }) => kind !== 'claim' || Boolean(orderId), {
+    path: ['orderId'],
+    message: 'Name the order that the claim is about.',
+  })
 
 export type NewSupportRequest = z.output<typeof newSupportRequestSchema>
 
@@ -94,7 +113,7 @@ export const createSupportRequest = endpoint({
   response: supportRequestSchema,
   status: 201,
   idempotent: true,
-  refusals: ['QUOTA_REACHED'],
+  refusals: ['QUOTA_REACHED', 'CLAIM_TOO_LATE'],
 })
 
 export const listSupportRequests = endpoint({
@@ -145,4 +164,21 @@ export const setSupportStatus = endpoint({
   params: supportParams,
   body: z.object({ status: z.enum(supportStatuses) }),
   response: supportRequestSchema,
+})
+
+export const decideClaim = endpoint({
+  method: 'PUT',
+  path: '/Support/:supportId/decision',
+  access: 'associate',
+  summary: 'Accept or decline a claim, once; an accepted one is credited to its order',
+  params: supportParams,
+  body: z.object({
+    accept: z.boolean(),
+    /** By default the claimed quantity, as far as it was not credited yet. */
+    quantity: quantitySchema.nullish(),
+    /** The message that tells the client why. */
+    note: supportTextSchema,
+  }),
+  response: supportRequestSchema,
+  refusals: ['DECIDED', 'CONFLICT'],
 })

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { createdAt, moment } from './columns.ts'
+import { cents, createdAt, moment } from './columns.ts'
 import { uploads } from './images.ts'
 import { orderItems, orders } from './orders.ts'
 
@@ -13,7 +24,7 @@ export const supportRequests = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['question', 'wish', 'profile'] }).notNull(),
+    kind: text('kind', { enum: ['question', 'wish', 'profile', 'claim'] }).notNull(),
     status: text('status', { enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
@@ -27,6 +38,9 @@ export const supportRequests = pgTable(
     createdAt: createdAt(),
     /** Time and author of the last message, repeated here because lists sort and filter by them. */
     lastMessageAt: moment('last_message_at').notNull().defaultNow(),
+    /** When staff decided about a claim, and how. */
+    decidedAt: moment('decided_at'),
+    isAccepted: boolean('is_accepted'),
     lastAuthor: text('last_author', { enum: ['client', 'staff'] }).notNull(),
   },
   (table) => [
@@ -35,9 +49,10 @@ export const supportRequests = pgTable(
     index('support_requests_client').on(table.clientId, table.status, table.lastMessageAt, table.supportId),
     index('support_requests_order').on(table.orderId),
     index('support_requests_order_item').on(table.orderItemId),
-    check('support_requests_kind', sql`kind in ('question', 'wish', 'profile')`),
+    check('support_requests_kind', sql`kind in ('question', 'wish', 'profile', 'claim')`),
     check('support_requests_status', sql`status in ('open', 'closed')`),
     check('support_requests_last_author', sql`last_author in ('client', 'staff')`),
+    check('support_requests_decision', sql`(decided_at is null) = (is_accepted is null)`),
     check('support_requests_quantity', sql`quantity between 1 and 10000`),
   ],
 )
@@ -77,5 +92,31 @@ export const supportImages = pgTable(
   (table) => [
     primaryKey({ columns: [table.supportId, table.uploadId] }),
     index('support_images_upload').on(table.uploadId),
+  ],
+)
+
+/** What accepted claims take off the price of order lines. A credit outlives its claim. */
+export const orderCredits = pgTable(
+  'order_credits',
+  {
+    creditId: integer('credit_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    orderItemId: bigint('order_item_id', { mode: 'number' })
+      .notNull()
+      .references(() => orderItems.orderItemId, { onDelete: 'cascade' }),
+    /** The accepted claim; null after its client was erased. */
+    supportId: integer('support_id').references(() => supportRequests.supportId, { onDelete: 'set null' }),
+    quantity: integer('quantity').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('order_credits_order').on(table.orderId),
+    index('order_credits_order_item').on(table.orderItemId),
+    uniqueIndex('order_credits_claim').on(table.supportId),
+    check('order_credits_quantity', sql`quantity > 0`),
+    check('order_credits_amount', sql`amount_cents >= 0`),
   ],
 )

@@ -27,6 +27,12 @@ const toOrderItem = ({
 /** An order as an actor sees it. Only staff see which account placed it. */
 export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
   const items = stored.items.map(toOrderItem)
+  const credits = (stored.credits ?? []).map(({ itemId, quantity, amountCents, at }) => ({
+    itemId,
+    quantity,
+    amount: cents(amountCents),
+    at: new Date(at),
+  }))
   return {
     orderId: stored.orderId,
     clientId: stored.clientId,
@@ -38,8 +44,9 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     deliveryDate: stored.deliveryDate,
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
     items,
+    credits,
     total: orderTotal(items),
-    amountDue: amountDue(stored.status, items),
+    amountDue: amountDue(stored.status, items, credits),
     savedAmount: savedAmount(stored.status, items),
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
@@ -49,6 +56,13 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
 /** The order as an actor may see it: without money for pickers. */
 export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder {
   if (role !== 'picker') return order
-  const { total: _total, amountDue: _amountDue, savedAmount: _savedAmount, items, ...rest } = order
+  const {
+    credits: _credits,
+    total: _total,
+    amountDue: _amountDue,
+    savedAmount: _savedAmount,
+    ...others
+  } = order
+  const { items, ...rest } = others
   return { ...rest, items: items.map(({ price: _price, listPrice: _listPrice, ...item }) => item) }
 }

@@ -1,5 +1,6 @@
 import { cents } from '@cornerstock/contract/money'
 import { subjectOf } from '@cornerstock/contract/notifications'
+import { amountDue } from '@cornerstock/contract/orders'
 import { describe, expect, it } from 'vitest'
 import { linePriceNotice, pickingNotice, placedForClientNotice, statusNotice } from './order-notice-rules.ts'
 
@@ -20,7 +21,7 @@ describe('pickingNotice', () => {
       '1 line not found, 1 line short. Amount due: $1.50.',
     ],
   ])('contains the picking progress, the missing lines and the amount due', (items, title, message) => {
-    expect(pickingNotice({ orderId: 1001, status: 0, items })).toEqual({
+    expect(pickingNotice({ orderId: 1001, items, amountDue: amountDue(0, items, []) })).toEqual({
       title: `Order #1001: ${title}`,
       message,
     })
@@ -31,7 +32,7 @@ it('every title begins with the order number, which notifications link to', () =
   const notices = [
     ...([0, 1, 2, 3, 4] as const).map((status) => statusNotice(1001, status)),
     placedForClientNotice(1001),
-    pickingNotice({ orderId: 1001, status: 0, items: [] }),
+    pickingNotice({ orderId: 1001, items: [], amountDue: cents(0) }),
     linePriceNotice(1001, 'Cola', cents(100), cents(90)),
   ]
   for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)

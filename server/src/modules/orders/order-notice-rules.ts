@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '@cornerstock/contract/money'
-import { amountDue, type Order, type OrderStatus } from '@cornerstock/contract/orders'
+import type { Order, OrderStatus } from '@cornerstock/contract/orders'
 
 // Every title starts with 'Order #' and the number, from which the notification gets its link.
 
@@ -41,7 +41,7 @@ export const statusNotice = (orderId: number, status: OrderStatus) => ({
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The notice of the picking progress, the missing lines and the amount due. */
-export function pickingNotice({ orderId, status, items }: Pick<Order, 'orderId' | 'status' | 'items'>) {
+export function pickingNotice({ orderId, amountDue, items }: Pick<Order, 'orderId' | 'amountDue' | 'items'>) {
   const checked = items.filter((item) => item.found !== null).length
   const missing = items.filter((item) => item.found === false).length
   const short = items.filter((item) => item.found && item.foundQuantity !== item.quantity).length
@@ -51,7 +51,7 @@ export function pickingNotice({ orderId, status, items }: Pick<Order, 'orderId' 
   ]
   return {
     title: `Order #${orderId}: ${checked} of ${counted(items.length, 'line', 'lines')} checked`,
-    message: `${problems.length > 0 ? `${problems.join(', ')}. ` : ''}Amount due: ${formatMoney(amountDue(status, items))}.`,
+    message: `${problems.length > 0 ? `${problems.join(', ')}. ` : ''}Amount due: ${formatMoney(amountDue)}.`,
   }
 }
 

@@ -10,6 +10,8 @@ export type StoredOrder = {
   orderDate: string
   /** Absent in an order as it was placed. */
   deliveredAt?: string | null
+  /** Absent in an order as it was placed. */
+  credits?: { itemId: number; quantity: number; amountCents: number; at: string }[]
   status: OrderStatus
   /** The account that placed it. */
   placedBy: string
@@ -71,7 +73,11 @@ const storedOrder = (state: SQL, itemState: SQL, items: SQL) => sql`
      from order_items i where ${items}) as items`
 
 const currentState = storedOrder(
-  sql`o.status, to_jsonb(o.delivered_at) #>> '{}' as "deliveredAt", o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy"`,
+  sql`o.status, to_jsonb(o.delivered_at) #>> '{}' as "deliveredAt",
+      o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy",
+      (select coalesce(jsonb_agg(jsonb_build_object('itemId', c.order_item_id, 'quantity', c.quantity,
+                'amountCents', c.amount_cents, 'at', c.created_at) order by c.credit_id), '[]')
+         from order_credits c where c.order_id = o.order_id) as credits`,
   sql`'quantity', i.quantity, 'priceCents', coalesce(i.corrected_price_cents, i.price_cents),
       'foundQuantity', i.found_quantity, 'addedAt', i.added_at`,
   sql`i.order_id = o.order_id`,

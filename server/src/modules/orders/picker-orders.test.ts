@@ -41,6 +41,7 @@ describe('a picker', () => {
     const [seen] = [answer].flat()
     expect(Object.keys(seen ?? {}).sort()).toEqual([
       'clientId',
+      'deliveredAt',
       'deliveryDate',
       'items',
       'orderBy',

@@ -5,6 +5,7 @@ const titles: Record<SupportKind, string> = {
   question: 'We answered your question',
   wish: 'We answered your product request',
   profile: 'We answered your change request',
+  claim: 'We answered your claim',
 }
 
 const maxNoticeLength = 300

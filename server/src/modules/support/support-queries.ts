@@ -18,6 +18,7 @@ export type StoredSupportRequest = {
   itemId: number | null
   quantity: number | null
   code: string | null
+  decision: { accept: boolean; quantity: number; amountCents: number; at: string } | null
   images: { imageId: number; name: string; width: number; height: number; uploadedAt: string }[]
 }
 
@@ -44,6 +45,9 @@ const selectRequests = (where: SQL, untilMessage?: number) => sql`
   select r.support_id as "supportId", r.client_id as "clientId", a.store_name as "storeName", r.kind, r.status,
          to_jsonb(r.created_at) #>> '{}' as "createdAt",
          (extract(epoch from r.last_message_at) * 1000000)::float8 as "lastMessageMicros",
+         case when r.decided_at is not null then jsonb_build_object('accept', r.is_accepted,
+           'quantity', coalesce(c.quantity, 0), 'amountCents', coalesce(c.amount_cents, 0), 'at', r.decided_at)
+         end as decision,
          r.order_id as "orderId", r.order_item_id::float8 as "itemId", r.quantity, r.code,
          (select jsonb_agg(jsonb_build_object('by', m.author, 'text', m.text, 'at', m.created_at,
                    'staffName', coalesce(nullif(s.name, ''), nullif(s.business_owner_name, ''), s.email))
@@ -56,6 +60,7 @@ const selectRequests = (where: SQL, untilMessage?: number) => sql`
             from support_images i join uploads u using (upload_id) join stored_images p on p.name = u.image_name
            where i.support_id = r.support_id) as images
     from support_requests r join accounts a on a.account_id = r.client_id
+         left join order_credits c on c.support_id = r.support_id
    where ${where}`
 
 /** Up to `limit` requests after a position: open ones first, then those with the latest message. */
@@ -102,6 +107,10 @@ export async function lockSupportRequest(db: Database, supportId: number, client
       clientId: supportRequests.clientId,
       kind: supportRequests.kind,
       status: supportRequests.status,
+      orderId: supportRequests.orderId,
+      itemId: supportRequests.orderItemId,
+      quantity: supportRequests.quantity,
+      decidedAt: supportRequests.decidedAt,
     })
     .from(supportRequests)
     .where(
@@ -174,6 +183,17 @@ export async function updateSupportStatus(
   status: SupportStatus,
 ): Promise<void> {
   await db.update(supportRequests).set({ status }).where(eq(supportRequests.supportId, supportId))
+}
+
+export async function updateDecision(
+  db: Database,
+  supportId: number,
+  { accept, now }: { accept: boolean; now: Date },
+): Promise<void> {
+  await db
+    .update(supportRequests)
+    .set({ decidedAt: now, isAccepted: accept })
+    .where(eq(supportRequests.supportId, supportId))
 }
 
 /** Whether a client has this order; with `itemId`, whether it has that line, in that order if one is named. */

@@ -82,6 +82,7 @@ describe('a support request', () => {
         quantity: null,
         code: null,
         images: [],
+        decision: null,
       })
       expect(await read(body.supportId)).toEqual(body)
       expect(await list(`clientId=${client.accountId}`, client)).toEqual([body])
@@ -122,7 +123,7 @@ describe('a support request', () => {
     ['no message', { message: ' \n ' }],
     ['a message that is too long', { message: 'x'.repeat(2001) }],
     ['an unknown kind', { kind: 'complaint' }],
-    ['claims, which are not supported', { kind: 'claim' }],
+    ['a claim without an order', { kind: 'claim' }],
     ['a quantity of 0', { quantity: 0 }],
     ['too many pictures', { imageIds: [1, 2, 3, 4, 5, 6] }],
     ['an invalid picture', { imageIds: ['1'] }],

@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/support'
 import type { FastifyInstance } from 'fastify'
 import { associate, client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import { decideClaim } from './claim-service.ts'
 import * as support from './support-service.ts'
 
 /** What clients ask staff, and the answers. */
@@ -28,6 +29,10 @@ export function supportRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: 
 
   route(app, contract.addSupportMessage, client, ({ context, params, body, idempotencyKey }) =>
     support.addSupportMessage(context, params.supportId, body.text, idempotencyKey, publicUrl),
+  )
+
+  route(app, contract.decideClaim, associate, ({ context, params, body }) =>
+    decideClaim(context, params.supportId, body, publicUrl),
   )
 
   route(app, contract.setSupportStatus, associate, ({ context, params, body }) =>

@@ -1,5 +1,6 @@
 import { idSchema } from '@cornerstock/contract/fields'
 import { imageUrlOf } from '@cornerstock/contract/images'
+import { cents } from '@cornerstock/contract/money'
 import type { Paging } from '@cornerstock/contract/paging'
 import {
   type NewSupportRequest,
@@ -19,6 +20,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { queueMails } from '../mail/mail-service.ts'
 import { notifyClient } from '../notifications/notification-service.ts'
+import { requireClaimable } from '../orders/credits/credit-service.ts'
 import { replyMail, replyNotice } from './support-notice-rules.ts'
 import {
   countSupportOf,
@@ -65,12 +67,14 @@ export async function createSupportRequest(
 
 async function insertCheckedRequest(
   transaction: Database,
-  { actor }: SignedInContext,
+  context: SignedInContext,
   clientId: string,
   { kind, orderId = null, itemId = null, quantity, code, imageIds }: Omit<NewSupportRequest, 'clientId'>,
 ): Promise<number> {
   const namesOrder = orderId !== null || itemId !== null
   if (namesOrder && !(await ownsOrder(transaction, clientId, { orderId, itemId }))) throw notFound('Order')
+  if (kind === 'claim' && orderId !== null)
+    await requireClaimable(transaction, context, { orderId, itemId, quantity: quantity ?? null })
   const supportId = await insertSupportRequest(transaction, {
     clientId,
     kind,
@@ -78,7 +82,7 @@ async function insertCheckedRequest(
     orderItemId: itemId,
     quantity: quantity ?? null,
     code: code || null,
-    lastAuthor: authorOf(actor),
+    lastAuthor: authorOf(context.actor),
   })
   const wanted = [...new Set(imageIds)]
   const added = await insertSupportImages(transaction, { supportId, clientId, imageIds: wanted })
@@ -103,8 +107,8 @@ export async function addSupportMessage(
 
 const authorOf = (actor: Actor) => (isStaff(actor) ? 'staff' : 'client')
 
-/** Writes a message. The client is notified of those by staff, and staff logged. */
-async function writeMessage(
+/** Writes a message. One of staff is logged, and told to the client. */
+export async function writeMessage(
   transaction: Database,
   context: SignedInContext,
   { supportId, text, publicUrl }: { supportId: number; text: string; publicUrl: string },
@@ -243,7 +247,7 @@ export async function listSupportRequests(
 
 /** A request as an actor sees it. Only staff see which of them wrote a message. */
 function toSupportRequest(
-  { createdAt, messages, images, lastMessageMicros: _, ...rest }: StoredSupportRequest,
+  { createdAt, messages, images, decision, lastMessageMicros: _, ...rest }: StoredSupportRequest,
   actor: Actor,
 ): SupportRequest {
   return {
@@ -255,6 +259,12 @@ function toSupportRequest(
       at: new Date(at),
       ...(isStaff(actor) && staffName !== null && { staffName }),
     })),
+    decision: decision && {
+      accept: decision.accept,
+      quantity: decision.quantity,
+      amount: cents(decision.amountCents),
+      at: new Date(decision.at),
+    },
     images: images.map(({ imageId, name, width, height, uploadedAt }) => ({
       imageId,
       imageUrl: imageUrlOf(name, { width, height }),

@@ -51,6 +51,8 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   'POST /Order': { absentProduct: 409 },
   'POST /Order/:orderId/items': { absentProduct: 409 },
   'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
+  // The support request of the example is no claim.
+  'PUT /Support/:supportId/decision': { success: 409 },
   // Only the client itself can mark its notification as read.
   'POST /notification/:notificationId/mark-read': { staff: 404 },
 }

@@ -22,6 +22,7 @@ const wireRequest = {
   quantity: null,
   code: null,
   images: [],
+  decision: null,
 }
 
 interface Sent {

@@ -4,6 +4,7 @@ import {
   type AnyOrderItem,
   amountDue,
   hasPrice,
+  type Order,
   orderStatuses,
 } from '@cornerstock/contract/orders'
 
@@ -17,14 +18,18 @@ export const countUncheckedLines = (orders: readonly OrderLines[]): number =>
   )
 
 /** The number of orders and their amount due, without cancelled orders. */
-export function sumOrders(orders: readonly (OrderLines & Pick<AnyOrder, 'status'>)[]): {
+export function sumOrders(
+  orders: readonly (OrderLines & Pick<AnyOrder, 'status'> & { credits?: Order['credits'] })[],
+): {
   count: number
   total: Cents
 } {
   const active = orders.filter(({ status }) => status !== orderStatuses.cancelled)
   return {
     count: active.length,
-    total: sum(active.map(({ status, items }) => amountDue(status, pricedItems(items)))),
+    total: sum(
+      active.map(({ status, items, credits = [] }) => amountDue(status, pricedItems(items), credits)),
+    ),
   }
 }
 

@@ -56,6 +56,7 @@ describe('placing an order', () => {
       orderDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       status: 0,
       deliveredAt: null,
+      credits: [],
       deliveryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       orderBy: expect.stringMatching(/Z$/),
       items: [

@@ -1,0 +1,25 @@
+import type { Credit } from './credits.ts'
+import { countedQuantity, type Order, type OrderItem, orderStatuses } from './orders.ts'
+
+/** How long after the delivery a problem can be claimed (specification 9), in milliseconds. */
+const claimPeriodMs = 24 * 60 * 60 * 1000
+
+/** Whether problems with an order can be claimed at a time. */
+export const canClaim = (
+  { status, deliveredAt }: Pick<Order, 'status' | 'deliveredAt'>,
+  now: Date,
+): boolean =>
+  status === orderStatuses.delivered &&
+  deliveredAt !== null &&
+  now.getTime() <= deliveredAt.getTime() + claimPeriodMs
+
+/** How many units of a line can still be credited: those that are charged, less those that were credited. */
+export const creditableQuantity = (
+  line: Pick<OrderItem, 'id' | 'quantity' | 'foundQuantity'>,
+  credits: readonly Pick<Credit, 'itemId' | 'quantity'>[],
+): number => {
+  const credited = credits
+    .filter(({ itemId }) => itemId === line.id)
+    .reduce((total, { quantity }) => total + quantity, 0)
+  return Math.max(0, countedQuantity(line) - credited)
+}

@@ -1,0 +1,75 @@
+import { canClaim, creditableQuantity } from '@cornerstock/contract/claims'
+import { times } from '@cornerstock/contract/money'
+import { countedQuantity } from '@cornerstock/contract/orders'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { toOrder } from '../order-mappers.ts'
+import { findOrder, lockOrder } from '../order-queries.ts'
+import { recordOrderUpdate } from '../order-service.ts'
+import { insertCredit } from './credit-queries.ts'
+
+/**
+ * Checks that a client may claim a problem with its order: CLAIM_TOO_LATE unless it was delivered within 24 hours;
+ * BAD_REQUEST for more units of a line than were charged.
+ */
+export async function requireClaimable(
+  db: Database,
+  { actor, now }: Pick<SignedInContext, 'actor' | 'now'>,
+  { orderId, itemId, quantity }: { orderId: number; itemId: number | null; quantity: number | null },
+): Promise<void> {
+  const stored = await findOrder(db, orderId)
+  if (!stored) throw notFound('Order')
+  const order = toOrder(stored, actor)
+  if (!canClaim(order, now))
+    throw new AppError(
+      'CLAIM_TOO_LATE',
+      'Problems with an order can be reported after its delivery, within 24 hours.',
+    )
+  const item = order.items.find(({ id }) => id === itemId)
+  if (item && quantity !== null && quantity > countedQuantity(item))
+    throw badField('quantity', `Only ${countedQuantity(item)} were delivered.`)
+}
+
+/** An accepted claim. `quantity` is what staff credit; by default what was claimed, as far as it is left. */
+type AcceptedClaim = {
+  supportId: number
+  orderId: number
+  itemId: number
+  claimed: number | null
+  quantity: number | null
+}
+
+/**
+ * Credits units of an order line to the client. CONFLICT if all its units were credited before; BAD_REQUEST for a
+ * `quantity` of more units than are left.
+ */
+export async function creditLine(
+  transaction: Database,
+  context: SignedInContext,
+  { supportId, orderId, itemId, claimed, quantity }: AcceptedClaim,
+): Promise<void> {
+  const stored = await lockOrder(transaction, orderId)
+  if (!stored) throw notFound('Order')
+  const order = toOrder(stored, context.actor)
+  const item = order.items.find(({ id }) => id === itemId)
+  if (!item) throw notFound('Order line')
+  const left = creditableQuantity(item, order.credits)
+  if (left === 0) throw new AppError('CONFLICT', 'Everything that came of this line was credited before.')
+  if (quantity !== null && quantity > left) throw badField('quantity', `Only ${left} can still be credited.`)
+  const credited = quantity ?? Math.min(claimed ?? left, left)
+  await insertCredit(transaction, {
+    orderId,
+    orderItemId: itemId,
+    supportId,
+    quantity: credited,
+    amountCents: times(item.price, credited),
+  })
+  await logStaffChange(transaction, context, 'orders', {
+    what: `a credit for ${item.productName} of order ${orderId}`,
+    to: { quantity: credited, price: item.price / 100 },
+    clientId: order.clientId,
+  })
+  await recordOrderUpdate(transaction, context, stored)
+}

@@ -1,0 +1,34 @@
+import type { SupportRequest } from '@cornerstock/contract/support'
+import type { SignedInContext } from '../../context.ts'
+import { AppError, notFound } from '../../http/errors.ts'
+import { creditLine } from '../orders/credits/credit-service.ts'
+import { lockSupportRequest, updateDecision } from './support-queries.ts'
+import { getSupportRequest, writeMessage } from './support-service.ts'
+
+/**
+ * Accepts or declines a claim and tells the client with a note. DECIDED if that was done before; CONFLICT for other kinds
+ * of requests, and for an accepted claim that names no line or whose units were all credited.
+ */
+export async function decideClaim(
+  context: SignedInContext,
+  supportId: number,
+  { accept, quantity, note }: { accept: boolean; quantity?: number | null | undefined; note: string },
+  publicUrl: string,
+): Promise<SupportRequest> {
+  await context.db.transaction(async (transaction) => {
+    const claim = await lockSupportRequest(transaction, supportId, null)
+    if (!claim) throw notFound('Support request')
+    if (claim.kind !== 'claim') throw new AppError('CONFLICT', 'Only a claim can be accepted or declined.')
+    if (claim.decidedAt) throw new AppError('DECIDED', 'This claim was decided before.')
+    if (accept) {
+      const { orderId, itemId, quantity: claimed } = claim
+      if (orderId === null || itemId === null)
+        throw new AppError('CONFLICT', 'This claim names no order line, so nothing can be credited.')
+      const accepted = { supportId, orderId, itemId, claimed, quantity: quantity ?? null }
+      await creditLine(transaction, context, accepted)
+    }
+    await updateDecision(transaction, supportId, { accept, now: context.now })
+    await writeMessage(transaction, context, { supportId, text: note, publicUrl })
+  })
+  return getSupportRequest(context, supportId)
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltOrder,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let shop: TestApp
+let associate: BuiltAccount
+let picker: BuiltAccount
+let client: BuiltAccount
+let order: BuiltOrder
+
+const delivered = new Date('2026-03-02T09:00:00.000Z')
+const after = (hours: number, milliseconds = 0) =>
+  new Date(delivered.getTime() + hours * 3_600_000 + milliseconds)
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  associate = await buildStaff(shop.db, { role: 'associate' })
+  picker = await buildStaff(shop.db, { role: 'picker' })
+})
+beforeEach(async () => {
+  shop.clock.now = delivered
+  client = await buildClient(shop.db)
+  order = await buildDelivered()
+})
+afterAll(() => shop.stop())
+
+/** A delivered order of five units for $7.00 each. */
+async function buildDelivered(status = 3): Promise<BuiltOrder> {
+  const product = await buildProduct(shop.db, { priceCents: 700 })
+  const built = await buildOrder(shop.db, { client, lines: [{ product, quantity: 5 }] })
+  if (status > 0)
+    await shop.send(`PUT /api/order/${built.orderId}/status`, { as: associate, body: { status } })
+  return built
+}
+
+type Claim = {
+  supportId: number
+  code?: string
+  messages: { by: string; text: string }[]
+  decision: { accept: boolean; quantity: number; amount: number; at: string } | null
+}
+type Order = {
+  amountDue: number
+  total: number
+  credits: { itemId: number; quantity: number; amount: number; at: string }[]
+}
+
+const claim = (body: object = {}, of = order) =>
+  shop.send<Claim>('POST /api/Support', {
+    as: client,
+    body: {
+      clientId: client.accountId,
+      kind: 'claim',
+      message: 'Two were broken.',
+      orderId: of.orderId,
+      itemId: of.itemIds[0],
+      quantity: 2,
+      ...body,
+    },
+  })
+const decide = (supportId: number, body: object = {}, as = associate) =>
+  shop.send<Claim>(`PUT /api/Support/${supportId}/decision`, {
+    as,
+    body: { accept: true, note: 'We are sorry.', ...body },
+  })
+const read = async (as = client) => (await shop.send<Order>(`GET /api/order/${order.orderId}`, { as })).body
+const mark = (foundQuantity: number) =>
+  shop.send(`PUT /api/orderitem/items/${order.itemIds[0]}/found-status`, {
+    as: associate,
+    body: { found: foundQuantity > 0, foundQuantity },
+  })
+
+describe('a claim', () => {
+  it('is accepted until exactly 24 hours after the delivery', async () => {
+    shop.clock.now = after(24)
+    const { status, body } = await claim()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ kind: 'claim', status: 'open', quantity: 2, decision: null })
+    shop.clock.now = after(24, 1)
+    expect(await claim()).toMatchObject({ status: 409, body: { code: 'CLAIM_TOO_LATE' } })
+  })
+
+  it('is refused for an order that is not delivered, or that was moved back', async () => {
+    for (const status of [0, 1, 2, 4])
+      expect(await claim({}, await buildDelivered(status))).toMatchObject({
+        status: 409,
+        body: { code: 'CLAIM_TOO_LATE' },
+      })
+    await shop.send(`PUT /api/order/${order.orderId}/status`, { as: associate, body: { status: 2 } })
+    expect((await claim()).status).toBe(409)
+  })
+
+  it('names an order of the client', async () => {
+    expect((await claim({ orderId: undefined })).status).toBe(400)
+    const other = await buildOrder(shop.db)
+    expect((await claim({}, other)).status).toBe(404)
+  })
+
+  it('names no more units than were charged', async () => {
+    await mark(3)
+    expect((await claim({ quantity: 4 })).status).toBe(400)
+    expect((await claim({ quantity: 3 })).status).toBe(201)
+  })
+})
+
+describe('an accepted claim', () => {
+  it('lowers the amount due through a credit, and tells the client', async () => {
+    const { supportId } = (await claim()).body
+    const { status, body } = await decide(supportId)
+    expect(status).toBe(200)
+    expect(body.decision).toEqual({ accept: true, quantity: 2, amount: 14, at: delivered.toISOString() })
+    expect(body.messages.at(-1)).toMatchObject({ by: 'staff', text: 'We are sorry.' })
+    expect(await read()).toMatchObject({
+      total: 35,
+      amountDue: 21,
+      credits: [{ itemId: order.itemIds[0], quantity: 2, amount: 14 }],
+    })
+    const { rows } = await shop.db.$client.query(
+      `select type from events where data ->> 'orderId' = $1 and type = 'order.updated'`,
+      [String(order.orderId)],
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    const notifications = await shop.send<{ title: string }[]>(
+      `GET /api/Notification/client/${client.accountId}`,
+      { as: client },
+    )
+    expect(notifications.body[0]).toMatchObject({ title: 'We answered your claim', supportId })
+  })
+
+  it('is decided once, also at the same time', async () => {
+    const { supportId } = (await claim()).body
+    const answers = await Promise.all([decide(supportId), decide(supportId), decide(supportId)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'DECIDED' })
+    expect((await read()).amountDue).toBe(21)
+  })
+
+  it('credits the quantity that staff name', async () => {
+    const { supportId } = (await claim()).body
+    expect((await decide(supportId, { quantity: 1 })).body.decision).toMatchObject({ quantity: 1, amount: 7 })
+    expect((await read()).amountDue).toBe(28)
+  })
+
+  it('credits no unit twice, whatever is claimed again', async () => {
+    const ids = await Promise.all(
+      [4, 4, 4].map(async (quantity) => (await claim({ quantity })).body.supportId),
+    )
+    const answers = await Promise.all(ids.map((supportId) => decide(supportId)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+    const { amountDue, credits } = await read()
+    expect(credits.map(({ quantity }) => quantity).sort()).toEqual([1, 4])
+    expect(amountDue).toBe(0)
+  })
+
+  it('is refused with more units than are left, and can then be decided', async () => {
+    await decide((await claim({ quantity: 4 })).body.supportId)
+    const { supportId } = (await claim()).body
+    expect((await decide(supportId, { quantity: 2 })).status).toBe(400)
+    expect((await decide(supportId, { quantity: 1 })).status).toBe(200)
+  })
+
+  it('never makes the amount due negative when a line is marked afterwards', async () => {
+    await decide((await claim({ quantity: 4 })).body.supportId)
+    await mark(1)
+    expect((await read()).amountDue).toBe(0)
+  })
+
+  it('without a line credits nothing and is refused', async () => {
+    const { supportId } = (await claim({ itemId: undefined, quantity: undefined })).body
+    expect(await decide(supportId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect((await decide(supportId, { accept: false })).status).toBe(200)
+  })
+
+  it('is not shown to pickers', async () => {
+    await decide((await claim()).body.supportId)
+    expect(await read(picker)).not.toHaveProperty('credits')
+  })
+})
+
+describe('a declined claim', () => {
+  it('changes no amount, and cannot be accepted later', async () => {
+    const { supportId } = (await claim()).body
+    expect((await decide(supportId, { accept: false })).body.decision).toMatchObject({
+      accept: false,
+      quantity: 0,
+      amount: 0,
+    })
+    expect(await read()).toMatchObject({ amountDue: 35, credits: [] })
+    expect(await decide(supportId)).toMatchObject({ status: 409, body: { code: 'DECIDED' } })
+  })
+})
+
+describe('a decision', () => {
+  it('is made by owners and associates, with a note', async () => {
+    const { supportId } = (await claim()).body
+    expect((await decide(supportId, {}, client)).status).toBe(403)
+    expect((await decide(supportId, {}, picker)).status).toBe(403)
+    expect((await decide(supportId, { note: ' ' })).status).toBe(400)
+    expect((await decide(supportId, { accept: undefined })).status).toBe(400)
+    expect((await decide(2_000_000_000)).status).toBe(404)
+  })
+
+  it('is refused for other kinds of requests', async () => {
+    const { supportId } = (await claim({ kind: 'question' })).body
+    expect(await decide(supportId)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  })
+})
