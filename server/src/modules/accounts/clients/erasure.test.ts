@@ -208,6 +208,29 @@ describe('an erased client', () => {
     expect(await query('select 1 from orders where client_id = $1', [client.accountId])).toEqual([])
   })
 
+  it('leaves a valid log, whatever is sealed meanwhile', async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => buildClient(shop.db)))
+    let isDone = false
+    const sealing = (async () => {
+      while (!isDone) await sealLog(shop.db)
+    })()
+    await Promise.all(
+      clients.map(async ({ accountId }, index) => {
+        const body = { newPassword: `the phrase of number ${index}` }
+        await shop.send(`PUT /api/clients/${accountId}/password`, { as: owner, body })
+        await erase({ accountId })
+      }),
+    )
+    isDone = true
+    await sealing
+    await sealLog(shop.db)
+    const left = await query(`select 1 from accounts where account_id = any($1)`, [
+      clients.map(({ accountId }) => accountId),
+    ])
+    expect(left).toEqual([])
+    expect((await verifyLog(shop.db, new Date())).findings).toEqual([])
+  })
+
   it('gets nothing into its cart from a request that was running', async () => {
     const client = await buildClient(shop.db)
     const { productId } = await buildProduct(shop.db)

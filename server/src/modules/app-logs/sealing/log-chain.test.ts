@@ -1,6 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../test/support/database/database.ts'
+import { restoreBackup } from '../../../database/backup/restore-backup.ts'
+import { takeBackup } from '../../../database/backup/take-backup.ts'
+import { migrate } from '../../../database/migrate.ts'
 import { openPool, type Pool } from '../../../database/pool.ts'
+import { openDiskStore } from '../../images/store/image-store.ts'
 import { writeLog } from '../app-log-service.ts'
 import { deleteOldEntries, sealLog } from './seal-service.ts'
 import { verifyLog } from './verify-service.ts'
@@ -197,6 +204,32 @@ describe('sealing', () => {
     await query(`insert into unsealed_app_logs select n, n + 999 from generate_series(1, 12000, 1000) as n`)
     await sealLog(db)
     expect(await verify()).toMatchObject({ findings: [], seals: 3, entries: 8000, waiting: 0 })
+  })
+})
+
+describe('a restored backup', () => {
+  it('has the chain of its time, which goes on', async () => {
+    await sealThree()
+    await write('not sealed yet')
+    const folder = await mkdtemp(join(tmpdir(), 'cornerstock-log-'))
+    const file = join(folder, 'backup.tar.gz')
+    const images = openDiskStore(join(folder, 'images'))
+    await takeBackup({ databaseUrl: database.url, images, file })
+    const target = await createTestDatabase()
+    await restoreBackup({ databaseUrl: target.url, images, file, replace: true })
+    await migrate(target.url)
+    const restored = openPool(target.url, () => {})
+    await writeLog(restored, { level: 'Information', source: 'test', message: 'after the restore' })
+    await sealLog(restored)
+    expect(await verifyLog(restored, new Date())).toMatchObject({
+      findings: [],
+      seals: 4,
+      entries: 8,
+      waiting: 0,
+    })
+    await restored.$client.end()
+    await target.drop()
+    await rm(folder, { recursive: true })
   })
 })
 
