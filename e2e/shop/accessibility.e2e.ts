@@ -49,6 +49,7 @@ test('screens without content are accessible', async ({ openAsClient }) => {
 const accountScreens = [
   { title: 'Account', path: '/account' },
   { title: 'Edit Profile', path: '/edit-profile' },
+  { title: 'Password and devices', path: '/security' },
   { title: 'Referral Code', path: '/referral' },
   { title: 'Settings', path: '/settings' },
   { title: 'Support', path: '/support' },

@@ -15,6 +15,9 @@ const screens = [
   { name: 'the forgot-password form', path: '/forgot-password', heading: 'Forgot your password?' },
   { name: 'the new-password form', path: '/reset-password?token=abc', heading: 'Set a new password' },
   { name: 'an incomplete reset link', path: '/reset-password', heading: 'Set a new password' },
+  { name: 'the form of an invitation', path: '/accept-invitation?token=abc', heading: 'Welcome' },
+  { name: 'an incomplete invitation', path: '/accept-invitation', heading: 'Welcome' },
+  { name: 'an invalid link to verify', path: '/verify-email?token=abc', heading: 'Verify your email' },
   { name: 'an unknown address', path: '/nowhere', heading: '' },
 ]
 

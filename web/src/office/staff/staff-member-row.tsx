@@ -23,10 +23,10 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-4">
       <div className="min-w-0 flex-[1_1_14rem]">
-        <p className="break-words font-semibold">
+        <p className="wrap-anywhere font-semibold">
           {shownName} {!isActive && <Badge>{t`Disabled`}</Badge>}
         </p>
-        <p className="break-words text-ink-soft text-sm">{email}</p>
+        <p className="wrap-anywhere text-ink-soft text-sm">{email}</p>
         <LastSeen member={member} />
         {member.hasTwoFactor && <TwoFactorState member={member} />}
       </div>
@@ -56,7 +56,7 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
   )
 }
 
-function LastSeen({ member: { staffId, lastSeenAt } }: { member: StaffMember }) {
+function LastSeen({ member: { staffId, isActive, lastSeenAt } }: { member: StaffMember }) {
   const { t, i18n } = useLingui()
   const { mutate: send, isPending } = useSendStaffInvitation()
   if (lastSeenAt) {
@@ -70,19 +70,21 @@ function LastSeen({ member: { staffId, lastSeenAt } }: { member: StaffMember }) 
   return (
     <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
       <Trans>Has not signed in yet.</Trans>
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={isPending}
-        onClick={() =>
-          send(staffId, {
-            onSuccess: () => toast.success(t`Invitation sent.`),
-            onError: (error) => toast.error(error.message),
-          })
-        }
-      >
-        <Trans>Send the invitation again</Trans>
-      </Button>
+      {isActive && (
+        <Button
+          variant="secondary"
+          size="small"
+          isPending={isPending}
+          onClick={() =>
+            send(staffId, {
+              onSuccess: () => toast.success(t`Invitation sent.`),
+              onError: (error) => toast.error(error.message),
+            })
+          }
+        >
+          <Trans>Send the invitation again</Trans>
+        </Button>
+      )}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <h3 ref={heading} tabIndex={-1} className="font-bold text-lg outline-none">
           <Trans>Save your recovery codes</Trans>
         </h3>
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <Trans>
             With one of these codes, you can sign in as {email} without your phone. Each works once.
           </Trans>

@@ -12,10 +12,14 @@ export function VerifyEmailNotice() {
   const { mutate: sendAgain, isPending, isSuccess } = useVerifyEmailAgain()
   if (emailVerified) return null
   return (
-    <Alert
-      kind="info"
-      action={
-        !isSuccess && (
+    <Alert kind="info">
+      <div className="flex flex-col items-start gap-3">
+        <p className="wrap-anywhere">
+          <Trans>
+            Verify {email} with the link that we sent you. Until then you get no emails about your orders.
+          </Trans>
+        </p>
+        {!isSuccess && (
           <Button
             variant="secondary"
             size="small"
@@ -29,12 +33,8 @@ export function VerifyEmailNotice() {
           >
             <Trans>Send the link again</Trans>
           </Button>
-        )
-      }
-    >
-      <Trans>
-        Verify {email} with the link that we sent you. Until then you get no emails about your orders.
-      </Trans>
+        )}
+      </div>
     </Alert>
   )
 }

@@ -19,7 +19,14 @@ export function SignInScreen() {
   const [credentials, setCredentials] = useState<Credentials>()
   if (isAtCode && credentials)
     return (
-      <AccountPage title={t`Enter your code`} lead={<Trans>Signing in as {credentials.email}</Trans>}>
+      <AccountPage
+        title={t`Enter your code`}
+        lead={
+          <span className="wrap-anywhere">
+            <Trans>Signing in as {credentials.email}</Trans>
+          </span>
+        }
+      >
         <CodeForm
           credentials={credentials}
           onPasswordRefused={() =>

@@ -42,7 +42,7 @@ function OfficeHeader() {
         className="flex min-w-0 items-center gap-2 rounded-sm font-extrabold text-house text-lg tracking-tight"
       >
         <CompanyLogo />
-        <span className="truncate">{companyName}</span>
+        <span className="truncate max-[22rem]:sr-only">{companyName}</span>
       </Link>
       <Link
         to="/admin/security"
