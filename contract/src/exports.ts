@@ -15,6 +15,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** The filters of the lists, and the first and the last day of orders and log entries. */
 const exportQuerySchema = productQuerySchema.omit({ limit: true, cursor: true, sort: true }).extend({
   status: listAllOrders.query.shape.status,
+  deliveryDate: listAllOrders.query.shape.deliveryDate,
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   search: textSchema(200).optional(),

@@ -1,5 +1,6 @@
 import { exportClientData } from '@cornerstock/contract/clients'
-import { exportFile } from '@cornerstock/contract/exports'
+import { type ExportFormat, type ExportKind, exportFile } from '@cornerstock/contract/exports'
+import { getImportProblems } from '@cornerstock/contract/imports'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -20,4 +21,32 @@ export const useDownloadLog = () =>
   useMutation({
     mutationFn: async () =>
       saveFile(await callFile(exportFile, { params: { file: 'log.csv' }, fallback: fallback() })),
+  })
+
+/** The filters of a list, as in its address. */
+export type ExportFilter = Record<string, string | number | boolean | undefined>
+
+/** Saves a table as a file, with the filters of its list. Owners only. */
+export const useDownloadExport = () =>
+  useMutation({
+    mutationFn: async ({
+      kind,
+      format,
+      filter,
+    }: {
+      kind: ExportKind
+      format: ExportFormat
+      filter: ExportFilter
+    }) => {
+      const { sort: _, ...query } = filter
+      const params = { file: `${kind}.${format}` }
+      saveFile(await callFile(exportFile, { params, query, fallback: fallback() }))
+    },
+  })
+
+/** Saves the bad rows of an import as a file. Owners only. */
+export const useDownloadImportProblems = (importId: number) =>
+  useMutation({
+    mutationFn: async () =>
+      saveFile(await callFile(getImportProblems, { params: { importId }, fallback: fallback() })),
   })

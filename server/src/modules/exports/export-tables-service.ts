@@ -122,6 +122,7 @@ export const exportTables: Record<ExportKind, Table> = {
   orders: createTable(readOrders, {
     ...orderColumns,
     storeAddress: ({ storeAddress }) => storeAddress,
+    deliveryDate: ({ deliveryDate }) => deliveryDate,
     placedBy: ({ placedBy }) => placedBy,
     total: ({ total }) => money(total),
     amountDue: ({ amountDue }) => money(amountDue),

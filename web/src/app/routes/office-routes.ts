@@ -1,3 +1,4 @@
+import { importRowKinds } from '@cornerstock/contract/imports'
 import { supportKinds, supportStatuses } from '@cornerstock/contract/support'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from './root-routes.ts'
@@ -28,6 +29,21 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/staff',
     component: lazyRouteComponent(() => import('../../office/staff/staff-screen.tsx'), 'StaffScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/import',
+    component: lazyRouteComponent(() => import('../../office/import/new/import-screen.tsx'), 'ImportScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/import/$importId',
+    params: integerParam('importId'),
+    ...searchOptions({ rows: optionalEnum(importRowKinds) }),
+    component: lazyRouteComponent(
+      () => import('../../office/import/detail/import-detail-screen.tsx'),
+      'ImportDetailScreen',
+    ),
   }),
   createRoute({
     getParentRoute,

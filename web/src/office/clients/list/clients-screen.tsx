@@ -10,6 +10,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ExportMenu } from '../../shared/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { QueryError } from '../../shared/query-error.tsx'
@@ -38,9 +39,14 @@ export function ClientsScreen() {
 }
 
 function ClientsActions() {
+  const [{ search }] = useSearchState('/_office/admin/clients')
   return (
     <>
       <ClientsHelp />
+      <ExportMenu
+        filter={search.trim() ? { search: search.trim() } : {}}
+        tables={[{ kind: 'clients', name: <Trans>Clients</Trans> }]}
+      />
       <ButtonLink to="/admin/clients/new">
         <Plus aria-hidden="true" className="size-5" />
         <Trans>Add a store</Trans>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ExportMenu } from '../../shared/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
@@ -17,10 +18,26 @@ import { useOrdersFilter } from './use-orders-filter.ts'
 export function OrdersScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Orders`} className="max-w-7xl" actions={<OrdersHelp />}>
+    <Page title={t`Orders`} className="max-w-7xl" actions={<OrderActions />}>
       <OrdersFilterBar />
       <FilteredOrders />
     </Page>
+  )
+}
+
+function OrderActions() {
+  const { filter } = useOrdersFilter()
+  return (
+    <>
+      <OrdersHelp />
+      <ExportMenu
+        filter={filter}
+        tables={[
+          { kind: 'orders', name: <Trans>Orders</Trans> },
+          { kind: 'order-lines', name: <Trans>Order lines</Trans> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ExportMenu } from '../../shared/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { QueryError } from '../../shared/query-error.tsx'
@@ -23,6 +24,7 @@ export function ProductsScreen() {
       actions={
         <>
           <ProductsHelp />
+          <ExportProducts />
           <ButtonLink to="/admin/products/new">
             <Plus aria-hidden="true" className="size-5" />
             <Trans>Add Product</Trans>
@@ -33,6 +35,19 @@ export function ProductsScreen() {
       <ProductsFilterBar />
       <FilteredProducts />
     </Page>
+  )
+}
+
+function ExportProducts() {
+  const { filter } = useProductsFilter()
+  return (
+    <ExportMenu
+      filter={filter}
+      tables={[
+        { kind: 'products', name: <Trans>Products</Trans> },
+        { kind: 'prices', name: <Trans>Supplier prices</Trans> },
+      ]}
+    />
   )
 }
 

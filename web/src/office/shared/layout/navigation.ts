@@ -8,6 +8,7 @@ import {
   BellRing,
   ChartColumn,
   ClipboardList,
+  FileUp,
   Hourglass,
   LayoutDashboard,
   LifeBuoy,
@@ -120,6 +121,14 @@ const settingsItem: NavigationItem = {
   access: 'owner',
 }
 
+const importItem: NavigationItem = {
+  to: '/admin/import',
+  icon: FileUp,
+  title: msg`Import`,
+  description: msg`Products, prices, clients and pictures from files`,
+  access: 'owner',
+}
+
 /** The cards of the dashboard that the signed-in role may open. */
 export function useDashboardCards(): NavigationItem[] {
   const { role } = useSession()
@@ -129,7 +138,7 @@ export function useDashboardCards(): NavigationItem[] {
 /** The screens that the signed-in role may open. */
 export function useNavigationItems(): NavigationItem[] {
   const { role } = useSession()
-  return [dashboardItem, ...dashboardCards, supportItem, staffItem, settingsItem].filter(({ access }) =>
-    mayAccess(role, access),
+  return [dashboardItem, ...dashboardCards, supportItem, importItem, staffItem, settingsItem].filter(
+    ({ access }) => mayAccess(role, access),
   )
 }

@@ -1,0 +1,93 @@
+import * as contract from '@cornerstock/contract/imports'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from './http/call.ts'
+
+const importKeys = { all: ['imports'] as const }
+
+const checkIntervalMs = 1000
+const pageSize = 100
+
+/** The newest imports. Owners only, like everything in this file. */
+export const importsQuery = queryOptions({
+  queryKey: [...importKeys.all, 'list'],
+  queryFn: ({ signal }) =>
+    call(contract.listImports, {
+      query: { limit: 20 },
+      signal,
+      fallback: i18n._(msg`Failed to load the imports.`),
+    }),
+})
+
+/** An import. While it is being checked, it is read again every second. */
+export const importQuery = (importId: number) =>
+  queryOptions({
+    queryKey: [...importKeys.all, 'one', importId],
+    queryFn: ({ signal }) =>
+      call(contract.getImport, {
+        params: { importId },
+        signal,
+        fallback: i18n._(msg`Failed to load the import.`),
+      }),
+    refetchInterval: ({ state }) => (state.data?.state === 'checking' ? checkIntervalMs : false),
+  })
+
+/** The rows of an import, page by page. */
+export const importRowPagesQuery = (importId: number, kind: contract.ImportRowKind) =>
+  infiniteQueryOptions({
+    queryKey: [...importKeys.all, 'rows', importId, kind],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(contract.listImportRows, {
+        params: { importId },
+        query: { kind, limit: pageSize, cursor: pageParam },
+        signal,
+        fallback: i18n._(msg`Failed to load the rows.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** Sends a file to be checked. Nothing is changed yet. */
+export function useCreateImport() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { kind: contract.ImportKind; file: File }) =>
+      call(contract.createImport, {
+        body: { ...body, columns: '{}' },
+        fallback: i18n._(msg`The file could not be sent.`),
+      }),
+    onSuccess: (created) => {
+      queryClient.setQueryData(importQuery(created.importId).queryKey, created)
+      return queryClient.invalidateQueries({ queryKey: importsQuery.queryKey })
+    },
+  })
+}
+
+/** Checks the file of an import again, with these columns. */
+export function useCheckImportAgain(importId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (columns: Record<string, string | null>) =>
+      call(contract.checkImportAgain, {
+        params: { importId },
+        body: { columns },
+        fallback: i18n._(msg`The file could not be checked.`),
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
+  })
+}
+
+/** Applies the good rows of an import. */
+export function useApplyImport(importId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(contract.applyImport, {
+        params: { importId },
+        fallback: i18n._(msg`The import could not be applied.`),
+      }),
+    // Products, prices and clients are shown on many screens.
+    onSuccess: () => queryClient.invalidateQueries(),
+  })
+}

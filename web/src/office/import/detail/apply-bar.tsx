@@ -1,0 +1,81 @@
+import type { Import } from '@cornerstock/contract/imports'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDownloadImportProblems } from '../../../api/downloads.ts'
+import { hasCode } from '../../../api/http/api-error.ts'
+import { useApplyImport, useCheckImportAgain } from '../../../api/imports.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Download } from '../../../ui/icons/icons.ts'
+import { FailureText } from '../../shared/failure-text.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+
+/** Applies a checked import, or says what an applied one has changed. */
+export function ApplyBar({ found }: { found: Import }) {
+  const { mutate: apply, isPending, error } = useApplyImport(found.importId)
+  const count = found.summary.create + found.summary.update
+  return (
+    <section className="flex flex-col gap-3">
+      {found.result ? <Result result={found.result} /> : null}
+      {isPending && <ProgressBar label={<Trans>Applying the import…</Trans>} />}
+      {error && <ApplyFailure found={found} error={error} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {!found.result && count > 0 && (
+          <Button isPending={isPending} onClick={() => apply()}>
+            <Plural value={count} one="Apply # change" other="Apply # changes" />
+          </Button>
+        )}
+        {!found.result && count === 0 && (
+          <p className="font-medium">
+            <Trans>This file changes nothing.</Trans>
+          </p>
+        )}
+        {found.summary.bad > 0 && <DownloadProblems importId={found.importId} />}
+      </div>
+    </section>
+  )
+}
+
+function Result({ result }: { result: NonNullable<Import['result']> }) {
+  return (
+    <Alert kind="success">
+      <Trans>
+        Applied: {result.created} new, {result.updated} changed, {result.unchanged} unchanged,{' '}
+        {result.skipped} left out.
+      </Trans>
+    </Alert>
+  )
+}
+
+function ApplyFailure({ found, error }: { found: Import; error: Error }) {
+  const { t } = useLingui()
+  const { mutate: checkAgain, isPending } = useCheckImportAgain(found.importId)
+  const canCheckAgain = hasCode(error, 'IMPORT_OUTDATED') && found.kind !== 'pictures'
+  return (
+    <Alert
+      action={
+        canCheckAgain && (
+          <Button variant="secondary" size="small" isPending={isPending} onClick={() => checkAgain({})}>
+            <Trans>Check again</Trans>
+          </Button>
+        )
+      }
+    >
+      <FailureText text={t`Nothing was changed.`} error={error} />
+    </Alert>
+  )
+}
+
+function DownloadProblems({ importId }: { importId: number }) {
+  const { mutate: download, isPending } = useDownloadImportProblems(importId)
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      onClick={() => download(undefined, { onError: ({ message }) => toast.error(message) })}
+    >
+      <Download aria-hidden="true" className="size-5" />
+      <Trans>Download the wrong rows</Trans>
+    </Button>
+  )
+}

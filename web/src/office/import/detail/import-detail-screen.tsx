@@ -1,0 +1,87 @@
+import type { Import } from '@cornerstock/contract/imports'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { importQuery } from '../../../api/imports.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { QueryError } from '../../shared/query-error.tsx'
+import { ProgressBar } from '../progress-bar.tsx'
+import { useImportKindNames } from '../use-import-texts.ts'
+import { ApplyBar } from './apply-bar.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportRows } from './import-rows.tsx'
+
+/** An import: what its file would change, and the button that applies it. */
+export function ImportDetailScreen() {
+  const { t } = useLingui()
+  const { importId } = useParams({ from: '/_office/admin/import/$importId' })
+  const names = useImportKindNames()
+  const found = useQuery(importQuery(importId))
+  const kind = found.data && names[found.data.kind]
+  return (
+    <Page
+      title={kind === undefined ? t`Import` : t`Import: ${kind}`}
+      subtitle={<span className="wrap-anywhere">{found.data?.fileName}</span>}
+      backTo="/admin/import"
+    >
+      {found.isPending && (
+        <LoadingState text={t`Loading the import…`}>
+          <Skeleton className="h-96" />
+        </LoadingState>
+      )}
+      {found.isError && !found.data && <QueryError query={found} />}
+      {/* The key resets the form of the columns after another check. */}
+      {found.data && <ImportView key={JSON.stringify(found.data.columns)} found={found.data} />}
+    </Page>
+  )
+}
+
+function ImportView({ found }: { found: Import }) {
+  if (found.state === 'checking') return <Checking found={found} />
+  if (found.state === 'failed')
+    return (
+      <Alert>
+        <Trans>The check did not finish. Send the file again.</Trans>
+      </Alert>
+    )
+  return (
+    <div className="flex flex-col gap-5">
+      <Notes notes={found.notes} />
+      {found.state === 'checked' && found.kind !== 'pictures' && <ImportColumns found={found} />}
+      <ApplyBar found={found} />
+      <ImportRows found={found} />
+    </div>
+  )
+}
+
+function Checking({ found: { checkedRows, rows } }: { found: Import }) {
+  return (
+    <ProgressBar
+      label={
+        rows > 0 ? (
+          <Trans>
+            Checking the file: {checkedRows} of {rows}. You can leave this page.
+          </Trans>
+        ) : (
+          <Trans>Checking the file. You can leave this page.</Trans>
+        )
+      }
+      value={checkedRows > 0 ? checkedRows : undefined}
+      max={rows || 1}
+    />
+  )
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <ul className="wrap-anywhere list-disc ps-5 text-ink-soft">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ImportKind, importFields } from '@cornerstock/contract/imports'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useImportFieldNames } from '../use-import-texts.ts'
+
+/** What a file of a kind looks like. */
+export function KindHint({ kind }: { kind: ImportKind }) {
+  const names = useImportFieldNames()
+  const hints: Record<ImportKind, ReactNode> = {
+    products: (
+      <Trans>
+        A CSV or Excel file with a row for each product. A row changes the product with the same product
+        number, SKU or name; any other row is a new product.
+      </Trans>
+    ),
+    prices: <Trans>A CSV or Excel file with a row for each product and supplier.</Trans>,
+    clients: (
+      <Trans>
+        A CSV or Excel file with a row for each client. A row changes the client with the same email address.
+        Nobody gets an email.
+      </Trans>
+    ),
+    pictures: <Trans>A ZIP file of pictures. The name of each picture is the SKU of its product.</Trans>,
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{hints[kind]}</p>
+      {kind !== 'pictures' && (
+        <p className="text-ink-soft text-sm">
+          <Trans>Columns:</Trans> {importFields[kind].map((field) => names[field]).join(', ')}
+        </p>
+      )}
+      <p className="text-ink-soft text-sm">
+        {kind === 'pictures' ? (
+          <Trans>At most 200 MB and 5,000 pictures.</Trans>
+        ) : (
+          <Trans>At most 20 MB and 50,000 rows.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Import, ImportKind, ImportRowKind } from '@cornerstock/contract/imports'
+import { useLingui } from '@lingui/react/macro'
+
+/** The names of the kinds of imports. */
+export function useImportKindNames(): Record<ImportKind, string> {
+  const { t } = useLingui()
+  return {
+    products: t`Products`,
+    prices: t`Supplier prices`,
+    clients: t`Clients`,
+    pictures: t`Pictures`,
+  }
+}
+
+/** The names of the kinds of rows. */
+export function useRowKindNames(): Record<ImportRowKind, string> {
+  const { t } = useLingui()
+  return { create: t`New`, update: t`Changed`, unchanged: t`Unchanged`, bad: t`Wrong` }
+}
+
+/** The names of the states of an import. */
+export function useImportStateNames(): Record<Import['state'], string> {
+  const { t } = useLingui()
+  return {
+    checking: t`Being checked`,
+    checked: t`Not applied yet`,
+    applied: t`Applied`,
+    failed: t`Not finished`,
+  }
+}
+
+/** The names of the fields that a column can be assigned to. */
+export function useImportFieldNames(): Record<string, string> {
+  const { t } = useLingui()
+  return {
+    productId: t`Product number`,
+    sku: t`SKU`,
+    name: t`Name`,
+    brand: t`Brand`,
+    category: t`Category`,
+    subCategory: t`Sub-category`,
+    description: t`Description`,
+    imageUrl: t`Picture`,
+    unitSize: t`Unit size`,
+    unitPerPack: t`Units per pack`,
+    price: t`Price`,
+    costPrice: t`Cost price`,
+    onSale: t`On sale`,
+    salePrice: t`Sale price`,
+    inStock: t`In stock`,
+    stockQuantity: t`Stock quantity`,
+    trackStock: t`Track stock`,
+    minimumQuantity: t`Minimum quantity`,
+    quantityStep: t`Quantity step`,
+    supplier: t`Supplier`,
+    tags: t`Tags`,
+    barcodes: t`Barcodes`,
+    email: t`Email`,
+    storeName: t`Store name`,
+    storeAddress: t`Store address`,
+    businessOwnerName: t`Owner’s name`,
+    phoneNumber: t`Phone number`,
+    businessType: t`Business type`,
+    deliveryNotes: t`Delivery notes`,
+  }
+}
+
+const money = ['price', 'costPrice', 'salePrice']
+
+/** Returns a function that formats the value of a field as one line of text. */
+export function useFormatImported() {
+  const { t, i18n } = useLingui()
+  return (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t`(empty)`
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+    if (typeof value === 'number' && money.includes(field))
+      return i18n.number(value, { style: 'currency', currency: 'USD' })
+    if (Array.isArray(value)) return value.join(', ') || t`(empty)`
+    return String(value)
+  }
+}
