@@ -12,14 +12,18 @@ export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
   await db.insert(mails).values(all).onConflictDoNothing({ target: mails.topic })
 }
 
-/** The accounts whose address is verified among some, each with the number of mails queued for it within a day. */
+/**
+ * The accounts whose address is verified among some, each with the number of mails queued for it within a day. They
+ * cannot be erased until the transaction ends.
+ */
 export async function countRecentMails(db: Database, accountIds: string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ accountId: string; count: number }>(sql`
     select a.account_id as "accountId", (
         select count(*)::int from mails m where m.account_id = a.account_id
           and m.recipient is null and m.created_at > now() - interval '1 day') as count
     from accounts a
-    where a.account_id = any(${sql.param(accountIds)}::uuid[]) and a.email_verified_at is not null`)
+    where a.account_id = any(${sql.param(accountIds)}::uuid[]) and a.email_verified_at is not null
+    for key share of a`)
   return new Map(rows.map(({ accountId, count }) => [accountId, count]))
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClientFixture } from '../../../../test/support/client-fixture.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   buildClient,
@@ -12,6 +13,7 @@ import { imageForm, keptFiles, smallestPng } from '../../../../test/support/imag
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { sealLog } from '../../app-logs/sealing/seal-service.ts'
 import { verifyLog } from '../../app-logs/sealing/verify-service.ts'
+import { queueMails } from '../../mail/mail-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -206,6 +208,28 @@ describe('an erased client', () => {
     )
     expect(open).toEqual([])
     expect(await query('select 1 from orders where client_id = $1', [client.accountId])).toEqual([])
+  })
+
+  it('makes mails that are being queued wait, and gets none', async () => {
+    const { client, orderId } = await buildOrder(shop.db, { status: 3 })
+    const mail = { topic: `receipt of order ${orderId}`, accountId: client.accountId, subject: '', parts: [] }
+    const connection = await shop.db.$client.connect()
+    await connection.query('begin')
+    await connection.query('select 1 from accounts where account_id = $1 for update', [client.accountId])
+    const queueing = shop.db.transaction((transaction) => queueMails(transaction, [mail]))
+    await connection.query('delete from orders where order_id = $1', [orderId])
+    await connection.query('delete from accounts where account_id = $1', [client.accountId])
+    await eventually(async () =>
+      expect(
+        await query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%for key share of a%'`,
+        ),
+      ).not.toEqual([]),
+    )
+    await connection.query('commit')
+    connection.release()
+    await queueing
+    expect(await query('select 1 from mails where topic = $1', [mail.topic])).toEqual([])
   })
 
   it('leaves a valid log, whatever is sealed meanwhile', async () => {

@@ -12,7 +12,10 @@ const erasureSchema = z.object({ from: z.object({ erasedLogEntries: z.array(z.in
 /** The change of the entry about an erasure. It names the erased entries, so that no others can be passed off as such. */
 export const toErasureChange = (clientId: string, erasedLogEntries: number[]): StaffChange => ({
   what: `client ${clientId}`,
-  from: { erasedLogEntries } satisfies z.input<typeof erasureSchema>['from'],
+  from:
+    erasedLogEntries.length === 0
+      ? {}
+      : ({ erasedLogEntries } satisfies z.input<typeof erasureSchema>['from']),
 })
 
 /** The ids of the entries that the change of an erasure names. */
