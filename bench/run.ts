@@ -2,6 +2,7 @@ import { benchCategoryPage } from './category-page.ts'
 import type { Figure } from './figure.ts'
 import { benchImportFile } from './import-file.ts'
 import { benchPlaceOrder } from './place-order.ts'
+import { benchSearch } from './search.ts'
 import { withServer } from './server-under-test.ts'
 
 /**
@@ -12,6 +13,14 @@ const benches = {
   'category-page-2000': () => withServer(async (server) => toText(await benchCategoryPage(server, 2_000))),
   'category-page-100000': () =>
     withServer(async (server) => toText(await benchCategoryPage(server, 100_000))),
+  'search-2000': () =>
+    withServer(async (server) => toText(await benchSearch(server, { products: 2_000, hasSlip: false }))),
+  'search-100000': () =>
+    withServer(async (server) => toText(await benchSearch(server, { products: 100_000, hasSlip: false }))),
+  'search-slip-2000': () =>
+    withServer(async (server) => toText(await benchSearch(server, { products: 2_000, hasSlip: true }))),
+  'search-slip-100000': () =>
+    withServer(async (server) => toText(await benchSearch(server, { products: 100_000, hasSlip: true }))),
   'place-order': () => withServer(async (server) => toText(await benchPlaceOrder(server))),
   'import-20000': () => withServer(benchImportFile),
 }
