@@ -64,9 +64,9 @@ const sortOrders: Record<ProductSort, SortOrder> = {
 }
 
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
-function sortOrderOf(sort: ProductSort | undefined, { search }: ProductFilter): SortOrder {
+function sortOrderOf(sort: ProductSort | undefined, { search, meanings }: ProductFilter): SortOrder {
   if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
-  return { keys: [searchRank(search), lowerName], position: z.tuple([number, text, number]) }
+  return { keys: [searchRank(search, meanings), lowerName], position: z.tuple([number, text, number]) }
 }
 
 export const productPosition = (

@@ -113,6 +113,13 @@ describe('the order of a search', () => {
     expect(await search('zoda')).toEqual(best)
   })
 
+  it('is for a misspelled word what it means in the name, then elsewhere', async () => {
+    expect(await search('zoad')).toEqual([
+      ...['Cherry-Zoda', 'Zoda', 'Zodas of the World'],
+      ...['Aloe Drink', 'Birch Drink'],
+    ])
+  })
+
   it('is the same on pages', async () => {
     const pages: string[] = []
     let path = '/api/Products?search=zoda&limit=2'

@@ -1,4 +1,4 @@
-import { or, type SQL, sql } from 'drizzle-orm'
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/products.ts'
 import { escapeLike, searchWords } from '../../../database/search/search-rules.ts'
 import type { Meanings } from './meanings-queries.ts'
@@ -6,15 +6,16 @@ import { isShortSearch, splitAtPunctuation, startsWith } from './text-query-rule
 
 const contains = (word: string): SQL => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`
 
-/** The expression of the index `products_words`. */
-const words = sql`array_to_tsvector(array_remove(regexp_split_to_array(${products.searchText}, '[^[:alnum:]]+'), ''))`
-
-const matchesTextQuery = (query: string): SQL => sql`${words} @@ ${query}::tsquery`
+/** Whether the words of a text match a text query. For the searched text, this is the expression of an index. */
+export const matchesTextQuery = (text: SQLWrapper, query: string): SQL =>
+  sql`array_to_tsvector(array_remove(regexp_split_to_array(${text}, '[^[:alnum:]]+'), '')) @@ ${query}::tsquery`
 
 /** A word of letters and digits is the beginning of a word. */
 function startsWord(word: string): SQL {
   const [part] = splitAtPunctuation(word)
-  return part === word.toLowerCase() ? matchesTextQuery(startsWith(part)) : contains(word)
+  return part === word.toLowerCase()
+    ? matchesTextQuery(products.searchText, startsWith(part))
+    : contains(word)
 }
 
 /**
@@ -27,7 +28,7 @@ export function matchesSearch(search: string, meanings?: Meanings): (SQL | undef
   const isShort = isShortSearch(search)
   return searchWords(search).map((word) => {
     const meaning = meanings?.get(word)
-    if (isShort) return meaning ? matchesTextQuery(meaning) : startsWord(word)
-    return meaning ? or(contains(word), matchesTextQuery(meaning)) : contains(word)
+    if (isShort) return meaning ? matchesTextQuery(products.searchText, meaning) : startsWord(word)
+    return meaning ? or(contains(word), matchesTextQuery(products.searchText, meaning)) : contains(word)
   })
 }
