@@ -8,6 +8,7 @@ import { appCode, turnOnTwoFactor } from '../../../../test/support/two-factor.ts
 import { signInFailures } from '../../../database/schema/accounts.ts'
 import { appLogs } from '../../../database/schema/app-logs.ts'
 import { mails } from '../../../database/schema/mails.ts'
+import { createMailedLink } from '../mailed-links/mailed-link-service.ts'
 import { createOwnerLink } from '../staff/owner-service.ts'
 
 let shop: TestApp
@@ -34,11 +35,14 @@ const signIn = (extra: { code?: string; password?: string; deviceToken?: string 
 const countFailures = async () => (await shop.db.select().from(signInFailures)).length
 const wrongCode = () => appCode(shop, factor.secret, 10)
 const mailsOf = async ({ accountId }: BuiltAccount) =>
-  (await shop.db.select().from(mails).where(eq(mails.accountId, accountId))).map(({ subject, text }) => ({
-    subject,
-    text,
-  }))
-const logged = async () => (await shop.db.select().from(appLogs)).map(({ message }) => message)
+  (await shop.db.select().from(mails).where(eq(mails.accountId, accountId)).orderBy(mails.mailId)).map(
+    ({ subject, text }) => ({
+      subject,
+      text,
+    }),
+  )
+const logged = async () =>
+  (await shop.db.select().from(appLogs).orderBy(appLogs.appLogId)).map(({ message }) => message)
 
 describe('a sign-in with a second factor', () => {
   it('asks for a code after the right password only, which is no failed sign-in', async () => {
@@ -132,6 +136,16 @@ describe('the second factor of an account', () => {
     })
     expect(reset).toMatchObject({ status: 200, body: { message: expect.any(String) } })
     expect(reset.body).not.toHaveProperty('token')
+    expect(await signIn()).toMatchObject({ body: { code: 'CODE_REQUIRED' } })
+  })
+
+  it('is not bypassed by an invitation that was mailed late', async () => {
+    const created = await createMailedLink(shop.db, { kind: 'invitation', email: staff.email }, new Date())
+    const body = { token: created?.token, password: newPassword, confirmPassword: newPassword }
+    expect(await shop.send('POST /api/auth/accept-invitation', { body })).toMatchObject({
+      status: 400,
+      body: { code: 'INVITATION_INVALID' },
+    })
     expect(await signIn()).toMatchObject({ body: { code: 'CODE_REQUIRED' } })
   })
 
