@@ -100,6 +100,8 @@ function serve<E extends EndpointDefinition>(
     },
     onRequest: async (request) => {
       if (endpoint.access !== 'visitor' || endpoint.identifiesCaller) await app.authenticateUse(request)
+      // What everybody may call shows staff more, but not before they have a required second factor.
+      if (endpoint.access === 'visitor' && request.actor?.mustSetUpTwoFactor) request.actor = null
       guard.admit(request.actor, endpoint.path)
     },
     preValidation: endpoint.body ? [checkClientIds(endpoint), requireBody] : checkClientIds(endpoint),

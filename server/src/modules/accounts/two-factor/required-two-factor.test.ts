@@ -55,7 +55,10 @@ describe('while the settings require a second factor', () => {
     expect((await shop.send('POST /api/auth/login', { body })).status).toBe(200)
     expect((await call('GET /api/auth/sessions', picker)).status).toBe(200)
     expect((await call('GET /api/AUTH/two-factor', picker)).status).toBe(200)
-    expect((await call('GET /api/Settings', picker)).status).toBe(200)
+    const settings = await call('GET /api/Settings', picker)
+    expect(settings.status).toBe(200)
+    expect(settings.body, 'as visitors do').not.toHaveProperty('suppliers')
+    expect((await call('GET /api/Settings', owner)).body).toHaveProperty('suppliers')
   })
 
   it('staff with one and clients are admitted', async () => {
