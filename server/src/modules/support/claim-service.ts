@@ -1,6 +1,7 @@
 import type { SupportRequest } from '@cornerstock/contract/support'
 import type { SignedInContext } from '../../context.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { creditLine } from '../orders/credits/credit-service.ts'
 import { lockSupportRequest, updateDecision } from './support-queries.ts'
 import { getSupportRequest, writeMessage } from './support-service.ts'
@@ -28,6 +29,11 @@ export async function decideClaim(
       await creditLine(transaction, context, accepted)
     }
     await updateDecision(transaction, supportId, { accept, now: context.now })
+    await logStaffChange(transaction, context, 'support', {
+      what: `the decision about claim ${supportId}`,
+      to: accept ? 'accepted' : 'declined',
+      clientId: claim.clientId,
+    })
     await writeMessage(transaction, context, { supportId, text: note, publicUrl })
   })
   return getSupportRequest(context, supportId)

@@ -134,6 +134,40 @@ describe('an accepted claim', () => {
     expect(notifications.body[0]).toMatchObject({ title: 'We answered your claim', supportId })
   })
 
+  it('leaves the first answer to a repeated request as it was', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const send = () =>
+      shop.send<Claim>('POST /api/Support', {
+        as: client,
+        body: { kind: 'claim', message: 'Broken.', orderId: order.orderId, itemId: order.itemIds[0] },
+        headers,
+      })
+    const first = await send()
+    await decide(first.body.supportId)
+    expect((await send()).text).toBe(first.text)
+  })
+
+  it('is logged with the credit', async () => {
+    await decide((await claim()).body.supportId)
+    const { rows } = await shop.db.$client.query(
+      `select message from app_logs where client_id = $1 and source in ('support', 'orders') order by app_log_id`,
+      [client.accountId],
+    )
+    expect(rows.map(({ message }) => message).join(' ')).toMatch(/a credit for .*the decision about claim/)
+  })
+
+  it('keeps its credit when the client is erased', async () => {
+    const owner = await buildStaff(shop.db)
+    await decide((await claim()).body.supportId)
+    const erased = await shop.send(`DELETE /api/clients/${client.accountId}`, { as: owner })
+    expect(erased.status).toBe(204)
+    expect(await read(owner)).toMatchObject({ amountDue: 21, credits: [{ quantity: 2 }] })
+    const { rows } = await shop.db.$client.query('select from support_requests where client_id = $1', [
+      client.accountId,
+    ])
+    expect(rows).toEqual([])
+  })
+
   it('is decided once, also at the same time', async () => {
     const { supportId } = (await claim()).body
     const answers = await Promise.all([decide(supportId), decide(supportId), decide(supportId)])

@@ -44,7 +44,12 @@ const requestNotFound = () => notFound('Support request')
 const clientOf = ({ actor }: SignedInContext) => (isStaff(actor) ? null : actor.accountId)
 
 /** What a repeated request needs to give the first answer again. */
-type WrittenMessage = { supportId: number; messageId: number; status: SupportStatus }
+type WrittenMessage = {
+  supportId: number
+  messageId: number
+  status: SupportStatus
+  isDecided: boolean
+}
 
 /**
  * Opens a support request of a client, once per idempotency key. NOT_FOUND if the order, the line or a picture is not
@@ -131,7 +136,7 @@ export async function writeMessage(
     })
   }
   await recordUpdate(transaction, request)
-  return { supportId, messageId, status }
+  return { supportId, messageId, status, isDecided: request.decidedAt !== null }
 }
 
 async function tellClient(
@@ -185,14 +190,14 @@ async function requireSupportQuota(
 /** The request as it was after a message. */
 async function readAsWritten(
   context: SignedInContext,
-  { supportId, messageId, status }: WrittenMessage,
+  { supportId, messageId, status, isDecided }: WrittenMessage,
 ): Promise<SupportRequest> {
   const found = await findSupportRequest(context.db, supportId, {
     clientId: clientOf(context),
     untilMessage: messageId,
   })
   if (!found) throw requestNotFound()
-  return toSupportRequest({ ...found, status }, context.actor)
+  return toSupportRequest({ ...found, status, decision: isDecided ? found.decision : null }, context.actor)
 }
 
 /** Closes or reopens a request. */
