@@ -73,7 +73,8 @@ export async function soakAttack(count: number) {
     for (const one of held) one.drop()
     if (openStreams < streams) throw new Error(`${streams - openStreams} of ${streams} event streams ended.`)
     const longest = Math.max(...all)
-    if (longest >= longestOrderMs) throw new Error(`An order took ${Math.round(longest)} ms.`)
+    if (longest >= longestOrderMs)
+      throw new Error(`An order took ${Math.round(longest)} ms: ${JSON.stringify(figures)}`)
     return { requests: count, orders: all.length, order_ms: describeTimes(all), ...figures }
   } finally {
     await server.stop()

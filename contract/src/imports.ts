@@ -24,8 +24,6 @@ export const importFields = {
     'costPrice',
     'onSale',
     'salePrice',
-    'saleStartsAt',
-    'saleEndsAt',
     'inStock',
     'stockQuantity',
     'trackStock',

@@ -75,6 +75,8 @@ const requestTimeoutMs = 150_000
 /** What the app uses. The caller starts these parts and stops them. */
 export type AppDependencies = {
   db: Pool
+  /** The pool of calls under `/auth`. */
+  auth: Pool
   reads: Pick<ReadPool, 'forRequest'>
   replica: Pick<Replica, 'read'>
   requestLookups: RequestLookups
@@ -99,7 +101,7 @@ export type AppDependencies = {
 
 /** Builds the HTTP server, ready to listen. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, tokens, settings, instrumentations = [], now = () => new Date() } = dependencies
+  const { db, auth, tokens, settings, instrumentations = [], now = () => new Date() } = dependencies
   const headersFor = securityHeaders(settings.publicUrl)
   const isTrustedProxy = createProxyCheck(settings.trustedProxies ?? [])
   const app = createFastify(dependencies, { headersFor, isTrustedProxy })
@@ -115,6 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const accountIdOf = (request: FastifyRequest) => tokens.verify(bearerToken(request))?.accountId
   limitRequests(app, {
     db,
+    auth,
     now,
     perMinute: settings.rateLimitPerMinute,
     authPerMinute: settings.authLimitPerMinute,
@@ -157,6 +160,7 @@ function decorateApp(
   app: FastifyInstance,
   {
     db,
+    auth,
     reads,
     replica,
     metrics,
@@ -173,6 +177,7 @@ function decorateApp(
     // Created when it is used, as most product lists are answered from a cache.
     let readDb: Pool | undefined
     const database = () => {
+      if (request.routeOptions.config.requestLimit === 'auth') return auth
       if (!isCostlyRead) return db
       readDb ??= reads.forRequest(request.signal)
       return readDb

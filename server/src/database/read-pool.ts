@@ -24,25 +24,28 @@ const tooManyReads = () =>
 
 /** The share of the connections that costly reads use. */
 const readShare = 0.4
+/** The share of the calls under `/auth`, so that many sign-ins at once delay no order. */
+const authShare = 0.2
+
+/** All pools of a server. */
+export type Pools = { db: Pool; auth: Pool; reads: ReadPool }
 
 /**
- * Opens the main pool and that of costly reads.
+ * Opens the main pool, that of calls under `/auth`, and that of costly reads.
  *
- * @param connections how many connections both use together
+ * @param connections how many connections all use together
  * @param onLost is called for each lost connection; the statements that used it fail
  */
-export function openPools(
-  url: string,
-  connections: number,
-  onLost: (error: Error) => void,
-): { db: Pool; reads: ReadPool } {
+export function openPools(url: string, connections: number, onLost: (error: Error) => void): Pools {
   const readConnections = Math.floor(connections * readShare)
-  const db = openPool(url, onLost, { connections: connections - readConnections })
+  const authConnections = Math.floor(connections * authShare)
+  const db = openPool(url, onLost, { connections: connections - readConnections - authConnections })
+  const auth = openPool(url, onLost, { connections: authConnections })
   const { $client } = openPool(url, onLost, { connections: readConnections, statementTimeoutMs })
   const cancel = (pid: number) => db.$client.query('select pg_cancel_backend($1)', [pid]).catch(onLost)
   const forRequest = (signal: AbortSignal) =>
     drizzle(new RequestPool($client, cancel, signal) as unknown as pg.Pool)
-  return { db, reads: { $client, forRequest } }
+  return { db, auth, reads: { $client, forRequest } }
 }
 
 /** The types of `pg` leave out the id of the connection's process in the database. */

@@ -22,12 +22,15 @@ export function limitRequests(
   app: FastifyInstance,
   {
     db,
+    auth: authDb,
     now,
     perMinute,
     authPerMinute,
     accountIdOf,
   }: {
     db: Pool
+    /** Counts the calls under `/auth`. */
+    auth: Pool
     now: () => Date
     /** 0 is no limit. */
     perMinute: number
@@ -37,7 +40,7 @@ export function limitRequests(
   },
 ): void {
   const general = perMinute === 0 ? null : createRequestLimit(db, 'all', perMinute)
-  const auth = authPerMinute === 0 ? null : createRequestLimit(db, 'auth', authPerMinute)
+  const auth = authPerMinute === 0 ? null : createRequestLimit(authDb, 'auth', authPerMinute)
 
   app.addHook('onRequest', async (request) => {
     const { url: route = request.url, config } = request.routeOptions

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
 import type { Pool } from '../database/pool.ts'
-import { openPools, type ReadPool } from '../database/read-pool.ts'
+import { openPools, type Pools } from '../database/read-pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
 import { createTokens } from '../modules/accounts/sessions/tokens.ts'
@@ -71,10 +71,11 @@ async function startParts(
     (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
   await migrateDatabase(config, urls)
   const databaseUrl = urls.serverUrl
-  const { db, reads } = openPools(databaseUrl, config.databaseConnections, (error) =>
+  const pools = openPools(databaseUrl, config.databaseConnections, (error) =>
     log.warn({ error }, 'a database connection was lost'),
   )
-  for (const pool of [db.$client, reads.$client]) {
+  const { db } = pools
+  for (const pool of [db.$client, pools.auth.$client, pools.reads.$client]) {
     disposers.defer(() => pool.end())
     tracing?.traceStatements(pool)
   }
@@ -85,13 +86,12 @@ async function startParts(
   const images = await openImageStore(config)
   const parts = { config, databaseUrl, db, hub, images, log }
   const { jobs, linkMails } = await startBackgroundWork(parts, disposers)
-  const metrics = await createMetricsIfConfigured(config, { db, reads, hub, jobs })
+  const metrics = await createMetricsIfConfigured(config, { pools, hub, jobs })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
   const secretBox = createSecretBox(jwtSecret, config.previousJwtSecret)
   await renewSecrets(db, secretBox)
   const app = await buildApp({
-    db,
-    reads,
+    ...pools,
     replica,
     requestLookups: createRequestLookups(db),
     settingsCache: createSettingsCache(db),
@@ -158,12 +158,12 @@ const mailWarnings = ({ isProduction, smtpUrl, dataDir }: Config): string[] =>
 
 async function createMetricsIfConfigured(
   { metrics }: Config,
-  { db, reads, hub, jobs }: { db: Pool; reads: ReadPool; hub: EventHub; jobs: PgBoss },
+  { pools: { db, auth, reads }, hub, jobs }: { pools: Pools; hub: EventHub; jobs: PgBoss },
 ): Promise<Metrics | undefined> {
   if (!metrics) return undefined
   const { createMetrics } = await import('../plugins/observability/metrics.ts')
   return createMetrics({
-    pools: { main: db.$client, reads: reads.$client },
+    pools: { main: db.$client, auth: auth.$client, reads: reads.$client },
     queues: () => jobs.getQueues(),
     secondsBehind: () => secondsBehind(db, hub),
   })

@@ -109,7 +109,7 @@ it('a list that an abandoned request began to read is read for the others', asyn
   expect(await other).toMatchObject({ status: 200, body: [{ name: 'Gatorade' }] })
 })
 
-it('both pools together stay within the connections of the settings', async () => {
-  const { db, reads } = openPools(shop.databaseUrl, 5, () => {})
-  expect([db.$client.options.max, reads.$client.options.max]).toEqual([3, 2])
+it('all pools together stay within the connections of the settings', async () => {
+  const { db, auth, reads } = openPools(shop.databaseUrl, 5, () => {})
+  expect([db, auth, reads].map(({ $client }) => $client.options.max)).toEqual([2, 1, 2])
 })

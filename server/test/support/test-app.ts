@@ -83,7 +83,8 @@ export async function startTestApp({
   const databaseUrl = sharedUrl ?? database?.url ?? ''
   const serverUrl = database?.serverUrl ?? databaseUrl
   const db = openPool(databaseUrl, () => {})
-  const { db: serverDb, reads } = openPools(serverUrl, 20, () => {})
+  const pools = openPools(serverUrl, 20, () => {})
+  const serverDb = pools.db
   const hub = await startEventHub(serverUrl, serverDb, log)
   const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
   const images = sharedImages ?? openDiskStore(uploads)
@@ -97,8 +98,7 @@ export async function startTestApp({
     settingsCache.invalidate()
   }
   const app = await buildApp({
-    db: serverDb,
-    reads,
+    ...pools,
     replica: replica(serverDb),
     requestLookups,
     settingsCache,
@@ -123,7 +123,7 @@ export async function startTestApp({
     async stop() {
       await app.close()
       await hub.close()
-      await Promise.all([db.$client.end(), serverDb.$client.end(), reads.$client.end()])
+      await Promise.all([db, pools.db, pools.auth, pools.reads].map(({ $client }) => $client.end()))
       await database?.drop()
       await rm(uploads, { recursive: true })
     },
