@@ -42,15 +42,20 @@ const bareSearch = {
 const firstLimit = 50
 
 /** Runs searches one after another. No two have the same word and limit, so the server has no answer in its cache. */
-function createSearchRounds(search: (word: string, limit: number) => Promise<unknown>): () => Promise<Round> {
+function createSearchRounds(
+  products: number,
+  search: (word: string, limit: number) => Promise<unknown>,
+): () => Promise<Round> {
+  const words = Math.min(products, vocabulary.length)
   let count = 0
   return async () => {
     const until = performance.now() + seconds * 1000
     let responses = 0
     while (performance.now() < until) {
       count += 1
-      const word = vocabulary[(count * 7919) % vocabulary.length] ?? ''
-      await search(word, firstLimit + Math.floor(count / vocabulary.length))
+      // The first word of the name of product `count`.
+      const word = vocabulary[((count % words) * 31) % vocabulary.length] ?? ''
+      await search(word, firstLimit + Math.floor(count / words))
       responses += 1
     }
     return { responses, seconds }
@@ -68,13 +73,13 @@ export async function benchSearch(
   const { token } = await server.signUp('searcher')
   const headers = { authorization: `Bearer ${token}` }
   return measure(server, {
-    server: createSearchRounds(async (word, limit) => {
+    server: createSearchRounds(products, async (word, limit) => {
       const query = new URLSearchParams({ search: hasSlip ? slip(word) : word, limit: String(limit) })
       const response = await fetch(`${server.url}/api/Products?${query}`, { headers })
       if (!response.ok) throw new Error(`A search failed with status ${response.status}.`)
       await response.arrayBuffer()
     }),
-    baseline: createSearchRounds((word, limit) =>
+    baseline: createSearchRounds(products, (word, limit) =>
       server.pool.query({ ...bareSearch, values: [`%${word}%`, limit] }),
     ),
   })

@@ -42,18 +42,21 @@ async function findWordsBehindSlip(db: Database, part: string): Promise<string> 
 }
 
 /**
- * Words that start like `part`, but for a slip. A slip changes a word's first letters by at most two steps of
- * Levenshtein's distance (swapped letters count as two), which is faster to compare than the patterns.
+ * Words that start like `part`, but for one slip; in long words for two, if none differs by one. A slip changes a
+ * word's first letters by at most two steps of Levenshtein's distance (swapped letters count as two), which is faster
+ * to compare than the patterns.
  */
 async function findSimilar(db: Database, part: string): Promise<string[]> {
   const slips = allowedSlips(part)
   if (slips === 0) return []
   const distance = sql`levenshtein_less_equal(${part}, left(word, ${[...part].length}), 2)`
-  const isClose = slips === 2 ? sql`true` : sql`word like any (${sql.param(slipPatterns(part))}::text[])`
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from catalog_words where word !~ '[0-9]' and ${distance} <= 2 and ${isClose}
+  const hasOneSlip = sql`word like any (${sql.param(slipPatterns(part))}::text[])`
+  const { rows } = await db.execute<{ word: string; hasOneSlip: boolean }>(sql`
+    select word, ${hasOneSlip} as "hasOneSlip" from catalog_words
+     where word !~ '[0-9]' and ${distance} <= 2 and (${slips === 2} or ${hasOneSlip})
      order by ${distance}, word limit ${maxWords}`)
-  return rows.map(({ word }) => word)
+  const closest = rows.filter((row) => row.hasOneSlip)
+  return (closest.length > 0 ? closest : rows).map(({ word }) => word)
 }
 
 /**

@@ -71,6 +71,7 @@ describe('a search', () => {
     ['a typo beside a correct word', 'nacho chese', 'Doritos Nacho Cheese'],
     ['a typo in the brand', 'nabsico', 'Oreo Original'],
     ['a letter left out', 'orignal', 'Oreo Original'],
+    ['two wrong letters in a long word', 'chocalete', 'Chocolate Milk'],
     ['a typo in each word', 'marlbro lightr', 'Marlboro Lighter'],
     ['two words typed as one', 'pepsicola', 'Pepsi Cola 20oz'],
   ]
