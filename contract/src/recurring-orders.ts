@@ -59,6 +59,7 @@ export const addRecurringOrder = endpoint({
   }),
   response: recurringOrderSchema,
   status: 201,
+  idempotent: true,
   refusals: ['QUANTITY_NOT_ORDERABLE'],
 })
 

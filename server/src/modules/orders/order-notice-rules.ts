@@ -21,7 +21,8 @@ export const deliveryNotice = (orderId: number, deliveryDate: string) => ({
   message: `Your order now arrives on ${formatDay(deliveryDate)}.`,
 })
 
-const formatDay = (day: string) =>
+/** A day such as `2026-12-01` in full. */
+export const formatDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 
 const statusMessages: Record<OrderStatus, { title: string; message: string }> = {

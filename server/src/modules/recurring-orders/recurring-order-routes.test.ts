@@ -73,6 +73,22 @@ describe('recurring orders', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  it('are added once per idempotency key, and the repeat gets the first answer', async () => {
+    const { productId } = await buildProduct(shop.db)
+    const addWithKey = (quantity: number) =>
+      shop.send<Line & { code?: string }>(`POST ${path()}`, {
+        as: client,
+        body: { productId, quantity },
+        headers: { 'idempotency-key': 'one' },
+      })
+    const first = await addWithKey(2)
+    await add(productId, 5)
+    const again = await addWithKey(2)
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect((await addWithKey(3)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+    expect(await list()).toMatchObject([{ quantity: 7 }])
+  })
+
   it('adds up the quantities of concurrent requests', async () => {
     const { productId } = await buildProduct(shop.db)
     await Promise.all(Array.from({ length: 20 }, () => add(productId, 1)))

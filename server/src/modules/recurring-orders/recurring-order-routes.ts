@@ -9,8 +9,8 @@ export function recurringOrderRoutes(app: FastifyInstance): void {
     recurringOrders.listRecurringOrders(context, params.clientId, query),
   )
 
-  route(app, contract.addRecurringOrder, client, ({ context, params, body }) =>
-    recurringOrders.addRecurringOrder(context, params.clientId, body),
+  route(app, contract.addRecurringOrder, client, ({ context, params, body, idempotencyKey }) =>
+    recurringOrders.addRecurringOrder(context, params.clientId, body, idempotencyKey),
   )
 
   route(app, contract.setRecurringQuantity, client, ({ context, params, body }) =>

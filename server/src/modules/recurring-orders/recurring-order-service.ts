@@ -1,9 +1,9 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { Order } from '@cornerstock/contract/orders'
 import type { Paging } from '@cornerstock/contract/paging'
-import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import { type RecurringOrder, recurringOrderSchema } from '@cornerstock/contract/recurring-orders'
 import type { SignedInContext } from '../../context.ts'
-import type { IdempotencyKey } from '../../database/idempotency.ts'
+import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
@@ -43,7 +43,7 @@ export async function listRecurringOrders(
 }
 
 /**
- * Adds a product to the recurring orders, first due a month from today, because it was most likely just bought. For a
+ * Adds a product to the recurring orders, once per idempotency key, first due a month from today, because it was most likely just bought. For a
  * product that is one already, the quantity is added and the day stays. The stock is checked only at checkout: what is
  * out of stock today may be available next month. NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds
  * the limit of a line; QUANTITY_NOT_ORDERABLE if it cannot be ordered.
@@ -52,6 +52,7 @@ export async function addRecurringOrder(
   context: SignedInContext,
   claimedClientId: string,
   { productId, ...wanted }: { productId: number } & WantedQuantity,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<RecurringOrder> {
   const { quantity } = wanted
   const allowsAny = allowsAnyQuantity(context, wanted)
@@ -59,7 +60,7 @@ export async function addRecurringOrder(
   const today = dayOf(context.now)
   const dayOfMonth = context.now.getUTCDate()
   const nextDate = dueDayAMonthAfter(today, dayOfMonth)
-  return context.db.transaction(async (transaction) => {
+  const added = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     const product = await lockProductAgainstDeletion(transaction, productId)
     const id = await addToRecurringOrder(
       transaction,
@@ -71,8 +72,9 @@ export async function addRecurringOrder(
     const line = await lockOrThrow(transaction, clientId, id)
     if (!allowsAny) requireOrderable(product, line.quantity)
     await logQuantity(transaction, context, { clientId, line, from: line.quantity - quantity, allowsAny })
-    return line
+    return recurringOrderSchema.encode(line)
   })
+  return recurringOrderSchema.decode(added)
 }
 
 /**

@@ -30,7 +30,8 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
         suggestionKeys.all,
       ]
     case 'order.updated':
-      return [orderKeys.all, deliveryKeys.all, suggestionKeys.all]
+      // Adding to an order empties the cart.
+      return [orderKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]

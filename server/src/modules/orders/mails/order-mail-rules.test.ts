@@ -21,6 +21,7 @@ const order = {
   amountDue: cents(2899),
   savedAmount: cents(0),
   placedBy: 'client' as const,
+  deliveryDate: null,
 }
 const url = 'https://shop.example'
 const ordersLink = { link: 'https://shop.example/orders-history' }
@@ -43,6 +44,11 @@ describe('the confirmation of an order', () => {
         ordersLink,
       ],
     })
+  })
+
+  it('says when the order arrives', () => {
+    const { parts } = confirmationMail({ ...order, deliveryDate: '2026-11-24' }, url)
+    expect(parts[2]).toBe('It arrives on Tuesday, November 24, 2026.')
   })
 
   it('says that staff placed the order', () => {

@@ -1,17 +1,26 @@
 import { formatMoney, times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
 import type { MailContents, MailPart } from '../../mail/compose-mail.ts'
+import { formatDay } from '../order-notice-rules.ts'
 
 type MailedOrder = Pick<
   Order,
-  'orderId' | 'storeName' | 'storeAddress' | 'items' | 'total' | 'amountDue' | 'savedAmount' | 'placedBy'
+  | 'orderId'
+  | 'storeName'
+  | 'storeAddress'
+  | 'deliveryDate'
+  | 'items'
+  | 'total'
+  | 'amountDue'
+  | 'savedAmount'
+  | 'placedBy'
 >
 
 const ordersLink = (publicUrl: string): MailPart => ({ link: `${publicUrl}/orders-history` })
 
 /** The mail to a client about a new order. */
 export function confirmationMail(order: MailedOrder, publicUrl: string): MailContents {
-  const { orderId, storeName, storeAddress, items, total, placedBy } = order
+  const { orderId, storeName, storeAddress, deliveryDate, items, total, placedBy } = order
   return {
     subject: `Order #${orderId}: we have received it`,
     parts: [
@@ -19,6 +28,7 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
       placedBy === 'staff'
         ? `we placed order #${orderId} for you. It goes to ${storeAddress}.`
         : `thank you for order #${orderId}. It goes to ${storeAddress}.`,
+      ...(deliveryDate ? [`It arrives on ${formatDay(deliveryDate)}.`] : []),
       {
         rows: [...items.map((item) => rowOf(item, item.quantity)), ['Total', formatMoney(total)]],
       },

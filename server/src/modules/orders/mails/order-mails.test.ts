@@ -15,6 +15,7 @@ import { appLogs } from '../../../database/schema/app-logs.ts'
 import { mails } from '../../../database/schema/mails.ts'
 import { type EventHub, startEventHub } from '../../events/event-hub.ts'
 import { startEventReader } from '../../events/event-reader-service.ts'
+import { formatDay } from '../order-notice-rules.ts'
 import { orderMails } from './order-mail-service.ts'
 
 const log = pino({ level: 'silent' })
@@ -86,7 +87,7 @@ describe('an order', () => {
       salePriceCents: 75,
       onSale: true,
     })
-    const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
+    const { body } = await shop.send<{ orderId: number; deliveryDate: string }>('POST /api/Order', {
       as: client,
       body: {
         items: [
@@ -102,6 +103,8 @@ describe('an order', () => {
       `Hello <b>Mo's</b> "Deli" Bcc: all@\u200bexample.\u200bcom,
 
 thank you for order #${body.orderId}. It goes to 12 Main Street.
+
+It arrives on ${formatDay(body.deliveryDate)}.
 
 3 × Cola <12 pack>, $12.50 each: $37.50
 2 × Gum, $0.75 each: $1.50
