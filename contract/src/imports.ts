@@ -24,6 +24,8 @@ export const importFields = {
     'costPrice',
     'onSale',
     'salePrice',
+    'saleStartsAt',
+    'saleEndsAt',
     'inStock',
     'stockQuantity',
     'trackStock',

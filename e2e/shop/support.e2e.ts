@@ -1,3 +1,4 @@
+import { getOrder, setOrderStatus, withPrices } from '@cornerstock/contract/orders'
 import { setSupportStatus } from '@cornerstock/contract/support'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
@@ -97,4 +98,43 @@ test('a client saves a changed profile without a call, and asks staff for the ch
   await page.getByRole('button', { name: 'Ask us to change this' }).click()
   await expect(page.getByRole('heading', { name: 'Change of details', level: 1 })).toBeVisible()
   await expect(page.getByRole('log')).toContainText('Phone number: 555 0199')
+})
+
+test('a client claims a broken product of a delivered order, and staff credit it', async ({
+  openAsClient,
+  openAsStaff,
+  products,
+  staff,
+}) => {
+  const client = await openAsClient({ storeName: 'Broken Bottle Market' })
+  const { page } = client
+  const product = products.take()
+  const { orderId } = await placeOrderAs(client, [[product, 3]])
+  const { amountDue } = await staff
+    .call(setOrderStatus, { params: { orderId }, body: { status: 3 } })
+    .then(withPrices)
+
+  await page.goto('/support')
+  await page.getByLabel('What is it about?').selectOption('A problem with a delivery')
+  await page.getByRole('combobox', { name: 'Order' }).selectOption(String(orderId))
+  await page.getByRole('combobox', { name: 'Product' }).selectOption({ label: product.name })
+  await page.getByRole('combobox', { name: 'How many' }).selectOption('3')
+  await page.getByRole('textbox', { name: 'Message' }).fill('All three leaked.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('heading', { name: 'Claim', level: 1 })).toBeVisible()
+
+  const office = (await openAsStaff()).page
+  await office.goto(`/admin${new URL(page.url()).pathname}`)
+  await office.getByRole('combobox', { name: 'Units to credit' }).selectOption('2')
+  await office.getByRole('button', { name: 'Accept and credit' }).click()
+  await expect(office.getByText('Please enter a note.')).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('textbox', { name: 'Note to the store' }).fill('One was fine on our photo.')
+  await office.getByRole('button', { name: 'Accept and credit' }).click()
+
+  await expect(page.getByText('is credited for 2 units.')).toBeVisible()
+  await expect(page.getByRole('log')).toContainText('One was fine on our photo.')
+  const credited = withPrices(await staff.call(getOrder, { params: { orderId } }))
+  expect(credited.amountDue).toBe(amountDue / 3)
 })

@@ -23,8 +23,16 @@ function parseNotedSeal(text: string): NotedSeal {
 
 async function readReport(databaseUrl: string, noted: NotedSeal | undefined): Promise<LogReport> {
   const db = openPool(databaseUrl, () => {})
-  return verifyLog(db, new Date(), noted).finally(() => db.$client.end())
+  return verifyLog(db, new Date(), noted)
+    .catch((error: unknown) => {
+      if (!isTableMissing(error)) throw error
+      throw new ConfigError('This database has no sealed log yet. Start the server once.')
+    })
+    .finally(() => db.$client.end())
 }
+
+const isTableMissing = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && error.code === '42P01') || isTableMissing(error.cause))
 
 function describeReport({ findings, seals, entries, erased, waiting, newest }: LogReport): string {
   const count = (number: number, one: string, many: string) =>

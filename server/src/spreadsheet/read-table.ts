@@ -91,7 +91,8 @@ async function* readXlsx(bytes: Uint8Array): AsyncGenerator<TableRow> {
 /** The text of a cell. Numbers have 15 digits, as spreadsheets show them. */
 function toText(value: unknown): string {
   if (typeof value === 'number') return toPlainNumber(value)
-  if (value instanceof Date) return value.toISOString().replace('T00:00:00.000Z', '')
+  // A time in a cell has no zone: it is read as if it were in UTC.
+  if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ').replace(' 00:00', '')
   return value === null || value === undefined ? '' : String(value).trim()
 }
 

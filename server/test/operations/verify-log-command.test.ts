@@ -50,6 +50,13 @@ it('says that the log is as it was sealed, and then what was changed', async () 
   })
   expect(await run('2')).toMatchObject({ printed: expect.stringMatching(/^Usage: [^\n]+\n$/), code: 1 })
 
+  await db.$client.query('alter table app_log_seals rename to away')
+  expect(await run()).toEqual({
+    printed: 'This database has no sealed log yet. Start the server once.\n',
+    code: 1,
+  })
+  await db.$client.query('alter table away rename to app_log_seals')
+
   await db.$client.query(`update app_logs set message = 'changed' where message = 'first'`)
   expect(await run()).toMatchObject({
     printed: expect.stringMatching(

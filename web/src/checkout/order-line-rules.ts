@@ -8,6 +8,8 @@ export interface OrderLine {
   productId: number
   quantity: number
   price: Cents
+  /** Staff order a quantity that is not sold otherwise. */
+  anyQuantity?: boolean | undefined
 }
 
 export const totalOfLines = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Cents =>

@@ -36,7 +36,7 @@ export function RefusalNotice<Line extends OrderLine>(props: RefusalNoticeProps<
   return (
     <Alert kind="warning" className={className}>
       {title} <Reason refusal={refusal} />
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
         {isConsentRefusal(refusal) && consentAction}
         {isCorrectable(refusal) && (
           <Button variant="secondary" onClick={() => onCorrect(correctedLines(lines, refusal))}>

@@ -84,7 +84,12 @@ export function useCheckout(options: CheckoutOptions): Checkout {
 
   async function confirm(lines: readonly OrderLine[], target: OrderTarget = {}): Promise<CheckoutOutcome> {
     if (intents.find(clientId)) return 'busy'
-    const items = lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
+    const items = lines.map(({ productId, quantity, price, anyQuantity }) => ({
+      productId,
+      quantity,
+      price,
+      ...(anyQuantity && { anyQuantity }),
+    }))
     const confirmed = { ...target, key: createRandomKey(), clientId, items, confirmedAt: Date.now() }
     intents.keep(confirmed)
     return send(confirmed, false)

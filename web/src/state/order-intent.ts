@@ -8,7 +8,14 @@ const orderIntentSchema = z.object({
   key: z.string(),
   clientId: z.string(),
   /** The lines as they were confirmed. A repeat sends them unchanged. Prices are in cents. */
-  items: z.array(z.object({ productId: z.int(), quantity: z.int(), price: wholeCentsSchema })),
+  items: z.array(
+    z.object({
+      productId: z.int(),
+      quantity: z.int(),
+      price: wholeCentsSchema,
+      anyQuantity: z.boolean().optional(),
+    }),
+  ),
   /** The delivery day on the screen. */
   deliveryDate: z.string().optional(),
   /** The order to which the lines are added; a new order without one. */

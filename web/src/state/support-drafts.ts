@@ -1,12 +1,17 @@
+import { supportKinds } from '@cornerstock/contract/support'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
 import { isSafeToRepeat } from './order-intent.ts'
 
 const draftSchema = z.object({
+  kind: z.enum(supportKinds),
   text: z.string(),
   email: z.string(),
   orderId: z.int().nullable(),
+  /** The line and the units of a claim. */
+  itemId: z.int().nullable(),
+  quantity: z.int().nullable(),
   images: z.array(z.object({ imageId: z.int(), imageUrl: z.string() })),
   /** Set from the press of Send to the answer. The draft does not change meanwhile, so that a repeat is the same. */
   sent: z.object({ key: z.string(), confirmedAt: z.int() }).nullable(),
@@ -15,7 +20,16 @@ const draftSchema = z.object({
 /** A message to or from support that was not sent yet, or has no answer yet. */
 export type SupportDraft = z.output<typeof draftSchema>
 
-const emptyDraft: SupportDraft = { text: '', email: '', orderId: null, images: [], sent: null }
+const emptyDraft: SupportDraft = {
+  kind: 'question',
+  text: '',
+  email: '',
+  orderId: null,
+  itemId: null,
+  quantity: null,
+  images: [],
+  sent: null,
+}
 
 /** Which message: the first of a new request, the request to change a profile, or a reply in a request. */
 export type DraftName = 'new' | 'profile' | `reply ${number}`

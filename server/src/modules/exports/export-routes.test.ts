@@ -40,10 +40,10 @@ describe('an export as CSV', () => {
     const lines = await load('products.csv?search=exported')
     expect(lines[0]).toBe(
       'productId,sku,name,brand,category,subCategory,description,imageUrl,unitSize,unitPerPack,price,costPrice,' +
-        'onSale,salePrice,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
+        'onSale,salePrice,saleStartsAt,saleEndsAt,inStock,stockQuantity,trackStock,minimumQuantity,quantityStep,supplier,tags,barcodes',
     )
     expect(lines[1]).toBe(
-      `${productId},EX-1,Exported,House,Candy,,"Two\nlines, ""quoted""",,,0,12.5,0,false,,true,10,false,1,1,,` +
+      `${productId},EX-1,Exported,House,Candy,,"Two\nlines, ""quoted""",,,0,12.5,0,false,,,,true,10,false,1,1,,` +
         'featured,"036000291452, 96385074"',
     )
   })

@@ -110,6 +110,7 @@ describe('a file of products', () => {
       salePriceCents: 999,
       supplier: '+1',
       unitSize: '007',
+      saleEndsAt: new Date(Date.now() + 3_600_000),
     })
     for (const format of ['csv', 'xlsx']) {
       const file = await shop.app.inject({
@@ -192,6 +193,34 @@ describe('a file of products', () => {
       [9, 'This row has more cells than there are headers.'],
     ])
     expect(body.summary).toMatchObject({ create: 1, bad: 7 })
+  })
+
+  it('sets when a sale starts and ends, and lets the clock decide whether it runs', async () => {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    const { body } = await send(
+      [
+        'sku,name,brand,category,price,sale price,onSale,saleStartsAt,saleEndsAt',
+        `C-1,Runs,B,C,5,4,no,${at(-1)},${at(1)}`,
+        `C-2,Will run,B,C,5,4,yes,${at(1)},`,
+        `C-3,Backward,B,C,5,4,yes,${at(1)},${at(-1)}`,
+        `C-4,No sale price,B,C,5,,no,,${at(1)}`,
+        'C-5,No time,B,C,5,,no,,soon',
+      ].join('\n'),
+    )
+    expect(await messages(body.importId)).toEqual([
+      [4, 'The sale must end after it starts.'],
+      [5, 'The sale price must be below the price.'],
+      [6, 'This is not a time such as 2026-12-01 18:00.'],
+    ])
+    expect((await apply(body.importId)).status).toBe(200)
+    const read = async (code: string) =>
+      (await shop.send<object[]>(`GET /api/Products?code=${code}`, { as: owner })).body[0]
+    expect(await read('C-1')).toMatchObject({ onSale: true, salePrice: 4 })
+    expect(await read('C-2')).toMatchObject({ onSale: false, saleEndsAt: null })
+    const again = await send(`sku,onSale,saleEndsAt\nC-1,no,${at(2)}\nC-2,yes,\n`)
+    expect(again.body.summary).toMatchObject({ update: 1, unchanged: 1 })
+    await apply(again.body.importId)
+    expect(await read('C-1')).toMatchObject({ onSale: true })
   })
 
   it('keeps new products without a price out of stock', async () => {

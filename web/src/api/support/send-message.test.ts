@@ -103,7 +103,15 @@ test('a message is sent with its order and a key, and its draft is removed', asy
   write(tab, 'Hello?')
   await press(tab, answer(accepted()))
   expect(sentAt(0).body).toEqual({
-    ...{ clientId, kind: 'question', message: 'Hello?', orderId: 1001, imageIds: [] },
+    ...{
+      clientId,
+      kind: 'question',
+      message: 'Hello?',
+      orderId: 1001,
+      itemId: null,
+      quantity: null,
+      imageIds: [],
+    },
   })
   expect(sentAt(0).key).not.toBe('')
   expect(tab.opened).toEqual([12])

@@ -108,6 +108,8 @@ export const useSendSupportRequest = ({ name, toRequest, clientId, onSent }: New
           clientId,
           ...toRequest(draft),
           orderId: draft.orderId,
+          itemId: draft.itemId,
+          quantity: draft.quantity,
           imageIds: draft.images.map(({ imageId }) => imageId),
         },
         idempotencyKey,

@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import type { SupportKind, SupportRequest, SupportStatus } from '@cornerstock/contract/support'
 import * as contract from '@cornerstock/contract/support'
 import { i18n } from '@lingui/core'
@@ -68,5 +69,21 @@ export function useSetSupportStatus(supportId: number) {
         fallback: i18n._(msg`Failed to change the status.`),
       }),
     onSuccess: show,
+  })
+}
+
+/** Accepts or declines a claim. A claim that was decided before is read again. Staff only. */
+export function useDecideClaim(supportId: number) {
+  const queryClient = useQueryClient()
+  const show = useShowSupportRequest()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.decideClaim>) =>
+      call(contract.decideClaim, {
+        params: { supportId },
+        body,
+        fallback: i18n._(msg`Failed to decide about the claim.`),
+      }),
+    onSuccess: show,
+    onError: () => void queryClient.invalidateQueries({ queryKey: supportKeys.all }),
   })
 }

@@ -2,15 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { clientQuery } from '../../api/clients.ts'
+import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
 import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts'
-import {
-  isEmpty,
-  linesOf,
-  type StaffCart,
-  type StaffCartLine,
-  totalsOf,
-} from '../../state/staff-cart-rules.ts'
+import { isEmpty, linesOf, type StaffCart, totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -31,7 +26,7 @@ export function CartBlock({ clientId }: { clientId: string }) {
   // Any other refusal was shown as a toast.
   const refusal = checkout.refusal?.kind === 'other' ? undefined : checkout.refusal
   const block = useFocusAfterAnswer(Boolean(unanswered || refusal))
-  const submit = (lines: StaffCartLine[]) => {
+  const submit = (lines: OrderLine[]) => {
     if (lines.length > 0) void checkout.confirm(lines)
     else toast.error(t`Cart is empty for that store. Please add items first.`)
   }

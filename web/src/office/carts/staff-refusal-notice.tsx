@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
-import { withNewPrices } from '../../checkout/order-line-rules.ts'
+import { type OrderLine, withNewPrices } from '../../checkout/order-line-rules.ts'
 import { RefusalNotice } from '../../checkout/refusal-notice.tsx'
 import { linesOf, type StaffCart, type StaffCartLine, toStaffCart } from '../../state/staff-cart-rules.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -10,7 +10,7 @@ interface StaffRefusalNoticeProps {
   refusal: OrderRefusal
   clientId: string
   cart: StaffCart
-  onSubmit: (lines: StaffCartLine[]) => void
+  onSubmit: (lines: OrderLine[]) => void
   onDismiss: () => void
 }
 
@@ -29,6 +29,10 @@ export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
     correct(agreed)
     onSubmit(agreed)
   }
+  const submitAnyway = () => {
+    onDismiss()
+    onSubmit(lines.map((line) => ({ ...line, anyQuantity: true })))
+  }
   return (
     <RefusalNotice
       title={<Trans>Failed to submit order:</Trans>}
@@ -41,9 +45,16 @@ export function StaffRefusalNotice(props: StaffRefusalNoticeProps) {
         </Button>
       }
       dismissAction={
-        <Button variant="secondary" onClick={onDismiss}>
-          <Trans>Not now</Trans>
-        </Button>
+        <>
+          {refusal.kind === 'quantity' && (
+            <Button variant="secondary" onClick={submitAnyway}>
+              <Trans>Order these quantities anyway</Trans>
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onDismiss}>
+            <Trans>Not now</Trans>
+          </Button>
+        </>
       }
       className="mt-4"
     />

@@ -47,6 +47,8 @@ export function useImportFieldNames(): Record<string, string> {
     costPrice: t`Cost price`,
     onSale: t`On sale`,
     salePrice: t`Sale price`,
+    saleStartsAt: t`Sale starts`,
+    saleEndsAt: t`Sale ends`,
     inStock: t`In stock`,
     stockQuantity: t`Stock quantity`,
     trackStock: t`Track stock`,
@@ -66,6 +68,7 @@ export function useImportFieldNames(): Record<string, string> {
 }
 
 const money = ['price', 'costPrice', 'salePrice']
+const times = ['saleStartsAt', 'saleEndsAt']
 
 /** Returns a function that formats the value of a field as one line of text. */
 export function useFormatImported() {
@@ -75,6 +78,8 @@ export function useFormatImported() {
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
     if (typeof value === 'number' && money.includes(field))
       return i18n.number(value, { style: 'currency', currency: 'USD' })
+    if (typeof value === 'string' && times.includes(field))
+      return i18n.date(value, { dateStyle: 'medium', timeStyle: 'short' })
     if (Array.isArray(value)) return value.join(', ') || t`(empty)`
     return String(value)
   }

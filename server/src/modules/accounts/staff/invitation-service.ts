@@ -27,8 +27,8 @@ const kinds: readonly LinkKind[] = ['invitation', 'owner']
 
 /**
  * Sets the password of an invited account with the token of its link, once, and signs in; a link of the kind `owner`
- * also makes its address an owner without a second factor. INVITATION_INVALID for a used, expired or unknown token and for a disabled
- * account, before the costly hash.
+ * also makes its address an owner without a second factor. INVITATION_INVALID for a used, expired or unknown token, and
+ * for an invited account that is disabled or has a password, before the costly hash.
  */
 export async function acceptInvitation(
   context: Context,
@@ -77,7 +77,7 @@ async function findInvited(
   const link = await findLink(db, token, kinds, now)
   if (link?.email) return { email: link.email, storeName: wholesalerName }
   const account = link?.accountId ? await findAccount(db, link.accountId) : undefined
-  if (!account?.isActive) throw invalidInvitation()
+  if (!account?.isActive || account.passwordHash !== null) throw invalidInvitation()
   return account
 }
 

@@ -1,6 +1,6 @@
 import { staffRoles } from '@cornerstock/contract/roles'
 import type { StaffChanges, StaffMember } from '@cornerstock/contract/staff'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, twoFactors } from '../../../database/schema/accounts.ts'
 import { type Account, insertAccount } from '../account-queries.ts'
@@ -81,7 +81,10 @@ const activated = ({ passwordHash, now }: Activation) => ({
   emailVerifiedAt: sql`coalesce(${accounts.emailVerifiedAt}, ${now})`,
 })
 
-/** Sets the password of an invited account and verifies its address; undefined if the account is disabled. */
+/**
+ * Sets the first password of an invited account and verifies its address; undefined if the account is disabled or has
+ * a password: a late invitation must not replace it, nor get past its second factor.
+ */
 export async function activateInvited(
   db: Database,
   accountId: string,
@@ -90,7 +93,7 @@ export async function activateInvited(
   const [account] = await db
     .update(accounts)
     .set(activated(activation))
-    .where(and(hasId(accountId), accounts.isActive))
+    .where(and(hasId(accountId), accounts.isActive, isNull(accounts.passwordHash)))
     .returning()
   return account
 }

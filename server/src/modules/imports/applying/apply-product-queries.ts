@@ -50,6 +50,13 @@ const assigned = (field: string, column: SQL, read: (value: SQL) => SQL = (value
   sql`case when r.after ? ${sql.raw(`'${field}'`)} then ${read(sql`(r.after ->> ${sql.raw(`'${field}'`)})`)} else ${column} end`
 
 const toInt = (value: SQL) => sql`${value}::int`
+const toTime = (value: SQL) => sql`${value}::timestamptz`
+
+/** Whether the sale runs now while it has a start or an end, else `onSale`. */
+const onSaleOr = (onSale: SQL, startsAt: SQL, endsAt: SQL) => sql`
+  case when coalesce(${startsAt}, ${endsAt}) is null then ${onSale}
+       else (${startsAt} <= now()) is not false and (now() < ${endsAt}) is not false end`
+
 const toFlag = (value: SQL) => sql`${value}::boolean`
 const toList = (value: SQL) => sql`array(select jsonb_array_elements_text((${value})::jsonb))`
 
@@ -77,7 +84,13 @@ export async function updateImportedProducts(db: Database, importId: number): Pr
            unit_per_pack = ${assigned('unitPerPack', sql`p.unit_per_pack`, toInt)},
            price_cents = ${assigned('price', sql`p.price_cents`, toInt)},
            cost_price_cents = ${assigned('costPrice', sql`p.cost_price_cents`, toInt)},
-           on_sale = ${assigned('onSale', sql`p.on_sale`, toFlag)},
+           on_sale = ${onSaleOr(
+             assigned('onSale', sql`p.on_sale`, toFlag),
+             assigned('saleStartsAt', sql`p.sale_starts_at`, toTime),
+             assigned('saleEndsAt', sql`p.sale_ends_at`, toTime),
+           )},
+           sale_starts_at = ${assigned('saleStartsAt', sql`p.sale_starts_at`, toTime)},
+           sale_ends_at = ${assigned('saleEndsAt', sql`p.sale_ends_at`, toTime)},
            sale_price_cents = ${assigned('salePrice', sql`p.sale_price_cents`, toInt)},
            in_stock = ${assigned('inStock', sql`p.in_stock`, toFlag)},
            stock_quantity = ${assigned(
@@ -104,18 +117,21 @@ const text = (value: SQL) => value
 const list = (value: SQL) => sql`case when ${value} is not null then ${toList(value)} end`
 const none = sql`'{}'::text[]`
 
+const startsAt = sql`(r.after ->> 'saleStartsAt')::timestamptz`
+const endsAt = sql`(r.after ->> 'saleEndsAt')::timestamptz`
+
 /** Inserts the new products, in the order of the file. Without a price they are out of stock. */
 export async function insertImportedProducts(db: Database, importId: number): Promise<void> {
   await db.execute(sql`
     insert into products (sku, name, brand, category, area, sub_category, description, image_url, unit_size,
-      unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, in_stock, stock_quantity,
+      unit_per_pack, price_cents, cost_price_cents, on_sale, sale_price_cents, sale_starts_at, sale_ends_at, in_stock, stock_quantity,
       track_stock, minimum_quantity, quantity_step, supplier, tags, barcodes, gtins)
     select r.after ->> 'sku', r.after ->> 'name', r.after ->> 'brand', r.after ->> 'category', r.fields ->> 'area',
            ${given('subCategory', text, sql`''`)}, ${given('description', text, sql`''`)},
            ${given('imageUrl', text, sql`''`)}, ${given('unitSize', text, sql`''`)},
            ${given('unitPerPack', toInt, sql`24`)}, ${given('price', toInt, sql`0`)},
-           ${given('costPrice', toInt, sql`0`)}, ${given('onSale', toFlag, sql`false`)},
-           (r.after ->> 'salePrice')::int, ${given('inStock', toFlag, sql`r.after ? 'price'`)},
+           ${given('costPrice', toInt, sql`0`)}, ${onSaleOr(given('onSale', toFlag, sql`false`), startsAt, endsAt)},
+           (r.after ->> 'salePrice')::int, ${startsAt}, ${endsAt}, ${given('inStock', toFlag, sql`r.after ? 'price'`)},
            ${given('stockQuantity', toInt, sql`10`)}, ${given('trackStock', toFlag, sql`false`)},
            ${given('minimumQuantity', toInt, sql`1`)}, ${given('quantityStep', toInt, sql`1`)},
            ${given('supplier', text, sql`''`)}, ${given('tags', list, none)}, ${given('barcodes', list, none)},

@@ -2,6 +2,7 @@ import type { ImportKind } from '@cornerstock/contract/imports'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
+import { findSettings } from '../../settings/settings-service.ts'
 import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
 import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
 import { readInWorker } from '../reading/read-in-worker.ts'
@@ -28,12 +29,13 @@ export async function checkTable(
   { importId, kind, file }: { importId: number; kind: ImportKind; file: Buffer },
   given: Record<string, string | null>,
 ): Promise<void> {
+  const { timeZone } = await findSettings(db)
   const assignments = { given: byKey(given), remembered: await findAssignments(db, kind) }
   let columns: ImportColumn[] = []
   let rowCount = 0
   await deleteRows(db, importId)
   try {
-    for await (const part of readInWorker({ bytes: file, kind, assignments })) {
+    for await (const part of readInWorker({ bytes: file, kind, assignments, timeZone })) {
       if ('rowsJson' in part) {
         await insertRows(db, importId, part.rowsJson)
         rowCount += part.count

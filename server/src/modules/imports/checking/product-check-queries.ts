@@ -10,12 +10,15 @@ import {
   unreadRows,
 } from './check-sql-queries.ts'
 
+const isoTime = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The fields of the product `p` as an import writes them. */
 export const productFields = sql`jsonb_build_object(
   'sku', p.sku, 'name', p.name, 'brand', p.brand, 'category', p.category, 'subCategory', p.sub_category,
   'description', p.description, 'imageUrl', p.image_url, 'unitSize', p.unit_size,
   'unitPerPack', p.unit_per_pack, 'price', p.price_cents, 'costPrice', p.cost_price_cents,
-  'onSale', p.on_sale, 'salePrice', p.sale_price_cents, 'inStock', p.in_stock,
+  'onSale', p.on_sale, 'salePrice', p.sale_price_cents,
+  'saleStartsAt', ${isoTime(sql`p.sale_starts_at`)}, 'saleEndsAt', ${isoTime(sql`p.sale_ends_at`)}, 'inStock', p.in_stock,
   'stockQuantity', p.stock_quantity, 'trackStock', p.track_stock, 'minimumQuantity', p.minimum_quantity,
   'quantityStep', p.quantity_step, 'supplier', p.supplier, 'tags', to_jsonb(p.tags),
   'barcodes', to_jsonb(p.barcodes))`
@@ -42,6 +45,9 @@ const isTaken = (column: SQL, value: SQL) => sql`exists (
   select from products q where q.deleted_at is null and ${column} = ${value}
      and q.product_id is distinct from numbered.product_id)`
 
+/** Whether the clock decides if the sale runs; the file's `onSale` is then ignored. */
+const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
+
 /** Compares rows of products with the catalog: what they would create, change and leave, and what is wrong. */
 export async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | string) =>
@@ -57,7 +63,9 @@ export async function compareProducts(db: Database, { importId, headers }: Compa
     ), final as (
       select *, lower(trim(${final('name')})) as final_name, lower(${final('sku')}) as final_sku,
              (${final('onSale')})::boolean as on_sale, (${final('price')})::int as price,
-             (${final('salePrice')})::int as sale_price
+             (${final('salePrice')})::int as sale_price,
+             (${final('saleStartsAt')})::timestamptz as sale_starts_at,
+             (${final('saleEndsAt')})::timestamptz as sale_ends_at
         from matched
     ), numbered as (
       select *, ${earlierRow(sql`product_id`)} as same_product, ${earlierRow(sql`final_sku`)} as same_sku,
@@ -72,11 +80,12 @@ export async function compareProducts(db: Database, { importId, headers }: Compa
           || ${at('productId', sql`same_product is not null and same_sku is null and same_name is null`, sql`format('Row %s is the same product.', same_product)`)}
           || ${at('sku', sql`product_id is not null and ${isTaken(sql`lower(q.sku)`, sql`final_sku`)}`, 'Another product has this SKU.')}
           || ${at('name', sql`product_id is not null and ${isTaken(sql`lower(trim(q.name))`, sql`final_name`)}`, 'Another product has this name.')}
-          || ${at('salePrice', sql`coalesce(on_sale, false) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
-             as problems
+          || ${at('salePrice', sql`(coalesce(on_sale, false) or ${isTimed}) and not coalesce(sale_price > 0 and sale_price < coalesce(price, 0), false)`, 'The sale price must be below the price.')}
+          || ${at('saleEndsAt', sql`sale_starts_at >= sale_ends_at`, 'The sale must end after it starts.')}
+             as problems, ${isTimed} as is_timed
         from numbered
     ), changed as materialized (
-      select *, ${changesOf(sql`fields - '{productId,area,gtins}'::text[]`, sql`coalesce(current, '{}')`)} as changes
+      select *, ${changesOf(sql`fields - '{productId,area,gtins}'::text[] - case when is_timed then 'onSale' else '' end`, sql`coalesce(current, '{}')`)} as changes
         from judged
     )
     ${markRows(importId, {

@@ -5,10 +5,10 @@ import type { ImportKind } from '@cornerstock/contract/imports'
 import { productInputSchema } from '@cornerstock/contract/product-input'
 import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
-import { CellProblem, readBarcodes, readCount, readFlag, readNumber } from './cell-rules.ts'
+import { CellProblem, readBarcodes, readCount, readFlag, readNumber, readTime } from './cell-rules.ts'
 
-/** Reads the text of a cell; throws a CellProblem. Money becomes cents. */
-type CellReader = (cell: string) => unknown
+/** Reads the text of a cell; throws a CellProblem. Money becomes cents, a time ISO 8601 in UTC. */
+type CellReader = (cell: string, timeZone: string) => unknown
 
 const checkWith = (schema: z.ZodType, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value)
@@ -37,6 +37,8 @@ const id = z
   .max(2_147_483_647)
 const quantity = z.int().min(1, 'Must be a whole number from 1 to 10,000.').max(10_000)
 
+const timeOrNone: CellReader = (cell, timeZone) => (cell === '' ? null : readTime(cell, timeZone))
+
 const productReaders: Record<string, CellReader> = {
   productId: valueWith(readCount, id, null),
   sku: textWith(product.sku),
@@ -52,6 +54,8 @@ const productReaders: Record<string, CellReader> = {
   costPrice: valueWith(readNumber, product.costPrice, 0),
   onSale: valueWith(readFlag, z.boolean(), false),
   salePrice: valueWith(readNumber, product.price, null),
+  saleStartsAt: timeOrNone,
+  saleEndsAt: timeOrNone,
   inStock: valueWith(readFlag, z.boolean()),
   stockQuantity: valueWith(readCount, product.stockQuantity),
   trackStock: valueWith(readFlag, z.boolean(), false),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBarcodes, readCount, readFlag, readNumber } from './cell-rules.ts'
+import { readBarcodes, readCount, readFlag, readNumber, readTime } from './cell-rules.ts'
 
 test.each([
   ['3', 3],
@@ -46,4 +46,17 @@ test('barcodes that lost their leading zero get it back', () => {
   expect(readBarcodes('36000291452; 4006381333931')).toEqual(['036000291452', '4006381333931'])
   expect(readBarcodes('4252614')).toEqual(['04252614'])
   expect(readBarcodes(' ')).toEqual([])
+})
+
+test.each([
+  ['2026-12-01T05:00:00.000Z', '2026-12-01T05:00:00.000Z'],
+  ['2026-12-01T00:00:00-05:00', '2026-12-01T05:00:00.000Z'],
+  ['2026-12-01', '2026-12-01T05:00:00.000Z'],
+  ['2026-07-01 18:30', '2026-07-01T22:30:00.000Z'],
+])('the time %s is %s', (cell, time) => {
+  expect(readTime(cell, 'America/New_York')).toBe(time)
+})
+
+test.each(['tomorrow', '12/01/2026', '2026-13-01', '2026-12-01 25:00', ''])('"%s" is not a time', (cell) => {
+  expect(() => readTime(cell, 'UTC')).toThrow('This is not a time')
 })

@@ -51,3 +51,20 @@ export const readBarcodes = (cell: string): string[] =>
     .split(/[\s,;|]+/)
     .filter((code) => code !== '')
     .map((code) => (/^(\d{7}|\d{11})$/.test(code) ? `0${code}` : code))
+
+const localTime = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/
+
+/**
+ * Reads a time: ISO 8601 with `Z` or an offset, or a day and an hour of the time zone, such as `2026-12-01 18:00`. A day
+ * alone means its start.
+ */
+export function readTime(cell: string, timeZone: string): string {
+  try {
+    const instant = localTime.test(cell)
+      ? Temporal.PlainDateTime.from(cell.replace(' ', 'T')).toZonedDateTime(timeZone).toInstant()
+      : Temporal.Instant.from(cell)
+    return new Date(instant.epochMilliseconds).toISOString()
+  } catch {
+    throw new CellProblem('This is not a time such as 2026-12-01 18:00.')
+  }
+}

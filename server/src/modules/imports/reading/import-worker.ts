@@ -6,9 +6,9 @@ import { readTable } from './read-rows.ts'
 const batchSize = 1000
 
 /** Reads the file in `workerData`. Sends a part, and the next one when it is asked for. */
-async function* readParts({ bytes, kind, assignments }: ReadRequest): AsyncGenerator<ReadReply> {
+async function* readParts({ bytes, ...options }: ReadRequest): AsyncGenerator<ReadReply> {
   try {
-    const { columns, notes, rows } = await readTable(bytes, kind, assignments)
+    const { columns, notes, rows } = await readTable(bytes, options)
     yield { columns, notes }
     let batch = []
     for await (const row of rows) {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ImportKind } from '@cornerstock/contract/imports'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
-import type { Assignments, ImportColumn } from './header-rules.ts'
+import type { ImportColumn } from './header-rules.ts'
+import type { ReadOptions } from './read-rows.ts'
 
-export type ReadRequest = { bytes: Uint8Array; kind: ImportKind; assignments: Assignments }
+export type ReadRequest = ReadOptions & { bytes: Uint8Array }
 
 /** The headers first, then batches of rows as JSON, so that this thread never handles single rows. */
 export type ReadReply =

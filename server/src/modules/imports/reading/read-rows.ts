@@ -20,6 +20,11 @@ export type ReadRow = {
   problems: { column: string; value: string; message: string }[]
 }
 
+/** How a file is read. Times without a zone are those of `timeZone`. */
+export type ReadOptions = { kind: ImportKind; assignments: Assignments; timeZone: string }
+
+type Layout = { kind: ImportKind; columns: readonly ImportColumn[]; timeZone: string }
+
 /** What the file says as a whole, and then its rows. */
 export type ReadTable = { columns: ImportColumn[]; notes: string[]; rows: AsyncIterable<ReadRow> }
 
@@ -31,8 +36,7 @@ const isEmpty = ({ cells }: TableRow) => cells.every((cell) => cell === '')
 /** Reads a CSV or XLSX file. Throws a FileProblem if it is neither, has no rows, or has too many; so do its rows. */
 export async function readTable(
   bytes: Uint8Array,
-  kind: ImportKind,
-  assignments: Assignments,
+  { kind, assignments, timeZone }: ReadOptions,
 ): Promise<ReadTable> {
   const { notes, rows } = await openTable(bytes)
   const source = rows[Symbol.asyncIterator]()
@@ -61,7 +65,7 @@ export async function readTable(
       ...repeated.map(({ row }) => `Row ${row} repeats the headers and was left out.`),
       ...missingNotes(kind, columns),
     ],
-    rows: readRows(kind, columns, remaining(start.slice(headerIndex + 1), source), skipped),
+    rows: readRows({ kind, columns, timeZone }, remaining(start.slice(headerIndex + 1), source), skipped),
   }
 }
 
@@ -82,8 +86,7 @@ function missingNotes(kind: ImportKind, columns: readonly ImportColumn[]): strin
 }
 
 async function* readRows(
-  kind: ImportKind,
-  columns: readonly ImportColumn[],
+  layout: Layout,
   rows: AsyncIterable<TableRow>,
   skipped: ReadonlySet<number>,
 ): AsyncGenerator<ReadRow> {
@@ -92,19 +95,19 @@ async function* readRows(
     if (skipped.has(row.row) || isEmpty(row)) continue
     if (++count > importLimits.rows)
       throw new FileProblem('TOO_LARGE', 'A file can have at most 50,000 rows. Split it into smaller ones.')
-    yield readRow(kind, columns, row)
+    yield readRow(layout, row)
   }
   if (count === 0) throw new FileProblem('BAD_REQUEST', 'This file has headers, but no rows.')
 }
 
-function readRow(kind: ImportKind, columns: readonly ImportColumn[], { row, cells }: TableRow): ReadRow {
+function readRow({ kind, columns, timeZone }: Layout, { row, cells }: TableRow): ReadRow {
   const fields: Record<string, unknown> = {}
   const problems: ReadRow['problems'] = []
   for (const [index, { header, field }] of columns.entries()) {
     if (field === null) continue
     const cell = cells[index] ?? ''
     try {
-      fields[field] = cellReaders[kind][field]?.(cell)
+      fields[field] = cellReaders[kind][field]?.(cell, timeZone)
     } catch (error) {
       if (!(error instanceof CellProblem)) throw error
       problems.push({ column: header, value: cell.slice(0, 200), message: error.message })

@@ -1,6 +1,7 @@
 import type { orderSchema } from '@cornerstock/contract/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type BuiltAccount,
   type BuiltProduct,
@@ -161,6 +162,26 @@ describe('races', () => {
     await other.stop()
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(await stockOf(product)).toBe(95)
+  })
+
+  it('let an addition wait for the change of the order that is under way', async () => {
+    const { body: order } = await place()
+    const picking = await shop.db.$client.connect()
+    await picking.query('begin')
+    await picking.query('select 1 from orders where order_id = $1 for update', [order.orderId])
+    const addition = add(order, [line(3)])
+    await eventually(async () => {
+      const { rows } = await shop.db.$client.query(
+        `select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%add_to_order%'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await picking.query('update orders set status = 1 where order_id = $1', [order.orderId])
+    await picking.query('commit')
+    picking.release()
+    expect((await addition).body.code).toBe('NOT_CHANGEABLE')
+    expect(await stockOf(product)).toBe(98)
   })
 
   it('of additions, marks and packing lose nothing', async () => {

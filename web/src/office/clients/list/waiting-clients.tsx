@@ -30,12 +30,13 @@ function WaitingClient({
   client: ListedClient
 }) {
   const { t } = useLingui()
-  const { mutate, isPending } = useApproveClient(clientId)
+  const { mutateAsync, isPending } = useApproveClient(clientId)
+  // The row is gone by then, which would drop the handlers of `mutate`.
   const approve = () =>
-    mutate(undefined, {
-      onSuccess: () => toast.success(t`${storeName} can order now.`),
-      onError: ({ message }) => toast.error(message),
-    })
+    mutateAsync().then(
+      () => toast.success(t`${storeName} can order now.`),
+      ({ message }: Error) => toast.error(message),
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-[1_1_14rem]">
@@ -50,7 +51,12 @@ function WaitingClient({
           {storeAddress} · {phoneNumber}
         </p>
       </div>
-      <Button size="small" isPending={isPending} aria-label={t`Approve ${storeName}`} onClick={approve}>
+      <Button
+        size="small"
+        isPending={isPending}
+        aria-label={t`Approve ${storeName}`}
+        onClick={() => void approve()}
+      >
         <Trans>Approve</Trans>
       </Button>
     </li>

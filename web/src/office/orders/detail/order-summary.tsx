@@ -1,3 +1,4 @@
+import { sum } from '@cornerstock/contract/money'
 import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
@@ -54,6 +55,16 @@ function Sums({ order }: { order: Order }) {
       <dd className="text-end">
         <PriceText cents={order.total} />
       </dd>
+      {order.credits.length > 0 && (
+        <>
+          <dt className="text-ink-soft">
+            <Trans>Credited</Trans>
+          </dt>
+          <dd className="text-end">
+            <PriceText cents={sum(order.credits.map(({ amount }) => amount))} />
+          </dd>
+        </>
+      )}
       <dt className="font-semibold">
         <Trans>Amount due</Trans>
       </dt>

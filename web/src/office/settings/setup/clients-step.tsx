@@ -1,6 +1,5 @@
 import type { SettingsAnswer } from '@cornerstock/contract/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import type { Tagged } from '../../../api/http/call.ts'
 import { useSaveSettings } from '../../../api/settings.ts'
 import { timings } from '../../../lib/time/timings.ts'
@@ -15,36 +14,42 @@ import { Check, Copy } from '../../../ui/icons/icons.ts'
 /** Step 5: a link for stores to sign up, or clients that staff add. */
 export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const { mutate: save, isPending, error } = useSaveSettings()
+  const { mutateAsync: save, isPending, error } = useSaveSettings()
+  // Once saved, the screen leads to the back office.
   const open = () =>
-    save(
-      { body: { setupStep: null } },
-      {
-        onSuccess: () => {
-          toast.success(t`Your shop is open.`)
-          void navigate({ to: '/admin', replace: true })
-        },
-      },
+    save({ body: { setupStep: null } }).then(
+      () => toast.success(t`Your shop is open.`),
+      () => {}, // Shown as `error`.
     )
   return (
     <div className="flex flex-col gap-5">
       <SignUpLink />
-      <Switch
-        label={t`New stores wait for approval`}
-        hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}
-        checked={settings.value.holdNewClients ?? false}
-        disabled={isPending}
-        onChange={({ currentTarget }) => save({ body: { holdNewClients: currentTarget.checked } })}
-      />
+      <HoldSwitch isOn={settings.value.holdNewClients ?? false} />
       <ButtonLink to="/admin/clients/new" variant="secondary" className="self-start max-sm:w-full">
         <Trans>Add a store yourself</Trans>
       </ButtonLink>
       {error && <FormError>{error.message}</FormError>}
-      <Button className="self-start max-sm:w-full" isPending={isPending} onClick={open}>
+      <Button className="self-start max-sm:w-full" isPending={isPending} onClick={() => void open()}>
         <Trans>Open the shop</Trans>
       </Button>
     </div>
+  )
+}
+
+function HoldSwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useLingui()
+  const { mutate: save, isPending, variables, error } = useSaveSettings()
+  return (
+    <>
+      <Switch
+        label={t`New stores wait for approval`}
+        hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}
+        // At once, as a switch does; a failure shows the stored value again.
+        checked={isPending ? variables.body.holdNewClients : isOn}
+        onChange={({ currentTarget }) => save({ body: { holdNewClients: currentTarget.checked } })}
+      />
+      {error && <FormError>{error.message}</FormError>}
+    </>
   )
 }
 

@@ -11,12 +11,18 @@ export function ProductsStep() {
     <div className="flex flex-col gap-5">
       <p>
         <Trans>
-          Add the products that you sell. You can leave this page, add them in the back office, and come back.
+          Add the products that you sell, from a spreadsheet or one by one. You can leave this page and come
+          back.
         </Trans>
       </p>
-      <ButtonLink to="/admin/products/new" variant="secondary" className="self-start max-sm:w-full">
-        <Trans>Add the first product</Trans>
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/admin/import" variant="secondary" className="max-sm:w-full">
+          <Trans>Import a file</Trans>
+        </ButtonLink>
+        <ButtonLink to="/admin/products/new" variant="secondary" className="max-sm:w-full">
+          <Trans>Add the first product</Trans>
+        </ButtonLink>
+      </div>
       {error && <FormError>{error.message}</FormError>}
       <Button
         className="self-start max-sm:w-full"

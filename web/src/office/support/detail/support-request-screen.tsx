@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { supportRequestQuery } from '../../../api/support/support.ts'
+import { ClaimDecision } from '../../../support/claim-decision.tsx'
 import { MessageList } from '../../../support/message-list.tsx'
 import { ReplyForm } from '../../../support/reply-form.tsx'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
@@ -16,6 +17,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { CloseButton } from './close-button.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { RequestFacts } from './request-facts.tsx'
 
 const replyFieldId = 'support-reply'
@@ -51,7 +53,9 @@ function Conversation({ request }: { request: SupportRequest }) {
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <RequestFacts request={request} />
       <Card className="flex flex-col gap-5">
+        <ClaimDecision request={request} />
         <MessageList messages={request.messages} ownSide="staff" otherName={request.storeName} />
+        {request.kind === 'claim' && request.decision === null && <DecisionForm request={request} />}
         <ReplyForm
           supportId={request.supportId}
           fieldId={replyFieldId}

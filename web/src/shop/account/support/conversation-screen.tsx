@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { supportRequestQuery } from '../../../api/support/support.ts'
 import { useCompany } from '../../../state/company.ts'
+import { ClaimDecision } from '../../../support/claim-decision.tsx'
 import { MessageList } from '../../../support/message-list.tsx'
 import { ReplyForm } from '../../../support/reply-form.tsx'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
@@ -45,6 +46,7 @@ function Conversation({ request }: { request: SupportRequest }) {
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-5">
       <RequestSubject request={request} />
+      <ClaimDecision request={request} />
       <MessageList messages={request.messages} ownSide="client" otherName={companyName} />
       <ReplyForm
         supportId={request.supportId}

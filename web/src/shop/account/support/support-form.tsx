@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { MessagePictures } from './message-pictures.tsx'
-import { OrderSelect } from './order-select.tsx'
+import { SubjectFields } from './subject-fields.tsx'
 
 // Leaves room for the email address, which becomes part of the message.
 const maxTextLength = maxSupportMessageLength - 300
@@ -29,6 +29,7 @@ export function SupportForm() {
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <SubjectFields sender={sender} problems={problems} />
       <TextArea
         label={t`Message`}
         rows={5}
@@ -51,7 +52,6 @@ export function SupportForm() {
         value={draft.email}
         onChange={({ currentTarget }) => change({ email: currentTarget.value })}
       />
-      <OrderSelect sender={sender} />
       <MessagePictures sender={sender} />
       <MessageProblem sender={sender} />
       <Button type="submit" size="large" isWide isPending={sender.isSending}>
@@ -69,7 +69,7 @@ function useSendQuestion(): MessageSender {
   return useSendSupportRequest({
     name: 'new',
     clientId: useClientId(),
-    toRequest: (draft) => ({ kind: 'question', message: toMessage(draft) }),
+    toRequest: (draft) => ({ kind: draft.kind, message: toMessage(draft) }),
     onSent: ({ supportId }) => {
       toast.success(t`Your message was sent.`)
       void navigate({ to: '/support/$supportId', params: { supportId } })
@@ -78,16 +78,18 @@ function useSendQuestion(): MessageSender {
 }
 
 /** The problems of the fields, shown from the first press of Send on. */
-function useProblems({ text, email }: SupportDraft) {
+function useProblems({ kind, text, email, orderId, itemId }: SupportDraft) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)
   const isEmailValid = email.trim() === '' || emailSchema.safeParse(email.trim()).success
   const problems = {
     message: text.trim() === '' ? t`Please enter your message.` : undefined,
+    order: kind === 'claim' && orderId === null ? t`Please choose the order.` : undefined,
+    item: kind === 'claim' && itemId === null ? t`Please choose the product.` : undefined,
     email: isEmailValid ? undefined : t`Please enter a valid email address.`,
   }
   const check = () => {
-    const isValid = problems.message === undefined && problems.email === undefined
+    const isValid = Object.values(problems).every((problem) => problem === undefined)
     setIsShown(!isValid)
     return isValid
   }

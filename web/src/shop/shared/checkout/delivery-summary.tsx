@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { openOrderQuery } from '../../../api/orders/client-orders.ts'
-import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
@@ -33,9 +32,6 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
           <h2 className="font-bold">
             <Trans>Arrives {dayName(deliveryDate)}</Trans>
           </h2>
-          <p className="text-ink-soft tabular-nums">
-            <OrderWithin delivery={delivery} />
-          </p>
           {minimumOrder > 0 && <Minimum minimum={minimumOrder} missing={missing} />}
           {openOrder && onAddTo && (
             <OpenOrder orderId={openOrder.orderId} onAdd={() => onAddTo(openOrder.orderId)}>
@@ -50,7 +46,7 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
 
 function Minimum({ minimum, missing }: { minimum: Cents; missing: Cents }) {
   return (
-    <p className="mt-2">
+    <p className="mt-1">
       {missing > 0 ? (
         <Trans>
           <PriceText cents={missing} size="small" /> more to the minimum of{' '}

@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getSettings } from '@cornerstock/contract/settings'
+import type { Page } from '@playwright/test'
+import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
+import { expectAccessible } from '../harness/accessibility.ts'
+import { desktop, phone } from '../harness/devices.ts'
+import { field, signIn } from '../harness/forms.ts'
+import { expect, test } from '../harness/journey.ts'
+import { createRegistration, openBrowser, signInAs, signUp } from '../harness/people.ts'
+
+const owner = { email: 'olga@harbor.example', password: 'a phrase of my own' }
+
+/** A server without the demo, on an empty database. */
+async function withNewShop(use: (server: RunningServer) => Promise<void>) {
+  const home = await mkdtemp(join(tmpdir(), 'cornerstock-set-up-'))
+  const server = await startServer({ DATA_DIR: join(home, 'data'), RATE_LIMIT_PER_MINUTE: '0' })
+  try {
+    await use(server)
+  } finally {
+    await server.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+/** The address of the link that the start printed. */
+const setupLink = ({ url, output }: RunningServer) =>
+  `${url}/setup?token=${/\/setup\?token=([\w-]{43})/.exec(output())?.[1]}`
+
+const proceed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function createOwner(page: Page, link: string) {
+  await page.goto(link)
+  await field(page, 'Your name').fill('Olga Owner')
+  await field(page, 'Email').fill(owner.email)
+  await field(page, 'Password').fill(owner.password)
+  await field(page, 'Confirm password').fill(owner.password)
+  await proceed(page, 'Create my account')
+  await expect(page.getByText('Step 2 of 5: Company')).toBeVisible()
+}
+
+async function enterCompany(page: Page) {
+  await proceed(page, 'Save and continue')
+  await expect(page.getByText('This is required.')).toHaveCount(3)
+  await field(page, 'Company name').fill('Harbor Foods')
+  await field(page, 'Email').fill('hi@harbor.example')
+  await field(page, 'Phone').fill('718 555 0199')
+  await expectAccessible(page)
+  await proceed(page, 'Save and continue')
+  await expect(page.getByText('Step 3 of 5: Delivery')).toBeVisible()
+}
+
+test('an owner opens a new shop in five steps, and approves its first store', async ({ openContext }) => {
+  await withNewShop(async (server) => {
+    const baseURL = server.url
+    const page = await (await openContext({ ...desktop, baseURL })).newPage()
+
+    await test.step('the link of the start adds the owner, once', async () => {
+      await createOwner(page, setupLink(server))
+      const other = await (await openContext({ ...phone, baseURL })).newPage()
+      await other.goto(setupLink(server))
+      await field(other, 'Your name').fill('Eve')
+      await field(other, 'Email').fill('eve@example.com')
+      await field(other, 'Password').fill(owner.password)
+      await field(other, 'Confirm password').fill(owner.password)
+      await proceed(other, 'Create my account')
+      await expect(other.getByText('This shop has an owner already.')).toBeVisible()
+    })
+
+    await test.step('the company and its delivery are entered', async () => {
+      await enterCompany(page)
+      await page.getByRole('button', { name: 'Sun' }).first().click()
+      await page.getByLabel('Cut-off time').fill('17:00')
+      await expectAccessible(page)
+      await proceed(page, 'Save and continue')
+      await expect(page.getByText('Step 4 of 5: Products')).toBeVisible()
+    })
+
+    await test.step('the set-up is resumed after signing in elsewhere', async () => {
+      const tablet = await (await openContext({ ...phone, baseURL })).newPage()
+      await tablet.goto('/sign-in')
+      await signIn(tablet, owner)
+      await expect(tablet.getByText('Your shop is not set up completely.')).toBeVisible()
+      await tablet.getByRole('link', { name: 'Continue' }).click()
+      await proceed(tablet, 'Continue')
+      await expect(tablet.getByText('Step 5 of 5: First stores')).toBeVisible()
+      await expect(page.getByText('Step 5 of 5: First stores')).toBeVisible()
+    })
+
+    await test.step('the shop opens, and new stores wait for approval', async () => {
+      await expectAccessible(page)
+      await page.getByRole('switch', { name: 'New stores wait for approval' }).check()
+      await proceed(page, 'Open the shop')
+      await expect(page.getByText('Your shop is open.')).toBeVisible()
+      await expect(page).toHaveURL(/\/admin$/)
+      await expect(page).toHaveTitle('Dashboard · Harbor Foods')
+      const asOwner = await signInAs(server, owner)
+      expect(await asOwner.call(getSettings)).toMatchObject({
+        companyName: 'Harbor Foods',
+        delivery: { days: [1, 2, 3, 4, 5, 6], cutoff: '17:00' },
+        holdNewClients: true,
+        setupStep: null,
+      })
+    })
+
+    await test.step('a store that signs up is approved with one click, and is told', async () => {
+      const client = await signUp(server, createRegistration({ storeName: 'Pier Deli' }))
+      const { page: shop } = await openBrowser(
+        (storageState) => openContext({ ...phone, baseURL, storageState }),
+        server,
+        client,
+      )
+      await shop.goto('/home-page')
+      await expect(shop.getByText('Your account is waiting for approval.')).toBeVisible()
+      await page.goto('/admin/clients')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Approve Pier Deli' }).click()
+      await expect(page.getByText('Pier Deli can order now.')).toBeVisible()
+      await expect(shop.getByText('Your account is waiting for approval.')).toBeHidden()
+      await expect(shop.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible()
+    })
+
+    await test.step('a new name is on every open screen at once', async () => {
+      const visitor = await (await openContext({ ...phone, baseURL })).newPage()
+      await visitor.goto('/')
+      await expect(visitor.getByText('Why Choose Harbor Foods?')).toBeVisible()
+      await page.goto('/admin/settings')
+      await field(page, 'Company name').fill('Bay Foods')
+      await proceed(page, 'Save')
+      await expect(page.getByText('Settings saved.')).toBeVisible()
+      await expect(page).toHaveTitle('Settings · Bay Foods')
+    })
+  })
+})

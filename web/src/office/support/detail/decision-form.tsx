@@ -1,0 +1,87 @@
+import { creditableQuantity } from '@cornerstock/contract/claims'
+import { cents, formatMoney, times } from '@cornerstock/contract/money'
+import { withPrices } from '@cornerstock/contract/orders'
+import { maxSupportMessageLength, type SupportRequest } from '@cornerstock/contract/support'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { orderQuery } from '../../../api/orders/orders.ts'
+import { useDecideClaim } from '../../../api/support/support.ts'
+import { useSingleFlight } from '../../../lib/use-single-flight.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FormError } from '../../../ui/feedback/alert.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+
+/** Accepts a claim, for all or some of the claimed units, or declines it. Both with a note to the store. */
+export function DecisionForm({ request }: { request: SupportRequest }) {
+  const { t, i18n } = useLingui()
+  const { mutateAsync, isPending, error } = useDecideClaim(request.supportId)
+  const line = useClaimedLine(request)
+  const [chosen, setChosen] = useState<number>()
+  const [note, setNote] = useState('')
+  const [isNoteMissing, setNoteMissing] = useState(false)
+  const quantity = chosen ?? line.suggested
+  const decide = useSingleFlight(async (accept: boolean) => {
+    setNoteMissing(note.trim() === '')
+    if (note.trim() === '') return
+    const body = { accept, note: note.trim(), ...(accept && { quantity }) }
+    await mutateAsync(body).catch(() => {}) // The form shows the error.
+  })
+  return (
+    <section className="flex flex-col gap-4 rounded-md border border-line p-4">
+      <h2 className="font-bold text-lg">
+        <Trans>Decide about this claim</Trans>
+      </h2>
+      {line.left > 0 ? (
+        <Select
+          label={t`Units to credit`}
+          className="sm:max-w-64"
+          options={Array.from({ length: line.left }, (_, index) => index + 1).map((units) => ({
+            value: String(units),
+            label: `${i18n.number(units)} × ${formatMoney(line.price)} = ${formatMoney(times(line.price, units))}`,
+          }))}
+          value={String(quantity)}
+          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+        />
+      ) : (
+        line.isLoaded && (
+          <p className="text-ink-soft">
+            <Trans>Nothing is left to credit.</Trans>
+          </p>
+        )
+      )}
+      <TextArea
+        label={t`Note to the store`}
+        required
+        maxLength={maxSupportMessageLength}
+        value={note}
+        error={isNoteMissing && note.trim() === '' ? t`Please enter a note.` : undefined}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <FormError>{error?.message}</FormError>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" isPending={isPending} onClick={() => void decide(false)}>
+          <Trans>Decline</Trans>
+        </Button>
+        <Button isPending={isPending} disabled={line.left === 0} onClick={() => void decide(true)}>
+          <Trans>Accept and credit</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The price of the claimed line, how many of its units can be credited, and how many of those were claimed. */
+function useClaimedLine({ orderId, itemId, quantity }: SupportRequest) {
+  const { data } = useQuery({ ...orderQuery(orderId ?? 0), enabled: orderId !== null })
+  const order = data && withPrices(data)
+  const item = order?.items.find(({ id }) => id === itemId)
+  const left = item && order ? creditableQuantity(item, order.credits) : 0
+  return {
+    isLoaded: order !== undefined,
+    left,
+    price: item?.price ?? cents(0),
+    suggested: Math.min(quantity ?? left, left),
+  }
+}

@@ -1,0 +1,103 @@
+import { canClaim } from '@cornerstock/contract/claims'
+import { type SupportKind, supportKinds } from '@cornerstock/contract/support'
+import { useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { clientOrdersQuery } from '../../../api/orders/client-orders.ts'
+import type { MessageSender } from '../../../api/support/send-message.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { useNow } from '../../../lib/time/use-now.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { Select } from '../../../ui/fields/select.tsx'
+import { ClaimFields } from './claim-fields.tsx'
+
+interface SubjectFieldsProps {
+  sender: MessageSender
+  problems: { order?: string | undefined; item?: string | undefined }
+}
+
+/** What a message is about: its kind, and an order. A claim needs a line of an order that was just delivered. */
+export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
+  const { t, i18n } = useLingui()
+  const { draft, change, isLocked } = sender
+  const { kind, orderId } = draft
+  const orders = useOrders(kind)
+  useOrderOfUrl((named) => {
+    if (!isLocked) change({ kind: 'question', orderId: named, itemId: null, quantity: null })
+  })
+  const options = orders.map((order) => ({
+    value: String(order.orderId),
+    label: t`Order #${order.orderId}, ${i18n.date(order.orderDate, { dateStyle: 'medium' })}`,
+  }))
+  const isUnlisted = orderId !== null && !orders.some((order) => order.orderId === orderId)
+  if (isUnlisted) options.unshift({ value: String(orderId), label: t`Order #${orderId}` })
+  const isClaim = kind === 'claim'
+  return (
+    <>
+      <KindSelect sender={sender} />
+      {kind !== 'wish' && (isClaim || options.length > 0) && (
+        <Select
+          label={isClaim ? t`Order` : t`About an order (optional)`}
+          hint={isClaim && t`Problems can be reported within 24 hours of the delivery.`}
+          error={problems.order}
+          required={isClaim}
+          options={options}
+          placeholder={isClaim ? t`Choose an order` : t`No order`}
+          value={orderId === null ? '' : String(orderId)}
+          disabled={isLocked}
+          onChange={({ currentTarget: { value } }) =>
+            change({ orderId: value === '' ? null : Number(value), itemId: null, quantity: null })
+          }
+        />
+      )}
+      {isClaim && (
+        <ClaimFields
+          sender={sender}
+          order={orders.find((order) => order.orderId === orderId)}
+          problem={problems.item}
+        />
+      )}
+    </>
+  )
+}
+
+function KindSelect({ sender: { draft, change, isLocked } }: { sender: MessageSender }) {
+  const { t } = useLingui()
+  const options: { value: SupportKind; label: string }[] = [
+    { value: 'question', label: t`A question` },
+    { value: 'wish', label: t`A product that you do not sell yet` },
+    { value: 'claim', label: t`A problem with a delivery` },
+  ]
+  const toKind = (value: string) => supportKinds.find((kind) => kind === value) ?? 'question'
+  return (
+    <Select
+      label={t`What is it about?`}
+      options={options}
+      value={draft.kind}
+      disabled={isLocked}
+      onChange={({ currentTarget: { value } }) =>
+        change({ kind: toKind(value), orderId: null, itemId: null, quantity: null })
+      }
+    />
+  )
+}
+
+/** The client's newest orders; for a claim only those that it can still be made for. */
+function useOrders(kind: SupportKind) {
+  const now = useNow()
+  const { data } = useInfiniteQuery(clientOrdersQuery(useClientId()))
+  const newest = data?.pages.flatMap(({ rows }) => rows) ?? []
+  return kind === 'claim' ? newest.filter((order) => canClaim(order, now)) : newest
+}
+
+/** Takes over the order that a link to this screen names, once. */
+function useOrderOfUrl(onOrder: (orderId: number) => void) {
+  const [{ order }, changeSearch] = useSearchState('/_shop/support')
+  const take = useEffectEvent((orderId: number) => {
+    onOrder(orderId)
+    changeSearch({ order: undefined })
+  })
+  useEffect(() => {
+    if (order !== undefined) take(order)
+  }, [order])
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '@cornerstock/contract/money'
+import type { SupportRequest } from '@cornerstock/contract/support'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Alert } from '../ui/feedback/alert.tsx'
+
+/** What staff decided about a claim. Renders nothing before that. */
+export function ClaimDecision({ request: { decision } }: { request: SupportRequest }) {
+  const { i18n } = useLingui()
+  if (!decision) return null
+  const date = i18n.date(decision.at, { dateStyle: 'medium' })
+  const amount = formatMoney(decision.amount)
+  if (!decision.accept) {
+    return (
+      <Alert kind="info">
+        <Trans>This claim was declined on {date}.</Trans>
+      </Alert>
+    )
+  }
+  return (
+    <Alert kind="success">
+      <Plural
+        value={decision.quantity}
+        one={`This claim was accepted on ${date}: ${amount} is credited for # unit.`}
+        other={`This claim was accepted on ${date}: ${amount} is credited for # units.`}
+      />
+    </Alert>
+  )
+}
