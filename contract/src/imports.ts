@@ -200,3 +200,12 @@ export const applyImport = endpoint({
   response: importResultSchema,
   refusals: ['IMPORT_OUTDATED', 'CONFLICT'],
 })
+
+export const inviteImportedClients = endpoint({
+  method: 'POST',
+  path: '/Imports/:importId/invitations',
+  access: 'owner',
+  summary: 'Mail an invitation to each new client of an applied import that has no password yet',
+  params: importParams,
+  response: z.object({ invited: z.int() }),
+})

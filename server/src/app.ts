@@ -226,7 +226,7 @@ async function addRoutes(
   imageRoutes(api, images)
   appLogRoutes(api)
   exportRoutes(api)
-  importRoutes(api, { store: images })
+  importRoutes(api, { store: images, linkMails })
   healthRoutes(api)
   eventRoutes(api, { hub, db })
   await documentationRoutes(api)

@@ -91,3 +91,13 @@ export function useApplyImport(importId: number) {
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }
+
+/** Mails an invitation to the new clients of an import. */
+export const useInviteImportedClients = (importId: number) =>
+  useMutation({
+    mutationFn: () =>
+      call(contract.inviteImportedClients, {
+        params: { importId },
+        fallback: i18n._(msg`Failed to send the invitations.`),
+      }),
+  })

@@ -177,3 +177,16 @@ export async function findKnownSkus(db: Database, skus: string[]): Promise<Set<s
      where deleted_at is null and lower(sku) = any(${sql.param(skus)}::text[])`)
   return new Set(rows.map(({ sku }) => sku))
 }
+
+/** The clients that an applied import has created and that have no password yet. */
+export async function findUninvitedClients(db: Database, importId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ clientId: string }>(sql`
+    select a.account_id as "clientId"
+      from imports i
+      join import_rows r on r.import_id = i.import_id and r.kind = 'create'
+      join accounts a on lower(a.email collate "C") = lower((r.after ->> 'email') collate "C")
+     where i.import_id = ${importId} and i.kind = 'clients' and i.state = 'applied'
+       and a.role = 'client' and a.password_hash is null
+     order by r.row`)
+  return rows.map(({ clientId }) => clientId)
+}

@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { owner } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import { applyImport } from './applying/apply-service.ts'
+import { inviteImportedClients, type LinkMails } from './import-invitations-service.ts'
 import * as imports from './import-service.ts'
 import type { PictureStore } from './pictures/picture-check-service.ts'
 
-export function importRoutes(app: FastifyInstance, { store }: { store: PictureStore }): void {
+export function importRoutes(
+  app: FastifyInstance,
+  { store, linkMails }: { store: PictureStore; linkMails: LinkMails },
+): void {
   route(app, contract.createImport, owner, ({ context, body }) => imports.createImport(context, store, body))
 
   route(app, contract.listImports, owner, ({ context, query }) => imports.listImports(context, query))
@@ -23,6 +27,10 @@ export function importRoutes(app: FastifyInstance, { store }: { store: PictureSt
 
   route(app, contract.checkImportAgain, owner, ({ context, params, body }) =>
     imports.checkAgain(context, params.importId, body.columns),
+  )
+
+  route(app, contract.inviteImportedClients, owner, ({ context, params }) =>
+    inviteImportedClients(context, linkMails, params.importId),
   )
 
   route(app, contract.applyImport, owner, ({ context, params }) => applyImport(context, params.importId))

@@ -116,6 +116,12 @@ describe('a file of clients', () => {
     )
     expect(rows).toEqual([{ password_hash: null, verified: true }])
     expect(shop.mails).toEqual([])
+
+    const invite = () => shop.send(`POST /api/Imports/${body.importId}/invitations`, { as: owner })
+    expect(await invite()).toMatchObject({ status: 200, body: { invited: 1 } })
+    expect(shop.mails).toMatchObject([{ to: 'new@client.example' }])
+    await shop.db.$client.query(`update accounts set password_hash = 'x' where email = 'new@client.example'`)
+    expect((await invite()).body).toEqual({ invited: 0 })
   })
 
   it('that was exported is unchanged', async () => {

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Download } from '../../../ui/icons/icons.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { ProgressBar } from '../progress-bar.tsx'
+import { InviteClients } from './invite-clients.tsx'
 
 /** Applies a checked import, or says what an applied one has changed. */
 export function ApplyBar({ found }: { found: Import }) {
@@ -29,6 +30,9 @@ export function ApplyBar({ found }: { found: Import }) {
           <p className="font-medium">
             <Trans>This file changes nothing.</Trans>
           </p>
+        )}
+        {found.kind === 'clients' && found.result && found.result.created > 0 && (
+          <InviteClients importId={found.importId} count={found.result.created} />
         )}
         {found.summary.bad > 0 && <DownloadProblems importId={found.importId} />}
       </div>

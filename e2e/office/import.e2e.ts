@@ -1,0 +1,80 @@
+import { listProducts } from '@cornerstock/contract/products'
+import { expect, test } from '../harness/journey.ts'
+
+const rows = 2000
+const badRows = 40
+
+/** A spreadsheet with its own headers, of which every fiftieth row is wrong. */
+function createTable(): string {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const price = index % (rows / badRows) === 7 ? 'call us' : `$${(index % 90) + 1}.50`
+    return `JRN-${index};Journey Cracker ${index};Journey Farms;Snacks & Cookies;${price};Case`
+  })
+  return ['Artikel;Product name;Brand;Category;Price;Packaging', ...lines].join('\r\n')
+}
+
+test('an owner imports 2,000 products, of which 40 rows are wrong, and exports them', async ({
+  openAsStaff,
+  staff,
+}) => {
+  const { page } = await openAsStaff()
+  const readCode = (code: string) => staff.call(listProducts, { query: { code } })
+
+  await test.step('the file is checked', async () => {
+    await page.goto('/admin/import')
+    await page.getByLabel('File to import').setInputFiles({
+      name: 'catalog.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(createTable()),
+    })
+    await expect(page.getByRole('heading', { name: 'Import: Products' })).toBeVisible()
+    await expect(page.getByText('separated by semicolons')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'New (1,960)' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Wrong (40)' })).toBeVisible()
+  })
+
+  await test.step('a column is assigned by hand', async () => {
+    await page.getByText('2 are left out').click()
+    await page.getByLabel('Artikel').selectOption({ label: 'SKU' })
+    await page.getByRole('button', { name: 'Check with these columns' }).click()
+    await expect(page.getByText('These columns are left out: Packaging.')).toBeVisible()
+    await expect(page.getByText('JRN-0', { exact: true })).toBeVisible()
+  })
+
+  await test.step('leaving the screen loses nothing', async () => {
+    await page.getByRole('link', { name: 'Orders' }).first().click()
+    await page.goto('/admin/import')
+    await page.getByRole('link', { name: /catalog\.csv/ }).click()
+    await page.getByRole('tab', { name: 'Wrong (40)' }).click()
+    await expect(page.getByText('This is not a number.').first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Journey Cracker 7', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the wrong rows are saved as a file', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the wrong rows' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('problems.csv')
+  })
+
+  await test.step('the good rows are applied once', async () => {
+    expect(await readCode('jrn-0')).toEqual([])
+    await page.getByRole('button', { name: 'Apply 1,960 changes' }).dblclick()
+    await expect(page.getByText('Applied: 1960 new, 0 changed, 0 unchanged, 40 left out.')).toBeVisible()
+    expect(await readCode('jrn-0')).toMatchObject([{ name: 'Journey Cracker 0' }])
+    expect(await readCode('jrn-7')).toEqual([])
+  })
+
+  await test.step('the products are exported with the filter of their list', async () => {
+    await page.goto('/admin/products?search=journey')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Products (CSV)' }).click(),
+    ])
+    const text = await (await download.createReadStream()).toArray()
+    expect(Buffer.concat(text).toString().trim().split('\r\n')).toHaveLength(1961)
+  })
+})
