@@ -42,7 +42,7 @@ export type LogFilter = {
 }
 
 // The expressions of the indexes `app_logs_search` and `app_logs_staff`.
-const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
+export const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.source} || ' ' ||
   coalesce(${appLogs.clientId}::text, '') || ' ' || coalesce(${appLogs.exception}, ''))`
 const staffIdText = sql`${appLogs.staffId}::text`
 

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
+import { escapeLike } from '../../../database/search/search-rules.ts'
+import { searchText } from '../app-log-queries.ts'
+
+// Reads the index of the search.
+const mentions = (text: string) => sql`${searchText} like lower(${`%${escapeLike(text)}%`})`
 
 /** The email addresses that a client had before, as the log tells. */
 export async function findFormerEmails(db: Database, clientId: string): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select distinct change->'from'->>'email' as email from app_logs
-     where client_id = ${clientId} and change->'from'->>'email' is not null`)
+     where ${mentions(clientId)} and client_id = ${clientId} and change->'from'->>'email' is not null`)
   return rows.map(({ email }) => email)
 }
 
@@ -17,7 +22,7 @@ const contains = (texts: string[]) => sql`exists (
 
 /**
  * The entries with personal data of a client: those that concern it, unless their source is one of `keptSources` and they
- * contain none of `texts`; and those of anybody that contain one of `emails`.
+ * contain none of `texts`; and those of anybody whose message contains one of `emails`.
  */
 export async function findPersonalEntries(
   db: Database,
@@ -25,8 +30,9 @@ export async function findPersonalEntries(
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select app_log_id::float8 as id from app_logs
-     where (client_id = ${clientId} and (source <> all(${sql.param([...keptSources])}::text[]) or ${contains(texts)}))
-        or ${contains(emails)}
+     where (${mentions(clientId)} and client_id = ${clientId}
+            and (source <> all(${sql.param([...keptSources])}::text[]) or ${contains(texts)}))
+        or ${sql.join(emails.map(mentions), sql` or `)}
      order by app_log_id`)
   return rows.map(({ id }) => id)
 }
