@@ -27,17 +27,22 @@ export async function takeUnsealed(
   const { rows: taken } = await transaction.execute<{ firstId: string; lastId: string }>(sql`
     delete from unsealed_app_logs where first_id in (
       select first_id from (
-        select first_id, sum(last_id - first_id + 1) over (order by first_id) - (last_id - first_id + 1) as before
-          from unsealed_app_logs) as queued
+        select first_id, sum(count) over (order by first_id) - count as before
+          from (select first_id, last_id - first_id + 1 as count from unsealed_app_logs
+                 order by first_id limit ${limit}) as oldest) as queued
        where before < ${limit})
     returning first_id as "firstId", last_id as "lastId"`)
   const { rows: entries } = await transaction.execute<EntryTexts>(sql`
-    select ${entryTexts}
+    select entry.*
       from unnest(${sql.param(taken.map(({ firstId }) => firstId))}::bigint[],
                   ${sql.param(taken.map(({ lastId }) => lastId))}::bigint[]) as q (first_id, last_id)
-      join app_logs l on l.app_log_id between q.first_id and q.last_id
-     where not exists (select from app_log_proofs p where p.app_log_id = l.app_log_id)
-     order by l.app_log_id`)
+     cross join lateral (
+       select ${entryTexts} from app_logs l
+        where l.app_log_id between q.first_id and q.last_id
+          and not exists (select from app_log_proofs p where p.app_log_id = l.app_log_id)
+       offset 0 -- Otherwise the planner may read the whole log for each range.
+     ) as entry
+     order by entry.id`)
   const { rows } = await transaction.execute<{ isEmpty: boolean }>(
     sql`select not exists (select from unsealed_app_logs) as "isEmpty"`,
   )
