@@ -19,6 +19,9 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from event_streams where opened_at < ${before(31 * 24)}`,
     sql`delete from request_budgets where minute < ${Math.floor(before(1).getTime() / 60_000)}`,
     sql`delete from sessions where created_at < ${before(sessionLifetimeDays * 24)}`,
+    // The rows of an applied import are the old and new values of its log entry, which lasts as long.
+    sql`delete from imports
+        where created_at < ${before(30 * 24)} and (state <> 'applied' or created_at < ${before(400 * 24)})`,
     // Sent mails have no contents any more. Their topics prevent a second mail.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,

@@ -54,6 +54,16 @@ test('expired rows are deleted and others stay', async () => {
   }).toEqual({ events: 2, keys: 2, failures: 1, links: 1 })
 })
 
+test('imports are deleted after a month, or with their log entry once they are applied', async () => {
+  for (const state of ['checked', 'applied'])
+    for (const days of [29, 31, 401])
+      await shop.db.execute(sql`insert into imports (kind, state, file_name, created_at)
+        values ('products', ${state}, ${`${state} ${days}`}, ${hoursAgo(days * 24)})`)
+  await cleanUp(shop.db, new Date())
+  const { rows } = await shop.db.$client.query('select file_name from imports order by import_id')
+  expect(rows.map((row) => row.file_name)).toEqual(['checked 29', 'applied 29', 'applied 31'])
+})
+
 test('an event stays until every reader has passed it, and the newest one always stays', async () => {
   await shop.db.execute(sql`delete from events`)
   for (let i = 0; i < 3; i++)

@@ -49,7 +49,7 @@ const isTaken = (column: SQL, value: SQL) => sql`exists (
 const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
 
 /** Compares rows of products with the catalog: what they would create, change and leave, and what is wrong. */
-export async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
+async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | string) =>
     problem(headers, field, condition, message)
   await db.execute(sql`
@@ -96,7 +96,7 @@ export async function compareProducts(db: Database, { importId, headers }: Compa
 }
 
 /** Compares the pictures of a ZIP with those of the products that have their SKUs. */
-export async function comparePictures(db: Database, { importId }: ComparedImport): Promise<void> {
+async function comparePictures(db: Database, { importId }: ComparedImport): Promise<void> {
   await db.execute(sql`
     with matched as materialized (
       select r.row, r.name, r.fields, p.product_id, ${productFields} as current, 0 as held
@@ -119,7 +119,7 @@ export async function comparePictures(db: Database, { importId }: ComparedImport
 }
 
 /** Compares supplier prices with those of the products. */
-export async function comparePrices(db: Database, { importId, headers }: ComparedImport): Promise<void> {
+async function comparePrices(db: Database, { importId, headers }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | string) =>
     problem(headers, field, condition, message)
   const needed = (field: string) =>

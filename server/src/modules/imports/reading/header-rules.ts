@@ -55,7 +55,7 @@ const aliases: Record<ImportKind, Record<string, readonly string[]>> = {
 const wordOf = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the field of a header by its own name or another that people use for it. */
-export function recognizeField(kind: ImportKind, header: string): string | null {
+function recognizeField(kind: ImportKind, header: string): string | null {
   const word = wordOf(header)
   const fields: readonly string[] = importFields[kind]
   const named = fields.find((field) => field.toLowerCase() === word)

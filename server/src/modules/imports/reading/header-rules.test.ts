@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { assignColumns, findHeaderRow, isHeaderRow } from './header-rules.ts'
+
+const none = { given: {}, remembered: {} }
+const fieldsOf = (headers: string[], assignments: Parameters<typeof assignColumns>[2] = none) =>
+  assignColumns('products', headers, assignments).map(({ field }) => field)
+
+describe('the columns', () => {
+  test('are recognized by their names in any spelling, and by other common names', () => {
+    expect(fieldsOf(['Product ID', 'unit_price', 'UPC', 'Sub-Category', 'Color'])).toEqual([
+      'productId',
+      'price',
+      'barcodes',
+      'subCategory',
+      null,
+    ])
+  })
+
+  test('get a field only once: the first of two', () => {
+    expect(fieldsOf(['price', 'Unit price'])).toEqual(['price', null])
+  })
+
+  test('are assigned as given, else as remembered, else as recognized', () => {
+    const assignments = {
+      given: { color: 'brand', price: null },
+      remembered: { price: 'price', art: 'sku', brand: 'brand' },
+    }
+    expect(fieldsOf(['Color', 'PRICE', 'Art', 'Brand', 'Name'], assignments)).toEqual([
+      'brand',
+      null,
+      'sku',
+      null,
+      'name',
+    ])
+  })
+
+  test('with equal or missing headers get names of their own', () => {
+    expect(assignColumns('products', ['A', 'a', ''], none).map(({ header }) => header)).toEqual([
+      'A',
+      'a (2)',
+      'Column 3',
+    ])
+  })
+})
+
+test('the headers are the row with the most known names among the first ten', () => {
+  expect(
+    findHeaderRow(
+      'products',
+      [
+        ['Price list', ''],
+        ['SKU', 'Name'],
+        ['1', 'Cola'],
+      ],
+      none,
+    ),
+  ).toBe(1)
+  expect(
+    findHeaderRow(
+      'products',
+      [
+        ['', ''],
+        ['x', 'y'],
+        ['1', '2'],
+      ],
+      none,
+    ),
+  ).toBe(1)
+  expect(findHeaderRow('products', [], none)).toBe(-1)
+})
+
+test('a row that repeats the headers is no product', () => {
+  const columns = assignColumns('products', ['SKU', 'Name', 'Other'], none)
+  expect(isHeaderRow('products', columns, ['sku', 'Product name', ''])).toBe(true)
+  expect(isHeaderRow('products', columns, ['SKU', 'Cola', 'x'])).toBe(false)
+})
