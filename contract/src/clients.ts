@@ -28,7 +28,10 @@ export const clientSchema = z
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
     /** The client whose referral code that is. */
-    referredBy: z.object({ clientId: z.uuid(), storeName: z.string() }).nullable().exactOptional(),
+    referredBy: z
+      .object({ id: z.uuid(), clientId: z.uuid(), storeName: z.string() })
+      .nullable()
+      .exactOptional(),
   })
   .meta({ id: 'Client' })
 

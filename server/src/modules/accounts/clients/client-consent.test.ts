@@ -143,7 +143,7 @@ describe('a sign-up', () => {
   it('names the client whose code it gave, to staff alone', async () => {
     const friend = await buildClient(shop.db, { storeName: "Tony's Deli" })
     const digits = friend.accountId.slice(0, 6).toUpperCase()
-    const referredBy = { clientId: friend.accountId, storeName: "Tony's Deli" }
+    const referredBy = { id: friend.accountId, clientId: friend.accountId, storeName: "Tony's Deli" }
     const { clientId, token } = await signUp({ referralCode: `corner-tony-${digits.toLowerCase()}` })
     expect((await read(clientId)).referredBy).toEqual(referredBy)
     const own = await shop.send(`GET /api/clients/${clientId}`, { as: { accountId: clientId, token } })

@@ -28,7 +28,7 @@ const columns = {
 // A referral code ends with the first 6 digits of a client's id (specification 3). Prefix and letters may have changed
 // since, so they only decide between clients with the same digits.
 const referredBy = sql<NonNullable<Client['referredBy']> | null>`(
-  select json_build_object('clientId', r.account_id, 'storeName', r.store_name)
+  select json_build_object('id', r.account_id, 'clientId', r.account_id, 'storeName', r.store_name)
     from (select upper(trim("accounts"."referral_code")) as code) given
     cross join lateral (select substring(code from '^[A-Z0-9]+-[^-]{1,4}-([0-9A-F]{6})$') as digits) parsed
     join accounts r on r.account_id between (digits || '00-0000-0000-0000-000000000000')::uuid

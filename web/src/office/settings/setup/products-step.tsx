@@ -23,6 +23,19 @@ export function ProductsStep() {
           <Trans>Add the first product</Trans>
         </ButtonLink>
       </div>
+      <p>
+        <Trans>
+          No spreadsheet yet?{' '}
+          <a
+            href="/example-products.csv"
+            download
+            className="font-semibold text-house underline underline-offset-4"
+          >
+            Download an example
+          </a>{' '}
+          with 800 products, change it and import it.
+        </Trans>
+      </p>
       {error && <FormError>{error.message}</FormError>}
       <Button
         className="self-start max-sm:w-full"
