@@ -37,10 +37,11 @@ export async function takeUnsealed(
       from unnest(${sql.param(taken.map(({ firstId }) => firstId))}::bigint[],
                   ${sql.param(taken.map(({ lastId }) => lastId))}::bigint[]) as q (first_id, last_id)
      cross join lateral (
+       -- Without offset, and with NOT EXISTS, the planner may read whole tables for each range.
        select ${entryTexts} from app_logs l
         where l.app_log_id between q.first_id and q.last_id
-          and not exists (select from app_log_proofs p where p.app_log_id = l.app_log_id)
-       offset 0 -- Otherwise the planner may read the whole log for each range.
+          and (select true from app_log_proofs p where p.app_log_id = l.app_log_id) is null
+       offset 0
      ) as entry
      order by entry.id`)
   const { rows } = await transaction.execute<{ isEmpty: boolean }>(
