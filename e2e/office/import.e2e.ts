@@ -1,4 +1,5 @@
 import { listProducts } from '@cornerstock/contract/products'
+import { expectAccessible } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
 
 const rows = 2000
@@ -22,6 +23,7 @@ test('an owner imports 2,000 products, of which 40 rows are wrong, and exports t
 
   await test.step('the file is checked', async () => {
     await page.goto('/admin/import')
+    await expectAccessible(page)
     await page.getByLabel('File to import').setInputFiles({
       name: 'catalog.csv',
       mimeType: 'text/csv',
@@ -35,6 +37,7 @@ test('an owner imports 2,000 products, of which 40 rows are wrong, and exports t
 
   await test.step('a column is assigned by hand', async () => {
     await page.getByText('2 are left out').click()
+    await expectAccessible(page)
     await page.getByLabel('Artikel').selectOption({ label: 'SKU' })
     await page.getByRole('button', { name: 'Check with these columns' }).click()
     await expect(page.getByText('These columns are left out: Packaging.')).toBeVisible()
@@ -47,6 +50,7 @@ test('an owner imports 2,000 products, of which 40 rows are wrong, and exports t
     await page.getByRole('link', { name: /catalog\.csv/ }).click()
     await page.getByRole('tab', { name: 'Wrong (40)' }).click()
     await expect(page.getByText('This is not a number.').first()).toBeVisible()
+    await expectAccessible(page)
     await page.reload()
     await expect(page.getByText('Journey Cracker 7', { exact: true })).toBeVisible()
   })
