@@ -10,7 +10,7 @@ import { useDecideClaim } from '../../../api/support/support.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 
 /** Accepts a claim, for all or some of the claimed units, or declines it. Both with a note to the store. */
@@ -18,10 +18,10 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
   const { t, i18n } = useLingui()
   const { mutateAsync, isPending, error } = useDecideClaim(request.supportId)
   const line = useClaimedLine(request)
-  const [chosen, setChosen] = useState<number>()
+  const [typed, setTyped] = useState<string>()
   const [note, setNote] = useState('')
   const [isNoteMissing, setNoteMissing] = useState(false)
-  const quantity = chosen ?? line.suggested
+  const quantity = typed ? Math.min(Math.max(Math.trunc(Number(typed)), 1), line.left) : line.suggested
   const decide = useSingleFlight(async (accept: boolean) => {
     setNoteMissing(note.trim() === '')
     if (note.trim() === '') return
@@ -34,15 +34,17 @@ export function DecisionForm({ request }: { request: SupportRequest }) {
         <Trans>Decide about this claim</Trans>
       </h2>
       {line.left > 0 ? (
-        <Select
+        <NumberField
           label={t`Units to credit`}
+          hint={t`At most ${i18n.number(line.left)}, ${formatMoney(line.price)} each: ${formatMoney(times(line.price, quantity))}`}
           className="sm:max-w-64"
-          options={Array.from({ length: line.left }, (_, index) => index + 1).map((units) => ({
-            value: String(units),
-            label: `${i18n.number(units)} × ${formatMoney(line.price)} = ${formatMoney(times(line.price, units))}`,
-          }))}
-          value={String(quantity)}
-          onChange={({ currentTarget: { value } }) => setChosen(Number(value))}
+          min={1}
+          max={line.left}
+          step={1}
+          value={typed ?? String(line.suggested)}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          // Shows what will be credited, if something else was typed.
+          onBlur={() => setTyped(String(quantity))}
         />
       ) : (
         line.isLoaded && (

@@ -1,6 +1,7 @@
 import { countedQuantity, type Order } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageSender } from '../../../api/support/send-message.ts'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 
 interface ClaimFieldsProps {
@@ -15,7 +16,7 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
   const { t, i18n } = useLingui()
   const items = order?.items.filter((item) => countedQuantity(item) > 0) ?? []
   const item = items.find(({ id }) => id === draft.itemId)
-  const quantities = Array.from({ length: item ? countedQuantity(item) : 0 }, (_, index) => index + 1)
+  const delivered = item ? countedQuantity(item) : 0
   if (!order) return null
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
@@ -32,17 +33,21 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
         }
       />
       {item && (
-        <Select
+        <NumberField
           label={t`How many`}
-          options={quantities.map((quantity) => ({
-            value: String(quantity),
-            label: t`${i18n.number(quantity)} of ${i18n.number(quantities.length)}`,
-          }))}
-          value={String(draft.quantity ?? 1)}
-          disabled={isLocked}
-          onChange={({ currentTarget: { value } }) => change({ quantity: Number(value) })}
+          hint={t`${i18n.number(delivered)} came`}
+          min={1}
+          max={delivered}
+          step={1}
+          value={draft.quantity ?? ''}
+          readOnly={isLocked}
+          onChange={({ currentTarget: { value } }) => change({ quantity: toQuantity(value, delivered) })}
         />
       )}
     </div>
   )
 }
+
+/** A typed number, kept between 1 and `max`; null for an empty field. */
+const toQuantity = (text: string, max: number): number | null =>
+  text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 1), max)
