@@ -109,6 +109,7 @@ export const sendNotification = endpoint({
   body: newNotificationSchema,
   response: staffNotificationSchema,
   status: 201,
+  idempotent: true,
 })
 
 export const deleteNotification = endpoint({

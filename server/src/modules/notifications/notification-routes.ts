@@ -18,8 +18,8 @@ export function notificationRoutes(app: FastifyInstance): void {
     notifications.listAllNotifications(context, query),
   )
 
-  route(app, contract.sendNotification, associate, ({ context, body }) =>
-    notifications.sendNotification(context, body),
+  route(app, contract.sendNotification, associate, ({ context, body, idempotencyKey }) =>
+    notifications.sendNotification(context, body, idempotencyKey),
   )
 
   route(app, contract.deleteNotification, associate, ({ context, params }) =>

@@ -53,6 +53,20 @@ describe('sending a notification', () => {
     expect(await events()).toEqual([{ type: 'notification.created', data, client_id: accountId }])
   })
 
+  it('happens once per idempotency key, and the repeat gets the first answer', async () => {
+    const client = await buildClient(shop.db)
+    const sendWithKey = () =>
+      shop.send<Sent>('POST /api/Notification', {
+        as: staff,
+        body: { ...words, clientId: client.accountId },
+        headers: { 'idempotency-key': 'one notification' },
+      })
+    const first = await sendWithKey()
+    const again = await sendWithKey()
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(await seenBy(client)).toHaveLength(1)
+  })
+
   it('to all shows it to everyone who had signed up', async () => {
     const { status, body } = await send({ ...words, type: 'Promo', sendToAll: true })
     expect({ status, ...body }).toMatchObject({ status: 201, type: 'Promo', clientId: null, storeName: null })

@@ -1,8 +1,14 @@
 import { idSchema } from '@cornerstock/contract/fields'
-import type { NewNotification, Notification, StaffNotification } from '@cornerstock/contract/notifications'
+import {
+  type NewNotification,
+  type Notification,
+  type StaffNotification,
+  staffNotificationSchema,
+} from '@cornerstock/contract/notifications'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
+import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
@@ -99,13 +105,14 @@ export async function listAllNotifications(
   })
 }
 
-/** Sends a notification of staff to one client or to all. NOT_FOUND if there is no such client. */
+/** Sends a notification of staff to one client or to all, once per idempotency key. NOT_FOUND if there is no such client. */
 export async function sendNotification(
   context: SignedInContext,
   { type, title, message, clientId: claimedClientId }: NewNotification,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<StaffNotification> {
   const clientId = claimedClientId === null ? null : await requireClient(context.db, claimedClientId)
-  return context.db.transaction(async (transaction) => {
+  const answer = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
     const notificationId = await notifyClient(transaction, clientId, { type, title, message })
     await logStaffChange(transaction, context, 'notifications', {
       what: `notification ${notificationId}`,
@@ -114,8 +121,9 @@ export async function sendNotification(
     })
     const sent = await findNotificationForStaff(transaction, context.actor.accountId, notificationId)
     if (!sent) throw new Error('the notification was not saved')
-    return sent
+    return staffNotificationSchema.encode(sent)
   })
+  return staffNotificationSchema.decode(answer)
 }
 
 /** Deletes a notification for everyone. Open screens are told to remove it. */
