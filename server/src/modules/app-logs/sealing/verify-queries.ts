@@ -63,7 +63,11 @@ const toProvenEntry = (row: ProofRow & EntryTexts): ProvenEntry => ({
 /** The number of entries that wait for their seal. */
 export async function countWaiting(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from unsealed_app_logs q join app_logs l on l.app_log_id between q.first_id and q.last_id`)
+    select count(*)::int as count from unsealed_app_logs q
+     cross join lateral (
+       select from app_logs l where l.app_log_id between q.first_id and q.last_id
+       offset 0 -- Otherwise the planner may read the whole log for each range.
+     ) as waiting`)
   return rows[0]?.count ?? 0
 }
 
@@ -73,7 +77,9 @@ export async function findInsertedEntries(db: Database, completeUntil: Date): Pr
     select app_log_id::float8 as id from app_logs l
      where not exists (select from app_log_proofs p where p.app_log_id = l.app_log_id)
        and (logged_at < ${completeUntil}
-         or not exists (select from unsealed_app_logs q where l.app_log_id between q.first_id and q.last_id))
+         -- Compares only the range with the nearest first id, so that each lookup reads one row.
+         or (select q.last_id from unsealed_app_logs q
+              where q.first_id <= l.app_log_id order by q.first_id desc limit 1) < l.app_log_id is not false)
      order by app_log_id limit 1000`)
   return rows.map(({ id }) => id)
 }
