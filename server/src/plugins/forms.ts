@@ -46,11 +46,11 @@ function limitForms(app: FastifyInstance): void {
   app.addHook('preParsing', async (request) => {
     const accountId = request.actor?.accountId
     if ([...openForms.values()].filter((other) => other === accountId).length >= maxFormsPerAccount)
-      throw new AppError('TOO_MANY_REQUESTS', 'Please wait until your other pictures have been sent.', {
+      throw new AppError('TOO_MANY_REQUESTS', 'Please wait until your other files have been sent.', {
         retryAfter: 5,
       })
     if (openForms.size >= maxForms)
-      throw new AppError('UNAVAILABLE', 'We are busy with other pictures. Please try again in a moment.', {
+      throw new AppError('UNAVAILABLE', 'We are busy with other files. Please try again in a moment.', {
         retryAfter: 5,
       })
     openForms.set(request, accountId)

@@ -89,10 +89,14 @@ const files: Record<string, Blob> = {
   file: new Blob(['Item,Name\nA-1,Cola\n']),
 }
 
-/** Puts fields into a form; the fields `image` and `file` become files. */
-function toForm(fields: Fields): FormData {
+/** Puts fields into a form. The endpoint's own fields `image` and `file` become files. */
+function toForm(fields: Fields, endpoint: EndpointDefinition): FormData {
+  const own = bodyFields(endpoint)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, files[name] ?? String(value))
+  for (const [name, value] of Object.entries(fields)) {
+    const file = own.includes(name) ? files[name] : undefined
+    form.append(name, file ?? String(value))
+  }
   return form
 }
 
@@ -130,6 +134,6 @@ export function exampleRequest(
     Object.keys(extra.body ?? {}).length > 0 ? { ...(isObject(body) && body), ...extra.body } : body
   return {
     call: `${endpoint.method} /api${pathOf(endpoint, params)}?${query}`,
-    body: endpoint.form && isObject(completeBody) ? toForm(completeBody) : completeBody,
+    body: endpoint.form && isObject(completeBody) ? toForm(completeBody, endpoint) : completeBody,
   }
 }
