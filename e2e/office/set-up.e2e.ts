@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getSettings } from '@cornerstock/contract/settings'
+import { getSettings, saveSettings } from '@cornerstock/contract/settings'
 import type { Page } from '@playwright/test'
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
@@ -130,6 +130,23 @@ test('an owner opens a new shop in five steps, and approves its first store', as
       await proceed(page, 'Save')
       await expect(page.getByText('Settings saved.')).toBeVisible()
       await expect(page).toHaveTitle('Settings · Bay Foods')
+    })
+
+    await test.step('settings saved by someone else are shown, and the input is kept', async () => {
+      const asOwner = await signInAs(server, owner)
+      await field(page, 'Phone').fill('718 555 0111')
+      await asOwner.call(saveSettings, { body: { contact: { hours: 'Weekdays' } } })
+      await proceed(page, 'Save')
+      await expect(page.getByRole('alert')).toContainText(
+        'Someone else changed the settings while you were editing.',
+      )
+      await expect(field(page, 'Opening hours')).toHaveValue('Weekdays')
+      await expect(field(page, 'Phone')).toHaveValue('718 555 0111')
+      await proceed(page, 'Save')
+      await expect(page.getByRole('alert')).toBeHidden()
+      expect(await asOwner.call(getSettings)).toMatchObject({
+        contact: { hours: 'Weekdays', phone: '718 555 0111' },
+      })
     })
   })
 })

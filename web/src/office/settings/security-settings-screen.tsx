@@ -19,13 +19,12 @@ export function SecuritySettingsScreen() {
 
 function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
   const { t } = useLingui()
-  const { form, ...save } = useSettingsForm(settings, securitySection, () =>
+  const { form, isUnsaved, ...save } = useSettingsForm(settings, securitySection, () =>
     toast.success(t`Settings saved.`),
   )
-  const { isDirty } = form.formState
   return (
     <SettingsForm {...save}>
-      <UnsavedGuard isUnsaved={() => isDirty} />
+      <UnsavedGuard isUnsaved={() => isUnsaved} />
       <Checkbox
         label={t`Staff must use two-step sign-in`}
         hint={t`Whoever has not set it up, you included, must do so before anything else.`}

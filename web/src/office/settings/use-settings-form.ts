@@ -45,12 +45,13 @@ export function useSettingsForm<Fields extends FieldValues>(
     values: current,
     resetOptions: { keepDirtyValues: true },
   })
-  const { isDirty } = form.formState
+  // `isDirty` is false once the values of somebody else have arrived, even if edits are left.
+  const isUnsaved = hasTrue(form.formState.dirtyFields)
   // The version that the edits are based on.
   const base = useRef(settings.etag)
   useEffect(() => {
-    if (!isDirty) base.current = settings.etag
-  }, [isDirty, settings.etag])
+    if (!isUnsaved) base.current = settings.etag
+  }, [isUnsaved, settings.etag])
   const { mutateAsync: save, isPending, error } = useSaveSettings()
 
   const submit = useSingleFlight(async () => {
@@ -73,11 +74,15 @@ export function useSettingsForm<Fields extends FieldValues>(
   return {
     form,
     submit: form.handleSubmit(submit),
+    isUnsaved,
     isPending,
     isStale,
     error: hasCode(error, 'STALE') || fieldProblemsOf(error).length > 0 ? null : error,
   }
 }
+
+const hasTrue = (fields: unknown): boolean =>
+  fields === true || (typeof fields === 'object' && fields !== null && Object.values(fields).some(hasTrue))
 
 /** The message of a field, or of its first wrong entry. */
 export const messageOf = (problem: unknown): string | undefined => {

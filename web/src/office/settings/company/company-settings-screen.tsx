@@ -16,11 +16,12 @@ export function CompanySettingsScreen() {
 
 function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
   const { t } = useLingui()
-  const { form, ...save } = useSettingsForm(settings, companySection, () => toast.success(t`Settings saved.`))
-  const { isDirty } = form.formState
+  const { form, isUnsaved, ...save } = useSettingsForm(settings, companySection, () =>
+    toast.success(t`Settings saved.`),
+  )
   return (
     <SettingsForm {...save}>
-      <UnsavedGuard isUnsaved={() => isDirty} />
+      <UnsavedGuard isUnsaved={() => isUnsaved} />
       <LogoField />
       <CompanyFields form={form} />
     </SettingsForm>

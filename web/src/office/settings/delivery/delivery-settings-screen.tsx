@@ -15,13 +15,12 @@ export function DeliverySettingsScreen() {
 
 function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
   const { t } = useLingui()
-  const { form, ...save } = useSettingsForm(settings, deliverySection, () =>
+  const { form, isUnsaved, ...save } = useSettingsForm(settings, deliverySection, () =>
     toast.success(t`Settings saved.`),
   )
-  const { isDirty } = form.formState
   return (
     <SettingsForm {...save}>
-      <UnsavedGuard isUnsaved={() => isDirty} />
+      <UnsavedGuard isUnsaved={() => isUnsaved} />
       <DeliveryFields form={form} />
     </SettingsForm>
   )

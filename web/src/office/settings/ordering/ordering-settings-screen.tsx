@@ -17,14 +17,14 @@ export function OrderingSettingsScreen() {
 
 function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
   const { t } = useLingui()
-  const { form, ...save } = useSettingsForm(settings, orderingSection, () =>
+  const { form, isUnsaved, ...save } = useSettingsForm(settings, orderingSection, () =>
     toast.success(t`Settings saved.`),
   )
   const { register, formState } = form
-  const { errors, isDirty } = formState
+  const { errors } = formState
   return (
     <SettingsForm {...save}>
-      <UnsavedGuard isUnsaved={() => isDirty} />
+      <UnsavedGuard isUnsaved={() => isUnsaved} />
       <Checkbox
         label={t`New stores wait for approval`}
         hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}

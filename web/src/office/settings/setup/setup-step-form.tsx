@@ -37,9 +37,11 @@ export function SetupStepForm({ step, settings }: StepProps & { step: SetupStep 
 
 function CompanyStep({ settings }: StepProps) {
   const { mutate: advance } = useSaveSettings()
-  const { form, ...save } = useSettingsForm(settings, newCompanySection, () =>
-    advance({ body: { setupStep: 'delivery' } }),
-  )
+  const {
+    form,
+    isUnsaved: _,
+    ...save
+  } = useSettingsForm(settings, newCompanySection, () => advance({ body: { setupStep: 'delivery' } }))
   return (
     <SettingsForm {...save} submitLabel={<Trans>Save and continue</Trans>}>
       <LogoField />
@@ -50,9 +52,11 @@ function CompanyStep({ settings }: StepProps) {
 
 function DeliveryStep({ settings }: StepProps) {
   const { mutate: advance } = useSaveSettings()
-  const { form, ...save } = useSettingsForm(settings, deliverySection, () =>
-    advance({ body: { setupStep: 'catalog' } }),
-  )
+  const {
+    form,
+    isUnsaved: _,
+    ...save
+  } = useSettingsForm(settings, deliverySection, () => advance({ body: { setupStep: 'catalog' } }))
   return (
     <SettingsForm {...save} submitLabel={<Trans>Save and continue</Trans>}>
       <DeliveryFields form={form} />
