@@ -101,6 +101,16 @@ describe('an export as CSV', () => {
     expect(line).toMatch(new RegExp(`^${orderId},2026-03-02T04:30:00.000Z,Processing,.*,2,10,10,,$`))
   })
 
+  it('has the orders and lines of a delivery day', async () => {
+    const { orderId } = await buildOrder(shop.db)
+    const day = "update orders set delivery_date = '2027-05-04', order_by = '2027-05-03' where order_id = $1"
+    await shop.db.$client.query(day, [orderId])
+    for (const kind of ['orders', 'order-lines']) {
+      const [, ...lines] = await load(`${kind}.csv?deliveryDate=2027-05-04`)
+      expect(lines.map((line) => line.split(',')[0])).toEqual([String(orderId)])
+    }
+  })
+
   it.each(['products.pdf', 'staff.csv', 'products', 'products.csv.csv'])(
     'does not exist as %s',
     async (file) => {

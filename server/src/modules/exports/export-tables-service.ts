@@ -1,6 +1,6 @@
 import type { ExportKind, ExportQuery } from '@cornerstock/contract/exports'
 import { type Cents, cents, toDollars } from '@cornerstock/contract/money'
-import type { Order } from '@cornerstock/contract/orders'
+import { type Order, orderStatusNames } from '@cornerstock/contract/orders'
 import type { Database } from '../../database/pool.ts'
 import { type Cell, joinList } from '../../spreadsheet/text-cell-rules.ts'
 import { readAllClients } from '../accounts/clients/client-service.ts'
@@ -29,7 +29,6 @@ function createTable<Item>(
 
 const dollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)))
 const money = (amount: Cents) => toDollars(amount)
-const statusNames = ['Processing', 'Packed', 'Out for delivery', 'Delivered', 'Cancelled'] as const
 
 const readProducts = (db: Database, query: ExportQuery) => readAllProducts(db, query)
 
@@ -45,7 +44,12 @@ const toRange = ({ from, to }: ExportQuery, timeZone: string) => ({
 })
 
 const readOrders = (db: Database, query: ExportQuery, timeZone: string) =>
-  readAllOrders(db, { status: query.status, search: query.search, ...toRange(query, timeZone) })
+  readAllOrders(db, {
+    status: query.status,
+    deliveryDate: query.deliveryDate,
+    search: query.search,
+    ...toRange(query, timeZone),
+  })
 
 const readLogs = (db: Database, query: ExportQuery, timeZone: string) =>
   readAllLogs(db, { search: query.search, ...toRange(query, timeZone) })
@@ -64,7 +68,7 @@ async function* readLines(...source: Parameters<typeof readOrders>) {
 const orderColumns: Record<string, (order: Order) => Cell> = {
   orderId: ({ orderId }) => orderId,
   orderDate: ({ orderDate }) => orderDate.toISOString(),
-  status: ({ status }) => statusNames[status],
+  status: ({ status }) => orderStatusNames[status],
   clientId: ({ clientId }) => clientId,
   storeName: ({ storeName }) => storeName,
 }
