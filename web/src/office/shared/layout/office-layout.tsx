@@ -31,7 +31,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function OfficeHeader() {
-  const { storeName } = useSession()
+  const { email } = useSession()
   const { companyName } = useCompany()
   const logOut = useLogOut()
   return (
@@ -48,7 +48,7 @@ function OfficeHeader() {
         to="/admin/security"
         className="flex min-h-11 min-w-11 flex-1 items-center justify-end text-ink-soft text-sm hover:text-ink"
       >
-        <span className="truncate max-md:hidden">{storeName}</span>
+        <span className="truncate max-md:hidden">{email}</span>
         <span className="sr-only">
           <Trans>Your password and devices</Trans>
         </span>
