@@ -11,6 +11,9 @@ declare module 'fastify' {
   }
 }
 
+/** While this many calls under `/auth` wait for a connection, further ones are refused before they cost anything. */
+const maxWaitingForAuth = 250
+
 /**
  * Limits the requests per minute of each account, or of each network address for visitors, and the calls under
  * `/auth` of each network address. The matched route decides, not the address as it was typed. Requests are counted
@@ -45,6 +48,10 @@ export function limitRequests(
   app.addHook('onRequest', async (request) => {
     const { url: route = request.url, config } = request.routeOptions
     if (!/^\/api\//i.test(route) || config.requestLimit === 'none') return
+    if (config.requestLimit === 'auth' && authDb.$client.waitingCount >= maxWaitingForAuth)
+      throw new AppError('UNAVAILABLE', 'The shop is very busy just now. Please try again shortly.', {
+        retryAfter: 2,
+      })
     const network = networkPrefix(request.ip)
     const seconds =
       config.requestLimit === 'auth'

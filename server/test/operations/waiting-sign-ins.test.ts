@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts'
 import { buildClient, buildProduct } from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
-const guesses = 30
+const guesses = 300
 
 let shop: TestApp
 beforeAll(async () => {
@@ -35,6 +35,11 @@ it('guesses that wait for each other keep no connection from an order', async ()
       expect((await shop.send('POST /api/Order', { as: client, body: { items } })).status).toBe(201)
     }
     expect(answered, 'guesses that have given up').toBe(0)
+    expect(await guess(), 'one more than may wait').toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE', message: expect.stringContaining('busy') },
+      headers: { 'retry-after': '2' },
+    })
   })
   await waiting
 })
