@@ -210,7 +210,8 @@ describe('events', () => {
     await slow.connect()
     await slow.query('begin')
     const { rows } = await slow.query(
-      'select place_order($1, $1, 0::smallint, array[$2::int], array[1], array[null::int], false, null, null) as answer',
+      `select place_order($1, $1, 0::smallint, array[$2::int], array[1], array[null::int], array[false],
+                          '{}', '{}', null, 0, false, null, null) as answer`,
       [other.accountId, productId],
     )
     const early = rows[0].answer.orderId
