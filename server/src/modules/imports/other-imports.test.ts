@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../../../test/support/factories.ts'
 import { applyImport, rowsOfImport, sendImport } from '../../../test/support/imports.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { staffOnly } from '../events/event-service.ts'
 
 let shop: TestApp
 let owner: BuiltAccount
@@ -14,6 +15,9 @@ beforeAll(async () => {
   owner = await buildStaff(shop.db)
 })
 afterAll(() => shop.stop())
+
+const newestEvent = async () =>
+  (await shop.db.$client.query('select type, client_id from events order by event_id desc limit 1')).rows[0]
 
 const messages = async (importId: number) =>
   (await rowsOfImport(shop, owner, importId, 'bad')).map(({ row, problems }) => [
@@ -66,6 +70,7 @@ describe('a file of supplier prices', () => {
       { name: 'Jetro', price: 9 },
     ])
     expect(await supplierPrices(other.productId)).toEqual([{ name: 'Jetro', price: 8 }])
+    expect(await newestEvent()).toEqual({ type: 'catalog.changed', client_id: staffOnly })
   })
 
   it('that was exported is unchanged', async () => {
@@ -104,6 +109,7 @@ describe('a file of clients', () => {
       [7, 'Must be one of Grocery, Deli, Market, Smoke Shop, Electronics.'],
     ])
     expect((await applyImport(shop, owner, body.importId)).body).toMatchObject({ created: 1, updated: 1 })
+    expect(await newestEvent()).toEqual({ type: 'everything.changed', client_id: staffOnly })
     const read = (search: string) => shop.send<object[]>(`GET /api/Clients?search=${search}`, { as: owner })
     expect((await read('new+deli')).body).toMatchObject([
       { clientId: known.accountId, email: known.email, deliveryNotes: 'Back door', businessType: 'Deli' },

@@ -4,7 +4,7 @@ import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { recordEvent } from '../../events/event-service.ts'
+import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { countRows, finishImport, lockImport } from '../import-queries.ts'
 import {
   hasOutdatedClients,
@@ -87,9 +87,17 @@ async function applyOnce(
     what: `import ${importId} of ${found.kind}`,
     to: { fileName: found.fileName, ...result },
   })
-  if (found.kind !== 'clients')
-    await recordEvent(transaction, { type: 'catalog.changed', productId: null }, null)
+  await recordImport(transaction, found.kind)
   return result
+}
+
+/** Tells open screens what to read again. Clients see no supplier prices, and no other clients. */
+async function recordImport(transaction: Database, kind: ImportKind): Promise<void> {
+  if (kind === 'clients') await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
+  else {
+    const clientId = kind === 'prices' ? staffOnly : null
+    await recordEvent(transaction, { type: 'catalog.changed', productId: null }, clientId)
+  }
 }
 
 const outdated = () =>
