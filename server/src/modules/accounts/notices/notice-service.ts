@@ -14,8 +14,8 @@ const loggedChanges: Partial<Record<PasswordChange, string>> = {
 }
 
 /**
- * Mails the account's owner, if its address is verified, that its password was changed, and logs it unless the change
- * by staff or the accepted invitation is logged anyway. Call it in the transaction of the change.
+ * Mails the account's owner that its password was changed, also at an address that is not verified, and logs it unless
+ * the change by staff or the accepted invitation is logged anyway. Call it in the transaction of the change.
  */
 export async function reportNewPassword(
   transaction: Database,
@@ -35,7 +35,6 @@ export async function reportNewPassword(
       clientId: accountId,
       staffId: isStaff(account) ? accountId : null,
     })
-  if (!account.emailVerifiedAt) return
   const { companyName } = await findSettings(transaction)
   await queueNotice(transaction, {
     topic: `notice of a new password ${randomUUID()}`,
@@ -46,7 +45,7 @@ export async function reportNewPassword(
 }
 
 /**
- * Mails an account's owner that staff changed its address: at the new address, and at the former one if it was verified.
+ * Mails an account's owner that staff changed its address, at the new address and at the former one.
  * Call it in the transaction of the change.
  */
 export async function reportNewEmail(
@@ -56,13 +55,12 @@ export async function reportNewEmail(
   const { accountId } = former
   const { companyName } = await findSettings(transaction)
   const topic = `notice of a new address ${randomUUID()}`
-  if (former.emailVerifiedAt)
-    await queueNotice(transaction, {
-      topic: `${topic}, at the former one`,
-      accountId,
-      recipient: former.email,
-      ...formerEmailNotice(former, { now, companyName }),
-    })
+  await queueNotice(transaction, {
+    topic: `${topic}, at the former one`,
+    accountId,
+    recipient: former.email,
+    ...formerEmailNotice(former, { now, companyName }),
+  })
   await queueNotice(transaction, {
     topic,
     accountId,
