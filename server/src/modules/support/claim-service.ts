@@ -3,8 +3,9 @@ import type { SignedInContext } from '../../context.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { creditLine } from '../orders/credits/credit-service.ts'
+import { writeMessage } from './message-service.ts'
 import { lockSupportRequest, updateDecision } from './support-queries.ts'
-import { getSupportRequest, writeMessage } from './support-service.ts'
+import { getSupportRequest } from './support-service.ts'
 
 /**
  * Accepts or declines a claim and tells the client with a note. DECIDED if that was done before; CONFLICT for other kinds

@@ -1,55 +1,41 @@
 import { idSchema } from '@cornerstock/contract/fields'
-import { imageUrlOf } from '@cornerstock/contract/images'
-import { cents } from '@cornerstock/contract/money'
 import type { Paging } from '@cornerstock/contract/paging'
 import {
   type NewSupportRequest,
   type SupportRequest,
   type SupportStatus,
-  supportLimits,
   supportStatuses,
 } from '@cornerstock/contract/support'
 import { z } from 'zod'
-import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
+import { isStaff, type SignedInContext } from '../../context.ts'
 import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, notFound } from '../../http/errors.ts'
+import { notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { requireClient, resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { recordEvent } from '../events/event-service.ts'
-import { queueMails } from '../mail/mail-service.ts'
-import { notifyClient } from '../notifications/notification-service.ts'
 import { requireClaimable } from '../orders/credits/credit-service.ts'
-import { replyMail, replyNotice } from './support-notice-rules.ts'
 import {
-  countSupportOf,
+  authorOf,
+  clientOf,
+  recordUpdate,
+  requestNotFound,
+  requireSupportQuota,
+  type WrittenMessage,
+  writeMessage,
+} from './message-service.ts'
+import { toSupportRequest } from './support-mappers.ts'
+import {
   countSupportRequests,
   findSupportRequest,
   findSupportRequests,
   insertSupportImages,
-  insertSupportMessage,
   insertSupportRequest,
-  lockSupportOf,
   lockSupportRequest,
   ownsOrder,
-  type StoredSupportRequest,
   type SupportFilter,
-  updateAfterMessage,
   updateSupportStatus,
 } from './support-queries.ts'
-
-const requestNotFound = () => notFound('Support request')
-
-const clientOf = ({ actor }: SignedInContext) => (isStaff(actor) ? null : actor.accountId)
-
-/** What a repeated request needs to give the first answer again. */
-type WrittenMessage = {
-  supportId: number
-  messageId: number
-  status: SupportStatus
-  isDecided: boolean
-}
 
 /**
  * Opens a support request of a client, once per idempotency key. NOT_FOUND if the order, the line or a picture is not
@@ -108,83 +94,6 @@ export async function addSupportMessage(
     return writeMessage(transaction, context, { supportId, text, publicUrl })
   })
   return readAsWritten(context, written)
-}
-
-const authorOf = (actor: Actor) => (isStaff(actor) ? 'staff' : 'client')
-
-/** Writes a message. One of staff is logged, and told to the client. */
-export async function writeMessage(
-  transaction: Database,
-  context: SignedInContext,
-  { supportId, text, publicUrl }: { supportId: number; text: string; publicUrl: string },
-): Promise<WrittenMessage> {
-  const { actor } = context
-  const request = await lockSupportRequest(transaction, supportId, clientOf(context))
-  if (!request) throw requestNotFound()
-  const author = authorOf(actor)
-  const staffId = isStaff(actor) ? actor.accountId : null
-  const messageId = await insertSupportMessage(transaction, { supportId, author, staffId, text })
-  const status = author === 'client' ? 'open' : request.status
-  await updateAfterMessage(transaction, supportId, { author, status })
-  if (author === 'staff') {
-    await tellClient(transaction, request, { messageId, text, publicUrl })
-    // The log outlives the conversation, so it does not repeat the text.
-    await logStaffChange(transaction, context, 'support', {
-      what: `a message to support request ${supportId}`,
-      to: messageId,
-      clientId: request.clientId,
-    })
-  }
-  await recordUpdate(transaction, request)
-  return { supportId, messageId, status, isDecided: request.decidedAt !== null }
-}
-
-async function tellClient(
-  transaction: Database,
-  { supportId, clientId, kind }: Pick<StoredSupportRequest, 'supportId' | 'clientId' | 'kind'>,
-  { messageId, text, publicUrl }: { messageId: number; text: string; publicUrl: string },
-): Promise<void> {
-  const request = await findSupportRequest(transaction, supportId, { clientId })
-  if (!request) throw requestNotFound()
-  await notifyClient(transaction, clientId, {
-    type: 'message',
-    topic: `support ${supportId}`,
-    ...replyNotice(kind, text),
-  })
-  await queueMails(transaction, [
-    {
-      topic: `support message ${messageId}`,
-      accountId: clientId,
-      ...replyMail(request, text, publicUrl),
-    },
-  ])
-}
-
-const recordUpdate = (
-  transaction: Database,
-  { supportId, clientId }: Pick<StoredSupportRequest, 'supportId' | 'clientId'>,
-) => recordEvent(transaction, { type: 'support.updated', supportId, clientId }, clientId)
-
-/** Checks the limits of a client that writes. Staff have none. */
-async function requireSupportQuota(
-  transaction: Database,
-  { actor }: SignedInContext,
-  clientId: string,
-  { opensRequest }: { opensRequest: boolean },
-): Promise<void> {
-  if (isStaff(actor)) return
-  await lockSupportOf(transaction, clientId)
-  const { openRequests, messagesToday } = await countSupportOf(transaction, clientId)
-  if (messagesToday >= supportLimits.messagesPerDay)
-    throw new AppError(
-      'QUOTA_REACHED',
-      'You sent many messages today. Please call us, or write again tomorrow.',
-    )
-  if (opensRequest && openRequests >= supportLimits.openRequests)
-    throw new AppError(
-      'QUOTA_REACHED',
-      `You have ${supportLimits.openRequests} open requests. Please add to one of them, or wait for our answer.`,
-    )
 }
 
 /** The request as it was after a message. */
@@ -248,34 +157,4 @@ export async function listSupportRequests(
     positionOf: ({ status, lastMessageMicros, supportId }) => [status, lastMessageMicros, supportId],
   })
   return mapPage(page, (stored) => toSupportRequest(stored, context.actor))
-}
-
-/** A request as an actor sees it. Only staff see which of them wrote a message. */
-function toSupportRequest(
-  { createdAt, messages, images, decision, lastMessageMicros: _, ...rest }: StoredSupportRequest,
-  actor: Actor,
-): SupportRequest {
-  return {
-    ...rest,
-    createdAt: new Date(createdAt),
-    messages: messages.map(({ by, text, at, staffName }) => ({
-      by,
-      text,
-      at: new Date(at),
-      ...(isStaff(actor) && staffName !== null && { staffName }),
-    })),
-    decision: decision && {
-      accept: decision.accept,
-      quantity: decision.quantity,
-      amount: cents(decision.amountCents),
-      at: new Date(decision.at),
-    },
-    images: images.map(({ imageId, name, width, height, uploadedAt }) => ({
-      imageId,
-      imageUrl: imageUrlOf(name, { width, height }),
-      width,
-      height,
-      uploadedAt: new Date(uploadedAt),
-    })),
-  }
 }

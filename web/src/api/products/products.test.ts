@@ -20,6 +20,8 @@ const wireProduct = {
   price: 12.5,
   onSale: false,
   salePrice: null,
+  saleStartsAt: null,
+  saleEndsAt: null,
   inStock: true,
   stockQuantity: 3,
   trackStock: false,

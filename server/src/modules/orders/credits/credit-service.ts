@@ -1,5 +1,5 @@
 import { canClaim, creditableQuantity } from '@cornerstock/contract/claims'
-import { times } from '@cornerstock/contract/money'
+import { times, toDollars } from '@cornerstock/contract/money'
 import { countedQuantity } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
@@ -68,7 +68,7 @@ export async function creditLine(
   })
   await logStaffChange(transaction, context, 'orders', {
     what: `a credit for ${item.productName} of order ${orderId}`,
-    to: { quantity: credited, price: item.price / 100 },
+    to: { quantity: credited, price: toDollars(item.price) },
     clientId: order.clientId,
   })
   await recordOrderUpdate(transaction, context, stored)
