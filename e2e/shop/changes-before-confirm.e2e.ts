@@ -74,6 +74,48 @@ test('a client is charged the lower price after a price drop, and sees a message
   await expect(client.page.getByText('You pay $1.00 less than you confirmed.')).toBeVisible()
 })
 
+test('a sale starts and ends while the cart is open, and the client accepts the price after it', async ({
+  openAsClient,
+  products,
+  staff,
+}) => {
+  const client = await openAsClient()
+  const { page } = client
+  const product = products.take()
+  await changeProduct(staff, product, { price: 9.5 })
+  await fillCart(client, [[product, 2]])
+  await page.goto('/cart')
+  // The order summary hides the cart behind it from screen readers.
+  const cart = page.getByRole('main', { includeHidden: true })
+  const line = cart.getByRole('listitem', { includeHidden: true }).filter({ hasText: product.name })
+  const summary = page.getByRole('dialog', { name: 'Order Summary' })
+  const confirm = summary.getByRole('button', { name: 'Confirm Order' })
+  await expect(line).toContainText('$19.00')
+
+  await test.step('the sale starts', async () => {
+    await changeProduct(staff, product, { salePrice: 8, saleStartsAt: secondsFromNow(3) })
+    await expect(line).toContainText('$16.00')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(summary).toContainText('$16.00')
+  })
+
+  await test.step('the sale ends while the summary is open', async () => {
+    await changeProduct(staff, product, { saleEndsAt: secondsFromNow(3) })
+    await expect(line).toContainText('$19.00')
+    await confirm.click()
+    await expect(summary.getByRole('alert')).toContainText('Nothing has been ordered yet')
+    await expect(summary.getByRole('alert')).toContainText('$9.50')
+    expect(await client.call(listOrders)).toEqual([])
+  })
+
+  await test.step('the client accepts the price', async () => {
+    await confirm.click()
+    await expect(page.getByRole('heading', { name: /is in\./ })).toBeVisible()
+    const [order] = await client.call(listOrders)
+    expect(order && withPrices(order).total).toBe(1900)
+  })
+})
+
 test('a product that sold out is named, and the rest can be ordered', async ({
   openAsClient,
   products,
@@ -113,6 +155,8 @@ test('the remaining tracked stock can be ordered', async ({ openAsClient, produc
   const [order] = await client.call(listOrders)
   expect(order?.items.map(({ quantity }) => quantity)).toEqual([2])
 })
+
+const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 async function openSummary(page: Page) {
   await page.goto('/cart')
