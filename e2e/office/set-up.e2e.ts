@@ -1,32 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getSettings, saveSettings } from '@cornerstock/contract/settings'
 import type { Page } from '@playwright/test'
-import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { expectAccessible } from '../harness/accessibility.ts'
 import { desktop, phone } from '../harness/devices.ts'
 import { field, signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
+import { readMailedLink } from '../harness/mails.ts'
+import { findSetupLink, withNewShop } from '../harness/new-shop.ts'
 import { createRegistration, openBrowser, signInAs, signUp } from '../harness/people.ts'
+import { chooseProductFile } from '../harness/product-file.ts'
+
+// The journey also starts a server, and is twice as long as any other.
+test.slow()
 
 const owner = { email: 'olga@harbor.example', password: 'a phrase of my own' }
-
-/** A server without the demo, on an empty database. */
-async function withNewShop(use: (server: RunningServer) => Promise<void>) {
-  const home = await mkdtemp(join(tmpdir(), 'cornerstock-set-up-'))
-  const server = await startServer({ DATA_DIR: join(home, 'data'), RATE_LIMIT_PER_MINUTE: '0' })
-  try {
-    await use(server)
-  } finally {
-    await server.stop()
-    await rm(home, { recursive: true, force: true })
-  }
-}
-
-/** The address of the link that the start printed. */
-const setupLink = ({ url, output }: RunningServer) =>
-  `${url}/setup?token=${/\/setup\?token=([\w-]{43})/.exec(output())?.[1]}`
+const guest = { email: 'hello@market.example', password: 'another phrase of my own' }
 
 const proceed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -51,15 +38,63 @@ async function enterCompany(page: Page) {
   await expect(page.getByText('Step 3 of 5: Delivery')).toBeVisible()
 }
 
-test('an owner opens a new shop in five steps, and approves its first store', async ({ openContext }) => {
-  await withNewShop(async (server) => {
+async function importProducts(page: Page) {
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await chooseProductFile(page, { rows: 2000, badRows: 40, skuHeader: 'SKU' })
+  await expect(page.getByRole('tab', { name: 'New (1,960)' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Wrong (40)' }).click()
+  await expect(page.getByText('This is not a number.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Apply 1,960 changes' }).click()
+  await expect(page.getByText('Applied: 1960 new, 0 changed, 0 unchanged, 40 left out.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 4 of 5: Products')).toBeVisible()
+}
+
+async function inviteClient(page: Page) {
+  await page.getByRole('link', { name: 'Add a store yourself' }).click()
+  await field(page, 'Store Name').fill('Lighthouse Market')
+  await field(page, 'Email').fill(guest.email)
+  await field(page, 'Phone').fill('718 555 0123')
+  await field(page, 'Address').fill('3 Pier Road, Springfield')
+  await page.getByRole('button', { name: 'Add store' }).click()
+  await expect(page.getByText('Invitation sent.')).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 5 of 5: First stores')).toBeVisible()
+}
+
+async function acceptInvitation(shop: Page, dataDir: string) {
+  await shop.goto(await readMailedLink(dataDir, guest.email, 'accept-invitation'))
+  await field(shop, 'New password').fill(guest.password)
+  await field(shop, 'Confirm new password').fill(guest.password)
+  await shop.getByRole('button', { name: 'Set password and sign in' }).click()
+  await expect(shop).toHaveURL('/home-page')
+}
+
+async function orderImportedProduct(shop: Page) {
+  await shop
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Snacks & Cookies' })
+    .click()
+  await shop.getByRole('button', { name: 'Add Journey Cracker 0 to cart' }).click()
+  await shop.getByRole('link', { name: '1 item in cart' }).click()
+  await shop.getByRole('button', { name: 'Checkout' }).click()
+  const summary = shop.getByRole('dialog', { name: 'Order Summary' })
+  await expect(summary).toContainText('$1.50')
+  await summary.getByRole('button', { name: 'Confirm Order' }).click()
+  await expect(shop.getByRole('heading', { name: /Thank you! Order #\d+ is in/ })).toBeVisible()
+}
+
+test('an owner opens a new shop in five steps, and an invited client orders there', async ({
+  openContext,
+}) => {
+  await withNewShop(async (server, dataDir) => {
     const baseURL = server.url
     const page = await (await openContext({ ...desktop, baseURL })).newPage()
 
     await test.step('the link of the start adds the owner, once', async () => {
-      await createOwner(page, setupLink(server))
+      await createOwner(page, findSetupLink(server))
       const other = await (await openContext({ ...phone, baseURL })).newPage()
-      await other.goto(setupLink(server))
+      await other.goto(findSetupLink(server))
       await field(other, 'Your name').fill('Eve')
       await field(other, 'Email').fill('eve@example.com')
       await field(other, 'Password').fill(owner.password)
@@ -77,6 +112,8 @@ test('an owner opens a new shop in five steps, and approves its first store', as
       await expect(page.getByText('Step 4 of 5: Products')).toBeVisible()
     })
 
+    await test.step('2,000 products are imported, of which 40 are wrong', () => importProducts(page))
+
     await test.step('the set-up is resumed after signing in elsewhere', async () => {
       const tablet = await (await openContext({ ...phone, baseURL })).newPage()
       await tablet.goto('/sign-in')
@@ -87,6 +124,8 @@ test('an owner opens a new shop in five steps, and approves its first store', as
       await expect(tablet.getByText('Step 5 of 5: First stores')).toBeVisible()
       await expect(page.getByText('Step 5 of 5: First stores')).toBeVisible()
     })
+
+    await test.step('a client is added and invited', () => inviteClient(page))
 
     await test.step('the shop opens, and new stores wait for approval', async () => {
       await expectAccessible(page)
@@ -102,6 +141,14 @@ test('an owner opens a new shop in five steps, and approves its first store', as
         holdNewClients: true,
         setupStep: null,
       })
+    })
+
+    await test.step('the invited client places the first order, and staff see it', async () => {
+      await page.getByRole('link', { name: 'Orders' }).first().click()
+      const shop = await (await openContext({ ...phone, baseURL })).newPage()
+      await acceptInvitation(shop, dataDir)
+      await orderImportedProduct(shop)
+      await expect(page.getByRole('article', { name: 'Lighthouse Market' })).toContainText('$1.50')
     })
 
     await test.step('a store that signs up is approved with one click, and is told', async () => {
