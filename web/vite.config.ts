@@ -23,8 +23,8 @@ export default defineConfig({
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
     serviceWorker(),
-    // The server sends the compressed files to clients that accept them.
-    compression({ include: /\.(?:js|css|html|svg|webmanifest)$/, algorithms: ['gzip', 'brotliCompress'] }),
+    // The server sends the compressed files to clients that accept them, and compresses index.html itself.
+    compression({ include: /\.(?:js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
   server: {
     proxy: {

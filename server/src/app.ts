@@ -124,9 +124,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     accountIdOf,
   })
   refuseCrossSiteWrites(app, settings.publicUrl)
-  const hasWebApp = await serveWebApp(app)
+  const sendPage = await serveWebApp(app, dependencies)
   addErrorAnswers(app, {
-    page: hasWebApp ? 'index.html' : null,
+    sendPage,
     onUnexpectedError: (error, request) => void logUnexpectedError(db, error, request),
   })
   imageFileRoutes(app, dependencies.images)

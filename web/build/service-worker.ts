@@ -3,7 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-const stored = '**/*.{html,css,js,woff2,svg,webmanifest}'
+// Not the manifest: browsers read it only to install or update the app, and it must have the company's current name.
+const stored = '**/*.{html,css,js,woff2,svg}'
 const script = path.join(import.meta.dirname, 'service-worker-script.js')
 
 /** Writes `sw.js`, which stores all files of the build that a screen needs, under a version made from their content. */

@@ -15,22 +15,29 @@ export const jsonType = 'application/json; charset=utf-8'
 
 const minCompressedBytes = 1400
 
-/** `private, no-cache`: the caller's browser may keep the answer and asks each time whether it is still current. */
-export type CacheControl = 'private, no-cache' | 'no-store'
+/**
+ * `no-cache`: a browser may keep the answer and asks each time whether it is still current. `private`: no proxy may.
+ */
+export type CacheControl = 'private, no-cache' | 'no-cache' | 'no-store'
 
-/** Prepares an answer from its JSON text. `page` is null for a single value. */
+/** Prepares an answer from its text, which is JSON by default. `page` is null unless it is a page of a list. */
 export function prepareAnswer(
-  json: string,
+  text: string,
   {
     etag,
     page,
     cacheControl,
-  }: Pick<PreparedAnswer, 'etag'> & { page: Omit<Page<unknown>, 'items'> | null; cacheControl: CacheControl },
+    contentType = jsonType,
+  }: Pick<PreparedAnswer, 'etag'> & {
+    page: Omit<Page<unknown>, 'items'> | null
+    cacheControl: CacheControl
+    contentType?: string
+  },
 ): PreparedAnswer {
-  const bytes = Buffer.from(json)
+  const bytes = Buffer.from(text)
   const common = {
     etag,
-    'content-type': jsonType,
+    'content-type': contentType,
     'cache-control': cacheControl,
     vary: 'accept-encoding',
   }

@@ -65,7 +65,8 @@ const sendFile = (reply: FastifyReply, { fileName, mediaType, content }: FileAns
 const sendJson = (reply: FastifyReply, schema: z.ZodType, value: unknown) =>
   reply.header('content-type', jsonType).send(JSON.stringify(z.encode(schema, value)))
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer) {
+/** Sends a prepared answer: compressed if the caller accepts it, 304 if the caller has the current version. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer) {
   reply.headers(answer.headers(request.url))
   if (isNotModified(request, answer.etag)) return reply.code(304).send()
   const gzip = acceptsGzip(request) ? answer.gzip() : null

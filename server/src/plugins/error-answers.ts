@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { encodeDetails } from '@cornerstock/contract/error-details'
 import type { ErrorBody, FieldProblem } from '@cornerstock/contract/errors'
 import { withField } from '@cornerstock/contract/field-messages'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import {
   AppError,
@@ -119,8 +119,12 @@ export function addErrorAnswers(
   app: FastifyInstance,
   {
     onUnexpectedError,
-    page,
-  }: { onUnexpectedError: (error: unknown, request: FastifyRequest) => void; page: string | null },
+    sendPage,
+  }: {
+    onUnexpectedError: (error: unknown, request: FastifyRequest) => void
+    /** Answers with the page of the web app; null without it. */
+    sendPage: RouteHandlerMethod | null
+  },
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
     const expected = toAppError(error)
@@ -139,10 +143,10 @@ export function addErrorAnswers(
 
   // The web app answers the addresses of screens. Any other unknown address is 404, for every method.
   app.addHook('onRequest', async (request) => {
-    if (request.is404 && !(page !== null && isScreen(request))) throw addressNotFound()
+    if (request.is404 && !(sendPage !== null && isScreen(request))) throw addressNotFound()
   })
-  app.setNotFoundHandler((_, reply) => {
-    if (page === null) throw addressNotFound()
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').sendFile(page)
-  })
+  const refuse = () => {
+    throw addressNotFound()
+  }
+  app.setNotFoundHandler(sendPage ?? refuse)
 }

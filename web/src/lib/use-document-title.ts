@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-let siteName = 'Cornerstock'
+/** The server writes the company's name into the page. */
+let siteName = document.title
 let pageTitle: string | null = null
 
 const writeTitle = () => {

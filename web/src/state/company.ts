@@ -13,7 +13,10 @@ const stored = createPersistentStore<SettingsAnswer | null>(
   localStorage,
 )
 
-const company = createStore<SettingsAnswer>(stored.get() ?? defaultSettings)
+/** What is shown until the server has answered: it has written the company's name into the page. */
+const initial = { ...defaultSettings, companyName: document.title || defaultSettings.companyName }
+
+const company = createStore<SettingsAnswer>(stored.get() ?? initial)
 setSiteName(company.get().companyName)
 
 /** Whether the company is known from an earlier visit, so that the first screen need not wait for it. */

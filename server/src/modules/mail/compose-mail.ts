@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../http/html.ts'
+
 /** A paragraph, a table of labels and values, or a link to the web app. */
 export type MailPart =
   | string
@@ -38,8 +40,6 @@ function toText(part: MailPart): string {
   if ('link' in part) return part.link
   return part.rows.map(([label, value]) => `${withoutLinks(label)}: ${withoutLinks(value)}`).join('\n')
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function toHtml(part: MailPart): string {
   if (typeof part === 'string') return `<p dir="auto">${escapeHtml(withoutLinks(part))}</p>`

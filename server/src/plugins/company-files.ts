@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { defaultSettings } from '@cornerstock/contract/default-settings'
+import type { Settings } from '@cornerstock/contract/settings'
+import type { RouteHandlerMethod } from 'fastify'
+import type { Context } from '../context.ts'
+import { tagOf } from '../http/etag.ts'
+import { escapeHtml } from '../http/html.ts'
+import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
+import { sendPrepared } from '../http/send-answer.ts'
+import { readSettings } from '../modules/settings/settings-service.ts'
+
+type Company = Pick<Settings, 'companyName' | 'logoUrl'>
+
+/** A file of the web app that depends on the company. */
+export type CompanyFile = {
+  name: string
+  contentType: string
+  /** Returns the file's text for a company. */
+  fill(built: string, company: Company): string
+}
+
+/** The page of every screen. */
+export const page: CompanyFile = {
+  name: 'index.html',
+  contentType: 'text/html; charset=utf-8',
+  fill: (built, { companyName }) =>
+    built.replaceAll(defaultSettings.companyName, () => escapeHtml(companyName)),
+}
+
+export const manifest: CompanyFile = {
+  name: 'manifest.webmanifest',
+  contentType: 'application/manifest+json',
+  fill(built, { companyName, logoUrl }) {
+    const { icons, ...rest } = JSON.parse(built)
+    return JSON.stringify({
+      ...rest,
+      name: companyName,
+      short_name: companyName,
+      icons: logoIcons(logoUrl) ?? icons,
+    })
+  },
+}
+
+const minIconPixels = 192
+
+/** The logo as the icon of the installed app; null unless it is a square that is large enough. */
+function logoIcons(logoUrl: string | null) {
+  const [, width, height] = /-(\d+)x(\d+)\.webp$/.exec(logoUrl ?? '') ?? []
+  if (width !== height || Number(width ?? 0) < minIconPixels) return null
+  return [{ src: logoUrl, sizes: `${width}x${height}`, type: 'image/webp' }]
+}
+
+export const serviceWorker: CompanyFile = {
+  name: 'sw.js',
+  contentType: 'text/javascript; charset=utf-8',
+  // A browser installs a service worker again when its bytes change, and stores the page with the new name.
+  fill: (built, { companyName }) => `${built}\n// ${tagOf(companyName)}\n`,
+}
+
+/** Returns a handler that answers with a file of the web app as it is for the company's current settings. */
+export function createCompanyFileHandler(
+  folder: string,
+  { name, contentType, fill }: CompanyFile,
+  context: Pick<Context, 'settingsCache'>,
+): RouteHandlerMethod {
+  const built = readFileSync(path.join(folder, name), 'utf8')
+  let last: PreparedAnswer | undefined
+
+  function prepare(company: Company): PreparedAnswer {
+    const text = fill(built, company)
+    const etag = tagOf(text)
+    if (last?.etag !== etag)
+      last = prepareAnswer(text, { etag, contentType, page: null, cacheControl: 'no-cache' })
+    return last
+  }
+
+  return async (request, reply) => {
+    // Without the database the screens still open, and say what does not work.
+    const company = await readSettings(context).catch(() => null)
+    const answer = company ? prepare(company) : (last ?? prepare(defaultSettings))
+    return sendPrepared(request, reply, answer)
+  }
+}

@@ -1,0 +1,124 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildStaff } from '../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+})
+beforeEach(async () => {
+  await rename('Cornerstock')
+})
+afterAll(() => shop.stop())
+
+const rename = (companyName: string) =>
+  shop.send('PUT /api/Settings', { as: owner, body: { companyName, logoUrl: null } })
+const read = (address: string, headers: Record<string, string> = {}) =>
+  shop.send(`GET ${address}`, { headers })
+
+describe('the page of the web app', () => {
+  it.each(['/', '/index.html', '/admin/orders'])('at %s has the name of the company', async (address) => {
+    expect((await read(address)).text).toContain('<title>Cornerstock</title>')
+    await rename('Harbor Foods')
+    const { status, headers, text } = await read(address)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    })
+    expect(text).toContain('<title>Harbor Foods</title>')
+    expect(text).not.toContain('Cornerstock')
+  })
+
+  it('has a new tag only when the name changes', async () => {
+    const { headers } = await read('/sign-in')
+    const known = { 'if-none-match': String(headers.etag) }
+    expect(await read('/sign-in', known)).toMatchObject({ status: 304, text: '' })
+    await rename('Harbor Foods')
+    expect((await read('/sign-in', known)).status).toBe(200)
+    await rename('Cornerstock')
+    expect((await read('/sign-in', known)).status).toBe(304)
+  })
+
+  it('is compressed for browsers that accept it', async () => {
+    await rename('Harbor Foods')
+    const { headers, rawPayload } = await shop.app.inject({
+      url: '/sign-in',
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(rawPayload).toString()).toContain('<title>Harbor Foods</title>')
+  })
+
+  it('shows a name with characters of HTML and of replacements as text', async () => {
+    await rename(`</title><script>$& "A" & 'B'`)
+    const { text } = await read('/')
+    expect(text).toContain(
+      '<title>&#60;/title&#62;&#60;script&#62;$&#38; &#34;A&#34; &#38; &#39;B&#39;</title>',
+    )
+  })
+
+  it('answers HEAD requests', async () => {
+    expect(await shop.send('HEAD /sign-in')).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+describe('the manifest', () => {
+  const readManifest = async () => JSON.parse((await read('/manifest.webmanifest')).text)
+
+  it('has the name of the company', async () => {
+    await rename('Harbor "Foods"')
+    expect((await read('/manifest.webmanifest')).headers).toMatchObject({
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-cache',
+    })
+    expect(await readManifest()).toMatchObject({
+      name: 'Harbor "Foods"',
+      short_name: 'Harbor "Foods"',
+      start_url: '/home-page',
+      icons: [{ src: '/icon-192.png' }, { src: '/icon-512.png' }, { src: '/icon-maskable-512.png' }],
+    })
+  })
+
+  it.each([
+    [
+      'a square logo as its icon',
+      '512x512',
+      [{ src: '/images/a-512x512.webp', sizes: '512x512', type: 'image/webp' }],
+    ],
+    ['its own icons if the logo is wide', '600x200', expect.objectContaining({ length: 3 })],
+    ['its own icons if the logo is small', '96x96', expect.objectContaining({ length: 3 })],
+  ])('has %s', async (_, size, icons) => {
+    await shop.db.$client.query(
+      `update settings set chosen = chosen || jsonb_build_object('logoUrl', $1::text)`,
+      [`/images/a-${size}.webp`],
+    )
+    expect((await readManifest()).icons).toEqual(icons)
+  })
+})
+
+describe('the service worker', () => {
+  it('changes with the name, so that browsers store the page again', async () => {
+    const { headers, text } = await read('/sw.js')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+    await rename('Harbor Foods')
+    const renamed = (await read('/sw.js')).text
+    expect(renamed).not.toBe(text)
+    await rename('Cornerstock')
+    expect((await read('/sw.js')).text).toBe(text)
+  })
+
+  it('does not store the manifest', async () => {
+    const { text } = await read('/sw.js')
+    expect(text).toContain('/index.html')
+    expect(text).not.toContain('webmanifest')
+  })
+})
