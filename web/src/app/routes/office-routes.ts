@@ -1,4 +1,4 @@
-import { importRowKinds } from '@cornerstock/contract/imports'
+import { importKinds, importRowKinds } from '@cornerstock/contract/imports'
 import { supportKinds, supportStatuses } from '@cornerstock/contract/support'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { officeRoute } from './root-routes.ts'
@@ -33,6 +33,7 @@ export const officeRoutes = [
   createRoute({
     getParentRoute,
     path: '/admin/import',
+    ...searchOptions({ kind: optionalEnum(importKinds) }),
     component: lazyRouteComponent(() => import('../../office/import/new/import-screen.tsx'), 'ImportScreen'),
   }),
   createRoute({

@@ -60,8 +60,8 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="break-words font-semibold leading-snug">{line.name}</h2>
-            <p className="text-ink-soft text-sm">
-              {line.brand} <PackSize product={line} className="ms-1" />
+            <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+              <span>{line.brand}</span> <PackSize product={line} />
             </p>
           </div>
           <IconButton

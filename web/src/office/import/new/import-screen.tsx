@@ -1,6 +1,6 @@
-import type { ImportKind } from '@cornerstock/contract/imports'
+import { type ImportKind, importKinds } from '@cornerstock/contract/imports'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCreateImport } from '../../../api/imports.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -18,7 +18,10 @@ import { RecentImports } from './recent-imports.tsx'
 export function ImportScreen() {
   const { t } = useLingui()
   return (
-    <Page title={t`Import`} subtitle={<Trans>Nothing changes until you apply what was checked</Trans>}>
+    <Page
+      title={t`Import`}
+      subtitle={<Trans>The file is checked first. Nothing changes until you apply it</Trans>}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <NewImport />
         <RecentImports />
@@ -27,19 +30,19 @@ export function ImportScreen() {
   )
 }
 
-const kinds: readonly ImportKind[] = ['products', 'prices', 'clients', 'pictures']
-
 function NewImport() {
   const { t } = useLingui()
   const names = useImportKindNames()
-  const [kind, setKind] = useState<ImportKind>('products')
+  const [kind, setKind] = useState<ImportKind>(
+    useSearch({ from: '/_office/admin/import' }).kind ?? 'products',
+  )
   const { send, isPending, error } = useSend(kind)
   return (
     <Card className="flex min-w-0 flex-col gap-4">
       <ChipGroup
         label={t`What the file has`}
         className="flex-wrap"
-        options={kinds.map((value) => ({ value, label: names[value] }))}
+        options={importKinds.map((value) => ({ value, label: names[value] }))}
         value={kind}
         onChange={(next) => setKind(next ?? kind)}
       />

@@ -10,7 +10,8 @@ export function KindHint({ kind }: { kind: ImportKind }) {
     products: (
       <Trans>
         A CSV or Excel file with a row for each product. A row changes the product with the same product
-        number, SKU or name; any other row is a new product.
+        number, SKU or name; any other row is a new product. A new product needs a name, brand, category and
+        price. Without units per pack, it is a pack of 24.
       </Trans>
     ),
     prices: <Trans>A CSV or Excel file with a row for each product and supplier.</Trans>,

@@ -35,7 +35,7 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
           error={error}
           onChange={(event) => setAdded(event.currentTarget.value)}
         />
-        <Button variant="secondary" className="mt-7 shrink-0" disabled={added === ''} onClick={add}>
+        <Button variant="secondary" className="mt-6.5 shrink-0" disabled={added === ''} onClick={add}>
           <Trans>Add day</Trans>
         </Button>
       </div>

@@ -34,7 +34,7 @@ export function DeliveryFields({ form }: DeliveryFieldsProps) {
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
           label={t`Cut-off time`}
-          hint={t`Orders until then count.`}
+          hint={t`The last time to order.`}
           type="time"
           required
           error={errors?.cutoff?.message}
@@ -42,7 +42,7 @@ export function DeliveryFields({ form }: DeliveryFieldsProps) {
         />
         <NumberField
           label={t`Working days ahead`}
-          hint={t`0 is the day of delivery itself.`}
+          hint={t`From the cut-off to the delivery: 0 is the same day, 1 the working day before.`}
           min={0}
           max={14}
           required
@@ -65,7 +65,7 @@ export function DeliveryFields({ form }: DeliveryFieldsProps) {
         render={({ field }) => (
           <WeekdaysField
             label={<Trans>Working days</Trans>}
-            hint={<Trans>The cut-off counts these days only.</Trans>}
+            hint={<Trans>Only these days count as working days ahead.</Trans>}
             error={messageOf(errors?.workDays)}
             value={field.value}
             onChange={field.onChange}

@@ -27,7 +27,7 @@ function Editor({ settings }: { settings: Tagged<SettingsAnswer> }) {
       <UnsavedGuard isUnsaved={() => isUnsaved} />
       <Checkbox
         label={t`New stores wait for approval`}
-        hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}
+        hint={t`They see the shop and its prices, and can order once you approve them under Manage Clients.`}
         {...register('holdNewClients')}
       />
       <div className="grid gap-5 sm:grid-cols-2">

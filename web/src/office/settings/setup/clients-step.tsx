@@ -25,9 +25,19 @@ export function ClientsStep({ settings }: { settings: Tagged<SettingsAnswer> }) 
     <div className="flex flex-col gap-5">
       <SignUpLink />
       <HoldSwitch isOn={settings.value.holdNewClients ?? false} />
-      <ButtonLink to="/admin/clients/new" variant="secondary" className="self-start max-sm:w-full">
-        <Trans>Add a store yourself</Trans>
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/admin/clients/new" variant="secondary" className="max-sm:w-full">
+          <Trans>Add a store yourself</Trans>
+        </ButtonLink>
+        <ButtonLink
+          to="/admin/import"
+          search={{ kind: 'clients' }}
+          variant="secondary"
+          className="max-sm:w-full"
+        >
+          <Trans>Import a list of stores</Trans>
+        </ButtonLink>
+      </div>
       {error && <FormError>{error.message}</FormError>}
       <Button className="self-start max-sm:w-full" isPending={isPending} onClick={() => void open()}>
         <Trans>Open the shop</Trans>
@@ -43,7 +53,7 @@ function HoldSwitch({ isOn }: { isOn: boolean }) {
     <>
       <Switch
         label={t`New stores wait for approval`}
-        hint={t`They see the shop and its prices, and can order once you approve them under Clients.`}
+        hint={t`They see the shop and its prices, and can order once you approve them under Manage Clients.`}
         // At once, as a switch does; a failure shows the stored value again.
         checked={isPending ? variables.body.holdNewClients : isOn}
         onChange={({ currentTarget }) => save({ body: { holdNewClients: currentTarget.checked } })}

@@ -27,5 +27,12 @@ export const newCompanySection: SettingsSection<CompanyFields> = {
         : fields.timeZone,
     }
   },
-  toChanges: companySection.toChanges,
+  // Terms that were edited may still name the contact of the example.
+  toChanges: ({ terms, ...fields }) =>
+    companySection.toChanges({
+      ...fields,
+      terms: terms
+        .replaceAll(defaultSettings.contact.phone, fields.contact.phone)
+        .replaceAll(defaultSettings.contact.email, fields.contact.email),
+    }),
 }

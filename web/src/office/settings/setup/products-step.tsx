@@ -33,7 +33,7 @@ export function ProductsStep() {
           >
             Download an example
           </a>{' '}
-          with 800 products, change it and import it.
+          with 800 products, edit it and import it.
         </Trans>
       </p>
       {error && <FormError>{error.message}</FormError>}

@@ -2,6 +2,7 @@ import { setupSteps } from '@cornerstock/contract/settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { settingsQuery } from '../../../api/settings.ts'
 import { useSession } from '../../../state/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -9,6 +10,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
+import { findPageTitle } from '../../../ui/layout/page-title.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { OwnerStep } from './owner-step.tsx'
 import { SetupProgress } from './setup-progress.tsx'
@@ -38,8 +40,14 @@ export function SetupScreen() {
 function OwnersSetup() {
   const { t } = useLingui()
   const settings = useQuery(settingsQuery())
+  const setupStep = settings.data?.value.setupStep
+  // The button that was pressed is below the start of the next step.
+  useEffect(() => {
+    if (!setupStep) return
+    findPageTitle()?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [setupStep])
   if (settings.data) {
-    const { setupStep } = settings.data.value
     if (!setupStep) return <Navigate to="/admin" replace />
     return (
       <>

@@ -22,8 +22,7 @@ interface DeliverySummaryProps {
 export function DeliverySummary({ delivery, total, onAddTo, className }: DeliverySummaryProps) {
   const dayName = useDeliveryDayName()
   const { openOrder, minimumOrder, deliveryDate } = delivery
-  const { data: order } = useQuery(openOrderQuery(openOrder?.orderId))
-  const missing = cents(Math.max(0, minimumOrder - total - (order?.total ?? 0)))
+  const missing = useMissingToMinimum(delivery, total)
   return (
     <section className={className}>
       <div className="flex gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
@@ -42,6 +41,17 @@ export function DeliverySummary({ delivery, total, onAddTo, className }: Deliver
       </div>
     </section>
   )
+}
+
+function useMissingToMinimum({ openOrder, minimumOrder }: Delivery, total: Cents): Cents {
+  const { data: order } = useQuery(openOrderQuery(openOrder?.orderId))
+  return cents(Math.max(0, minimumOrder - total - (order?.total ?? 0)))
+}
+
+/** What is missing to the minimum; renders nothing once it is reached. */
+export function MissingToMinimum({ delivery, total }: { delivery: Delivery; total: Cents }) {
+  const missing = useMissingToMinimum(delivery, total)
+  return missing > 0 && <Minimum minimum={delivery.minimumOrder} missing={missing} />
 }
 
 function Minimum({ minimum, missing }: { minimum: Cents; missing: Cents }) {

@@ -1,15 +1,19 @@
 import { times } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { deliveryQuery } from '../../../api/delivery.ts'
 import { isCorrectable, type OrderRefusal } from '../../../api/orders/order-refusal.ts'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import { totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
 import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
+import { useClientId } from '../../../state/client-id.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Truck } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { PackSize } from '../product/pack-size.tsx'
+import { MissingToMinimum } from './delivery-summary.tsx'
 import type { SummaryLine } from './summary-lines.ts'
 import type { OrderSummaryState } from './use-order-summary.ts'
 
@@ -111,6 +115,7 @@ interface SummaryFooterProps {
 function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: SummaryFooterProps) {
   const { isPlacing, refusal, unanswered } = checkout
   const dayName = useDeliveryDayName()
+  const { data: delivery } = useQuery(deliveryQuery(useClientId()))
   const needsCorrection = refusal !== undefined && isCorrectable(refusal)
   return (
     <>
@@ -119,6 +124,11 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
           <Truck aria-hidden="true" className="size-5 shrink-0 text-house" />
           <Trans>Arrives {dayName(target.deliveryDate)}</Trans>
         </p>
+      )}
+      {delivery && target.addsTo === undefined && !refusal && (
+        <div className="mb-2">
+          <MissingToMinimum delivery={delivery} total={totalOfLines(lines)} />
+        </div>
       )}
       <p className="mb-4 flex items-baseline justify-between gap-4">
         <span className="text-ink-soft">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLogOut } from '../../../api/sessions.ts'
+import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Bell } from '../../../ui/icons/icons.ts'
@@ -15,7 +16,7 @@ interface ShopHeaderProps {
 }
 
 export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
-  const { token } = useSession()
+  const { token, isAdmin } = useSession()
   return (
     <header className="relative z-30 lg:sticky lg:top-0">
       <div className="bg-front pt-safe text-on-front">
@@ -25,7 +26,7 @@ export function ShopHeader({ unreadCount = 0, nav }: ShopHeaderProps) {
         </div>
       </div>
       <div aria-hidden="true" className="awning" />
-      {token && <DeliveryLine />}
+      {token && !isAdmin && <DeliveryLine />}
     </header>
   )
 }
@@ -51,7 +52,9 @@ function SignedIn({ unreadCount, nav }: Required<Pick<ShopHeaderProps, 'unreadCo
 }
 
 function Welcome() {
-  const { storeName } = useSession()
+  const session = useSession()
+  const { companyName } = useCompany()
+  const storeName = session.isAdmin ? companyName : session.storeName
   return (
     <Link
       to="/account"
