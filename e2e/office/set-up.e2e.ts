@@ -9,7 +9,7 @@ import { findSetupLink, withNewShop } from '../harness/new-shop.ts'
 import { createRegistration, openBrowser, signInAs, signUp } from '../harness/people.ts'
 import { chooseProductFile } from '../harness/product-file.ts'
 
-// The journey also starts a server, and is twice as long as any other.
+// The journey also starts a server and imports 2,000 products.
 test.slow()
 
 const owner = { email: 'olga@harbor.example', password: 'a phrase of my own' }
