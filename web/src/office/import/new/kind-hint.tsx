@@ -1,7 +1,10 @@
+import { areas } from '@cornerstock/contract/areas'
 import { type ImportKind, importFields } from '@cornerstock/contract/imports'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useImportFieldNames } from '../use-import-texts.ts'
+
+const tileCategories = Object.values(areas).flat().join(', ')
 
 /** What a file of a kind looks like. */
 export function KindHint({ kind }: { kind: ImportKind }) {
@@ -29,6 +32,14 @@ export function KindHint({ kind }: { kind: ImportKind }) {
       {kind !== 'pictures' && (
         <p className="text-ink-soft text-sm">
           <Trans>Columns:</Trans> {importFields[kind].map((field) => names[field]).join(', ')}
+        </p>
+      )}
+      {kind === 'products' && (
+        <p className="text-ink-soft text-sm">
+          <Trans>
+            The home screens show these categories: {tileCategories}. Stores find the products of any other
+            category under All and with the search.
+          </Trans>
         </p>
       )}
       <p className="text-ink-soft text-sm">

@@ -25,17 +25,22 @@ export function ClosedDaysField({ value, onChange, error }: ClosedDaysFieldProps
   }
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex items-start gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <TextField
           label={t`Closed on`}
           hint={t`Holidays: nobody works and nothing is delivered.`}
           type="date"
-          className="max-w-64 flex-1"
+          className="min-w-44 max-w-64 flex-1"
           value={added}
           error={error}
           onChange={(event) => setAdded(event.currentTarget.value)}
         />
-        <Button variant="secondary" className="mt-6.5 shrink-0" disabled={added === ''} onClick={add}>
+        <Button
+          variant="secondary"
+          className="mt-6.5 shrink-0 max-[22rem]:mt-0"
+          disabled={added === ''}
+          onClick={add}
+        >
           <Trans>Add day</Trans>
         </Button>
       </div>
