@@ -56,3 +56,15 @@ it('leaves a database that is not empty as it is', async () => {
   expect(await prepare()).toEqual(logins)
   expect([stored.size, await count('products')]).toEqual([before, demoProducts.length])
 })
+
+it('extends deals that have ended, and names the logins that are left', async () => {
+  await db.$client.query(
+    "update products set sale_ends_at = now() - interval '1 day' where sale_ends_at is not null",
+  )
+  await db.$client.query("update accounts set email = 'left@example.com' where role = 'picker'")
+  expect(await prepare()).toHaveLength(logins.length - 1)
+  const { rows } = await db.$client.query(
+    'select count(*)::int from products where on_sale and sale_ends_at > now()',
+  )
+  expect(rows[0].count).toBeGreaterThan(5)
+})
