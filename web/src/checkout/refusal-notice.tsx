@@ -78,7 +78,7 @@ function Reason({ refusal }: { refusal: Exclude<OrderRefusal, { kind: 'other' }>
     case 'minimum':
       return (
         <Trans>
-          Orders come to at least <PriceText cents={refusal.minimumOrder} size="small" />. This one comes to{' '}
+          The minimum order is <PriceText cents={refusal.minimumOrder} size="small" />. This order comes to{' '}
           <PriceText cents={refusal.total} size="small" />.
         </Trans>
       )

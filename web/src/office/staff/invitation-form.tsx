@@ -58,7 +58,7 @@ export function InvitationForm() {
         />
         <Select
           label={t`Role`}
-          hint={t`Owners also manage staff. Pickers see orders without prices.`}
+          hint={t`Owners also manage staff, settings and imports. Pickers see orders without prices.`}
           options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
           error={errors.role?.message}
           {...form.register('role')}
