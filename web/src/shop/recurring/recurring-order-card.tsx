@@ -41,8 +41,8 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h2 className="break-words font-semibold leading-snug">{product.name}</h2>
-            <p className="text-ink-soft text-sm">
-              {product.brand} <PackSize product={product} className="ms-1" />
+            <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+              <span>{product.brand}</span> <PackSize product={product} />
             </p>
           </div>
           <RemoveRecurringOrder name={product.name} onRemove={onRemove} />
