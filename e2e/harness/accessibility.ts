@@ -22,8 +22,28 @@ export async function expectAccessible(page: Page) {
     expect.soft(await findViolations(page, rules[colorScheme]), `${page.url()} in ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(overflow, `${page.url()}: horizontal overflow in pixels`).toBeLessThanOrEqual(0)
+  await expectNoSidewaysScrolling(page)
+}
+
+/** The smallest phone, and a desktop window at 400 % zoom (WCAG 1.4.10). */
+const smallestWindow = { width: 320, height: 640 }
+
+/** Checks that a page fits the smallest window, and puts the size of the window back. */
+export async function expectFitsSmallestWindow(page: Page) {
+  const size = page.viewportSize()
+  await page.setViewportSize(smallestWindow)
+  await expectNoSidewaysScrolling(page)
+  if (size) await page.setViewportSize(size)
+}
+
+async function expectNoSidewaysScrolling(page: Page) {
+  const { width, overflow } = await page.evaluate(() => ({
+    width: innerWidth,
+    overflow: document.documentElement.scrollWidth - innerWidth,
+  }))
+  expect
+    .soft(overflow, `${page.url()}: horizontal overflow in pixels at a width of ${width}`)
+    .toBeLessThanOrEqual(0)
 }
 
 const waitForAnimations = (page: Page) =>

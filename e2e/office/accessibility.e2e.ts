@@ -1,6 +1,6 @@
 import { setFoundStatus } from '@cornerstock/contract/orders'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
 import { longStoreName } from '../harness/long-texts.ts'
 import { signUp } from '../harness/people.ts'
@@ -43,6 +43,17 @@ const clientScreens = [
   { name: 'the order form without a client', path: '/AssociateMakeOrder', heading: 'Create Order' },
 ]
 
+const settingsScreens = [
+  { name: 'the company', path: '/admin/settings', heading: 'Settings' },
+  { name: 'the delivery rules', path: '/admin/settings/delivery', heading: 'Settings' },
+  { name: 'ordering and clients', path: '/admin/settings/ordering', heading: 'Settings' },
+  { name: 'the security of the company', path: '/admin/settings/security', heading: 'Settings' },
+  { name: 'the imports', path: '/admin/import', heading: 'Import' },
+  { name: 'the form for a new store', path: '/admin/clients/new', heading: 'Add a store' },
+  { name: 'the support requests', path: '/admin/support', heading: 'Support' },
+  { name: 'an unknown support request', path: '/admin/support/999999', heading: 'Support' },
+]
+
 async function expectScreensAccessible(page: Page, screens: typeof clientScreens) {
   for (const { name, path, heading } of screens) {
     await test.step(name, async () => {
@@ -50,6 +61,7 @@ async function expectScreensAccessible(page: Page, screens: typeof clientScreens
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await expectAccessible(page)
+      await expectFitsSmallestWindow(page)
     })
   }
 }
@@ -62,6 +74,11 @@ test('the staff screens of orders and products are accessible', async ({ openAsS
 test('the staff screens of clients are accessible', async ({ openAsStaff }) => {
   const { page } = await openAsStaff()
   await expectScreensAccessible(page, clientScreens)
+})
+
+test('the screens of settings, imports and support are accessible', async ({ openAsStaff }) => {
+  const { page } = await openAsStaff()
+  await expectScreensAccessible(page, settingsScreens)
 })
 
 test('picking an order and the page of its client are accessible', async ({

@@ -3,7 +3,7 @@ import { addFavorite } from '@cornerstock/contract/favorites'
 import { setFoundStatus, setOrderStatus } from '@cornerstock/contract/orders'
 import { listProducts } from '@cornerstock/contract/products'
 import { addRecurringOrder } from '@cornerstock/contract/recurring-orders'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { longProductName, longStoreName } from '../harness/long-texts.ts'
@@ -64,6 +64,7 @@ test('the account screens are accessible', async ({ openAsClient }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
+      await expectFitsSmallestWindow(page)
     })
   }
 })
@@ -144,6 +145,7 @@ test('ordering, the order history and notifications are accessible', async ({
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('dialog', { name: 'Order Summary' })).toBeVisible()
   await expectAccessible(page)
+  await expectFitsSmallestWindow(page)
 
   await changeProduct(staff, soldOut, { name: createLongName(), inStock: false })
   await page.getByRole('button', { name: 'Confirm Order' }).click()

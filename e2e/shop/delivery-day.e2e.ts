@@ -1,6 +1,7 @@
 import { getDelivery } from '@cornerstock/contract/delivery'
 import { listOrders } from '@cornerstock/contract/orders'
 import { saveSettings } from '@cornerstock/contract/settings'
+import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import type { Caller } from '../harness/people.ts'
@@ -48,6 +49,8 @@ test('a client who confirms after the cut-off is asked to accept the new day', a
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
   await expect(summary.getByRole('alert')).toContainText(`arrive ${weekdayOf(after.deliveryDate)}`)
   await expect(summary.getByRole('alert')).toContainText('Nothing has been ordered yet')
+  await expectAccessible(page)
+  await expectFitsSmallestWindow(page)
   expect(await client.call(listOrders)).toEqual([])
 
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
@@ -81,7 +84,11 @@ test('a client adds to an open order while staff pick it', async ({
   ])
   const { page } = client
   await page.goto('/cart')
-  await page.getByRole('button', { name: `Add to order #${orderId}` }).click()
+  const addToOrder = page.getByRole('button', { name: `Add to order #${orderId}` })
+  await expect(addToOrder).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsSmallestWindow(page)
+  await addToOrder.click()
   const summary = page.getByRole('dialog', { name: `Add to order #${orderId}` })
   await summary.getByRole('button', { name: 'Add to order' }).click()
   await expect(page.getByRole('heading', { name: `added to order #${orderId}` })).toBeVisible()

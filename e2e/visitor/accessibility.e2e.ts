@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { longStoreName } from '../harness/long-texts.ts'
@@ -18,6 +18,8 @@ const screens = [
   { name: 'the form of an invitation', path: '/accept-invitation?token=abc', heading: 'Welcome' },
   { name: 'an incomplete invitation', path: '/accept-invitation', heading: 'Welcome' },
   { name: 'an invalid link to verify', path: '/verify-email?token=abc', heading: 'Verify your email' },
+  { name: 'the first step of the set-up', path: '/setup?token=abc', heading: 'Set up your shop' },
+  { name: 'an incomplete link of the set-up', path: '/setup', heading: 'Set up your shop' },
   { name: 'an unknown address', path: '/nowhere', heading: '' },
 ]
 
@@ -27,6 +29,7 @@ test('the screens of visitors are accessible', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expectAccessible(page)
+      await expectFitsSmallestWindow(page)
     })
   }
 })
