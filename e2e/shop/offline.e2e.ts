@@ -1,3 +1,4 @@
+import { getSettings, saveSettings } from '@cornerstock/contract/settings'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { fillCart, placeOrderAs } from '../harness/products.ts'
@@ -68,4 +69,23 @@ test('the app opens without a network once it was visited', async ({ openContext
   await page.goto('/cart')
   // A screen that was not open before.
   await expect(heading).toHaveText('Sign In')
+})
+
+test('the stored app has the new name of the company after the next visit', async ({
+  openContext,
+  staff,
+}) => {
+  const { companyName } = await staff.call(getSettings)
+  const context = await openContext({ ...phone, serviceWorkers: 'allow' })
+  const page = await context.newPage()
+  const storedPage = () => page.evaluate(async () => (await caches.match('/index.html'))?.text() ?? '')
+  await page.goto('/')
+  await expect.poll(storedPage).toContain(`<title>${companyName}</title>`)
+  await staff.call(saveSettings, { body: { companyName: 'Bay Foods' } })
+  try {
+    await page.goto('/sign-in')
+    await expect.poll(storedPage).toContain('<title>Bay Foods</title>')
+  } finally {
+    await staff.call(saveSettings, { body: { companyName } })
+  }
 })
