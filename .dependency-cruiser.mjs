@@ -135,12 +135,16 @@ export default {
     {
       name: 'modules-meet-in-services',
       comment:
-        'Other modules import the -service of a module, its -mappers (rows to answers), or the mail helpers.',
+        'Other modules import the -service of a module, its -mappers (rows to answers), the mail helpers or the image store.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       to: {
         path: '^server/src/modules/',
-        pathNot: ['^server/src/modules/$1/', '-(service|mappers)\\.ts$', '/(mailer|compose-mail)\\.ts$'],
+        pathNot: [
+          '^server/src/modules/$1/',
+          '-(service|mappers)\\.ts$',
+          '/(mailer|compose-mail|image-store)\\.ts$',
+        ],
       },
     },
     {

@@ -9,7 +9,11 @@ import { AppError, badField } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { allowsAnyQuantity, requireOrderable, type WantedQuantity } from '../products/orderable-quantity.ts'
+import {
+  allowsAnyQuantity,
+  requireOrderable,
+  type WantedQuantity,
+} from '../products/orderable-quantity-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
   addToLine,

@@ -10,7 +10,11 @@ import { idPosition, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { type NewOrder, placeOrder } from '../orders/placing/place-order-service.ts'
-import { allowsAnyQuantity, requireOrderable, type WantedQuantity } from '../products/orderable-quantity.ts'
+import {
+  allowsAnyQuantity,
+  requireOrderable,
+  type WantedQuantity,
+} from '../products/orderable-quantity-service.ts'
 import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import { type Day, dayOf, dueDayAfterOrder, dueDayAMonthAfter } from './due-day-rules.ts'
 import {

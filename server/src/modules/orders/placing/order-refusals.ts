@@ -1,7 +1,7 @@
 import { keyReused } from '../../../database/idempotency.ts'
 import { readRefusal } from '../../../database/refusal.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { quantityNotOrderable } from '../../products/orderable-quantity.ts'
+import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 
 // The SQL functions report the rule of each quantity, from which the nearest ones follow.

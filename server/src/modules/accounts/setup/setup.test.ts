@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { ErrorBody } from '@cornerstock/contract/errors'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { buildClient, buildStaff } from '../../../test/support/factories.ts'
-import { sendImport } from '../../../test/support/imports.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { buildClient, buildStaff } from '../../../../test/support/factories.ts'
+import { sendImport } from '../../../../test/support/imports.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { createSetupToken } from './setup-service.ts'
 
 let shop: TestApp
@@ -91,7 +91,7 @@ it.each([
 })
 
 it('offers an example file that an import takes completely', async () => {
-  const example = new URL('../../../../web/public/example-products.csv', import.meta.url)
+  const example = new URL('../../../../../web/public/example-products.csv', import.meta.url)
   const owner = await buildStaff(shop.db)
   const { body } = await sendImport(shop, owner, 'products', await readFile(example, 'utf8'))
   expect(body.summary).toMatchObject({ create: body.rows, bad: 0 })

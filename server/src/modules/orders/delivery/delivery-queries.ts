@@ -1,6 +1,6 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../database/pool.ts'
+import type { Database } from '../../../database/pool.ts'
 
 /** A client's newest Processing order for a delivery day. */
 export async function findOpenOrder(

@@ -1,11 +1,11 @@
 import type { Order } from '@cornerstock/contract/orders'
-import type { SignedInContext } from '../../context.ts'
-import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { notifyClient } from '../notifications/notification-service.ts'
-import { toOrder } from '../orders/order-mappers.ts'
-import { deliveryNotice } from '../orders/order-notice-rules.ts'
-import { lockOrder, updateDelivery } from '../orders/order-queries.ts'
-import { recordOrderUpdate, requireVisible } from '../orders/order-service.ts'
+import type { SignedInContext } from '../../../context.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { notifyClient } from '../../notifications/notification-service.ts'
+import { toOrder } from '../order-mappers.ts'
+import { deliveryNotice } from '../order-notice-rules.ts'
+import { lockOrder, updateDelivery } from '../order-queries.ts'
+import { recordOrderUpdate, requireVisible } from '../order-service.ts'
 import { readOrderBy } from './delivery-service.ts'
 
 /** Moves an order to any delivery day, its `orderBy` to that of the day, and tells the client. */

@@ -1,8 +1,8 @@
 import * as contract from '@cornerstock/contract/setup'
 import type { FastifyInstance } from 'fastify'
-import { visitor } from '../../http/guards.ts'
-import { route } from '../../http/route.ts'
-import type { Tokens } from '../accounts/sessions/tokens.ts'
+import { visitor } from '../../../http/guards.ts'
+import { route } from '../../../http/route.ts'
+import type { Tokens } from '../sessions/tokens.ts'
 import { setUp } from './setup-service.ts'
 
 export function setupRoutes(app: FastifyInstance, { tokens }: { tokens: Tokens }): void {

@@ -1,7 +1,7 @@
 import * as contract from '@cornerstock/contract/delivery'
 import type { FastifyInstance } from 'fastify'
-import { associate, client } from '../../http/guards.ts'
-import { route } from '../../http/route.ts'
+import { associate, client } from '../../../http/guards.ts'
+import { route } from '../../../http/route.ts'
 import { getDelivery } from './delivery-service.ts'
 import { moveDelivery } from './move-delivery-service.ts'
 
