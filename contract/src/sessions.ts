@@ -15,7 +15,7 @@ export const sessionLifetimeDays = 30
 /** A session ends after this long without a request. */
 const sessionIdleDays = 14
 
-/** A session may end others for this long after its sign-in, so that a stolen one cannot lock out its owner. */
+/** How long after its sign-in a session may end others. A stolen session cannot lock out its owner later. */
 export const endingOthersLimitMs = 60 * 60_000
 
 const dayMs = 24 * 60 * 60_000

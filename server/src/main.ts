@@ -16,7 +16,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-// Before the modules of the server are loaded, which takes most of a second.
+// Registered before the server's modules are loaded, because loading them takes most of a second.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
 async function main(): Promise<void> {

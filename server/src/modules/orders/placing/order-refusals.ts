@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { quantityNotOrderable } from '../../products/orderable-quantity-service.ts'
 import { insufficientStock } from '../stock/stock-service.ts'
 
-// The SQL functions report the rule of each quantity, from which the nearest ones follow.
+// The SQL functions report the minimum and the step of each product. The nearest quantities are calculated from them.
 type ReportedQuantities = Parameters<typeof quantityNotOrderable>[0]
 
 /** The error for a refusal of place_order or add_to_order; other errors stay as they are. */
