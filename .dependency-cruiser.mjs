@@ -54,7 +54,8 @@ export default {
     },
     {
       name: 'only-app-knows-the-audiences',
-      comment: 'app → (visitor | shop | office) → (checkout | security | support) → api → state → contract',
+      comment:
+        'app → (visitor | shop | office) → (checkout | language | security | support) → api → state → contract',
       severity: 'error',
       from: { path: '^web/src/', pathNot: '^web/src/(app|visitor|shop|office)/' },
       to: { path: '^web/src/(app|visitor|shop|office)/' },
@@ -90,26 +91,29 @@ export default {
       name: 'api-knows-no-checkout',
       severity: 'error',
       from: { path: '^web/src/api/' },
-      to: { path: '^web/src/(checkout|security|support)/' },
+      to: { path: '^web/src/(checkout|language|security|support)/' },
     },
     {
       name: 'checkout-knows-no-audience',
       comment: 'The audiences pass their links and texts in.',
       severity: 'error',
-      from: { path: '^web/src/(checkout|security|support)/' },
-      to: { path: '^web/src/', pathNot: '^web/src/($1|api|state|lib|ui)/' },
+      from: { path: '^web/src/(checkout|language|security|support)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/($1|api|state|lib|ui|language)/' },
     },
     {
       name: 'state-knows-no-api',
       severity: 'error',
       from: { path: '^web/src/state/' },
-      to: { path: '^web/src/(api|checkout|security|support|ui)/' },
+      to: { path: '^web/src/(api|checkout|language|security|support|ui)/' },
     },
     {
       name: 'ui-and-lib-know-no-product',
       severity: 'error',
       from: { path: '^web/src/(ui|lib)/', pathNot: tests },
-      to: { path: ['^web/src/', '^contract/'], pathNot: ['^web/src/(ui|lib)/', '^contract/src/money\\.ts$'] },
+      to: {
+        path: ['^web/src/', '^contract/'],
+        pathNot: ['^web/src/(ui|lib)/', '^contract/src/(money|images)\\.ts$'],
+      },
     },
     {
       name: 'company-is-words',
@@ -135,7 +139,7 @@ export default {
     {
       name: 'modules-meet-in-services',
       comment:
-        'Other modules import the -service of a module, its -mappers (rows to answers), the mail helpers or the image store.',
+        'Other modules import the -service of a module, its -mappers (rows to answers), the mail helpers, the image store or the logistic regression.',
       severity: 'error',
       from: { path: '^server/src/modules/([^/]+)/', pathNot: tests },
       to: {
@@ -143,7 +147,7 @@ export default {
         pathNot: [
           '^server/src/modules/$1/',
           '-(service|mappers)\\.ts$',
-          '/(mailer|compose-mail|image-store)\\.ts$',
+          '/(mailer|compose-mail|image-store|logistic-regression)\\.ts$',
         ],
       },
     },
@@ -187,12 +191,27 @@ export default {
     },
     {
       name: 'rules-touch-nothing',
+      comment: 'Rules may use texts, data and the model of suggestions, which touch nothing either.',
       severity: 'error',
       from: { path: '^(server|web)/src/.*-rules\\.ts$' },
       to: {
-        pathNot: ['^contract/', '-(rules|schema)\\.ts$', '^node_modules/@lingui/core/'],
+        pathNot: [
+          '^contract/',
+          '-(rules|schema)\\.ts$',
+          '^node_modules/@lingui/core/',
+          '^server/src/texts/text\\.ts$',
+          '^server/src/modules/products/search/synonyms\\.ts$',
+          '^server/src/modules/suggestions/model/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'the-server-evaluates-nothing',
+      comment: 'The command `npm run evaluate` uses the model of the server, never the other way round.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(evaluation/|evaluate\\.ts$)' },
+      to: { path: '^server/src/evaluation/' },
     },
     {
       name: 'no-barrels',
@@ -204,7 +223,7 @@ export default {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^virtual:' },
+      to: { couldNotResolve: true, pathNot: ['^virtual:', '\\.wasm\\?url$'] },
     },
   ],
   options: {

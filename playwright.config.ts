@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { desktop } from './e2e/harness/devices.ts'
+import { keepTemporaryFilesInMemory } from './tools/setup/memory-files.mjs'
+
+keepTemporaryFilesInMemory()
 
 const isRoot = process.getuid?.() === 0
 const executablePath = process.env.CHROMIUM_PATH
@@ -15,6 +18,8 @@ export default defineConfig({
   workers: 3,
   // Long enough for a busy machine, and still an end to a test that hangs.
   timeout: 150_000,
+  // One lost race must not hide what every other journey found; a retried journey is listed as flaky.
+  retries: 1,
   expect: { timeout: 25_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',

@@ -1,4 +1,10 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tools/setup/memory-files.mjs'
+
+keepTemporaryFilesInMemory()
+// Halves the processor time of starting a thread or a program.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
 
 // Every project needs these, and the web's does not inherit from the root.
 const workers = {

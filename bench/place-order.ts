@@ -5,6 +5,7 @@ import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const seconds = 4
 const clientCount = 16
+const manyClients = 64
 const linesPerOrder = 10
 const products = 2_000
 
@@ -69,12 +70,20 @@ async function placeOrders({ url }: ServerUnderTest, tokens: string[]): Promise<
   return { responses, seconds }
 }
 
+async function signUpClients(server: ServerUnderTest, count: number) {
+  await seedProducts(server, products)
+  return Promise.all(Array.from({ length: count }, (_, index) => server.signUp(`client${index}`)))
+}
+
+/** Prepares a round in which 64 clients place orders of ten lines at once over HTTP. */
+export async function placeOrdersAsClients(server: ServerUnderTest): Promise<() => Promise<Round>> {
+  const tokens = (await signUpClients(server, manyClients)).map(({ token }) => token)
+  return () => placeOrders(server, tokens)
+}
+
 /** Places orders of ten lines over HTTP as 16 clients at once. The baseline only inserts the rows. */
 export async function benchPlaceOrder(server: ServerUnderTest): Promise<Figure> {
-  await seedProducts(server, products)
-  const clients = await Promise.all(
-    Array.from({ length: clientCount }, (_, index) => server.signUp(`client${index}`)),
-  )
+  const clients = await signUpClients(server, clientCount)
   return measure(server, {
     server: () =>
       placeOrders(

@@ -8,6 +8,7 @@ import { type RunningServer, startServer } from '../server/test/support/servers/
 export type ServerUnderTest = Pick<RunningServer, 'url' | 'pid'> & {
   /** The server's database, for test data and for the baselines. */
   pool: pg.Pool
+  databaseUrl: string
   /** Signs up a client and returns its id and token. */
   signUp(name: string): Promise<Client>
 }
@@ -25,7 +26,13 @@ export async function withServer<T>(run: (server: ServerUnderTest) => Promise<T>
       RATE_LIMIT_PER_MINUTE: '0',
     })
     const { url, pid } = server
-    return await run({ url, pid, pool, signUp: (name) => signUp(url, name) })
+    return await run({
+      url,
+      pid,
+      pool,
+      databaseUrl: postgres.migrationUrl,
+      signUp: (name) => signUp(url, name),
+    })
   } finally {
     await pool.end()
     await server?.stop()

@@ -37,6 +37,12 @@ const steps = [
     args: ['check', 'sync', '--clean', '--overwrite'],
     folder: 'web',
   },
+  {
+    name: 'translations',
+    program: '@lingui/cli/dist/lingui.js',
+    args: ['check', 'missing', '--mode', 'catalog'],
+    folder: 'web',
+  },
   { name: 'unit and API tests', program: 'vitest/vitest.mjs', args: ['run'] },
 ]
 

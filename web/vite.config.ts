@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -5,12 +6,19 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { preloadApp } from './build/preload-app.ts'
 import { preloadFont } from './build/preload-font.ts'
+import { prerenderLanding } from './build/prerender-landing.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { startChunkName } from './build/start-chunks.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
+import { textCatalogs } from './build/text-catalogs.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 // Tests and builds also run from the repository's root.
+/** `language-es-office` for the texts of the office in Spanish. */
+const textChunkName = (id: string) =>
+  id.replace(/^.+\/(\w+)\/messages\.po\?audience=(\w+)$/, 'language-$1-$2')
 const here = { cwd: import.meta.dirname }
 
 export default defineConfig({
@@ -20,12 +28,18 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ linguiConfig: getConfig(here) }, here)] }),
     react(),
     lingui(here),
+    textCatalogs(getConfig(here)),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
+    preloadApp('/src/app/start.tsx'),
+    prerenderLanding(),
     serviceWorker(),
     // The server sends the compressed files to clients that accept them, and compresses index.html itself.
     compression({ include: /\.(?:js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'] }),
   ],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: path.join(import.meta.dirname, 'src/lib/schemas/zod.ts') }],
+  },
   server: {
     proxy: {
       // Paths of the HTTP contract match in any letter case.
@@ -45,8 +59,30 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // In one chunk with Zod, so that the JIT is disabled before any schema is created.
-            { name: 'zod', test: /\/node_modules\/zod\/|\/disable-zod-jit\.ts$/ },
+            // The service worker knows them by these names.
+            {
+              name: 'language-es',
+              test: /\/es\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/es\.ts$/,
+              priority: 2,
+            },
+            {
+              name: 'language-ar',
+              test: /\/ar\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/ar\.ts$/,
+              priority: 2,
+            },
+            { name: textChunkName, test: /\/messages\.po\?audience=(?:shop|office|desk)$/, priority: 2 },
+            // The entry needs only this one, and loads the others one after another.
+            { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
+            { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
+            { name: startChunkName(path.join(import.meta.dirname, 'src/app/start.tsx')), priority: 2 },
+            // One chunk for what most screens share, in place of a small one for each module. The resolver of forms
+            // would take their whole library along.
+            {
+              name: 'shared',
+              test: /\/(?:web\/src\/(?:ui|lib(?!\/schema-resolver)|state|api)|contract\/src|node_modules\/(?:@lingui|clsx|tailwind-merge))\//,
+              minShareCount: 12,
+              priority: 1,
+            },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { type ClientRequest, get, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { createTokens } from '../../server/src/modules/accounts/sessions/tokens.ts'
+import type { Statuses } from './figures.ts'
 
 const addresses = 1000
 const requestsPerSecond = 250
@@ -12,9 +13,6 @@ const bytesPerSecond = 100
 const forwardedFor = (index: number) => ({
   'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
 })
-
-/** Statuses of answers, with how often each came. */
-export type Statuses = Record<number, number>
 
 /**
  * Sends `count` requests to `path` at a fixed rate, whether or not earlier ones are answered, from 1,000 addresses in

@@ -7,7 +7,8 @@ import { findEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import pg from 'pg'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
 import { type Client, signUp } from '../server-under-test.ts'
-import { createAttackers, flood, holdStreams, holdUploads, type Statuses } from './attack-load.ts'
+import { createAttackers, flood, holdStreams, holdUploads } from './attack-load.ts'
+import { describeStatuses, describeTimes, type Statuses } from './figures.ts'
 
 const jwtSecret = 'signs the tokens of the attackers'
 const streams = 500
@@ -151,15 +152,3 @@ const toReset =
   (index: number) => ({
     email: index % 10 === 0 ? email : `nobody${index}@example.com`,
   })
-
-/** Median, 99th percentile and longest, in ms. */
-function describeTimes(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN)
-  return `${at(0.5)}/${at(0.99)}/${at(1)}`
-}
-
-const describeStatuses = (statuses: Statuses) =>
-  Object.entries(statuses)
-    .map(([status, count]) => `${status}:${count}`)
-    .join(',')

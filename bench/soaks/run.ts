@@ -1,6 +1,8 @@
 import { soakAttack } from './attack.ts'
 import { soakCrash } from './crash.ts'
 import { soakDiskFull } from './disk-full.ts'
+import { soakPooler } from './pooler.ts'
+import { soakSignIns } from './sign-ins.ts'
 import { soakStreams } from './streams.ts'
 
 /** `npm run soak <name> [size]`: runs one soak test (docs/soaks.md). Prints one line, or fails with what went wrong. */
@@ -8,6 +10,8 @@ const soaks = {
   attack: (count = 10_000) => soakAttack(count),
   crash: (rounds = 100) => soakCrash(rounds),
   'disk-full': (seconds = 20) => soakDiskFull(seconds),
+  pooler: (servers = 200) => soakPooler(servers),
+  'sign-ins': (seconds = 20) => soakSignIns(seconds),
   streams: (count = 2000) => soakStreams(count),
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { requiredTextSchema, textSchema } from './fields.ts'
+import { languageSchema } from './languages.ts'
 import {
   confirmPasswordMatches,
   confirmPasswordSchema,
@@ -9,13 +10,9 @@ import {
   passwordSchema,
 } from './passwords.ts'
 import { roles } from './roles.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 export const businessTypes = ['Grocery', 'Deli', 'Market', 'Smoke Shop', 'Electronics'] as const
-
-/** The languages of texts for people; English is the source. */
-export const languages = ['en', 'es', 'ar'] as const
-
-export type Language = (typeof languages)[number]
 
 export type BusinessType = (typeof businessTypes)[number]
 
@@ -30,7 +27,7 @@ export const emailSchema = z
   .string()
   .trim()
   .pipe(filledInSchema)
-  .pipe(z.email('Please enter a valid email address.').max(254))
+  .pipe(z.email(fieldText('Please enter a valid email address.')).max(254))
 
 const optionalText = (max: number) =>
   textSchema(max)
@@ -45,7 +42,7 @@ export const storeProfileSchema = z.object({
   storeAddress: requiredTextSchema(500),
   businessOwnerName: optionalText(200),
   phoneNumber: requiredTextSchema(50),
-  businessType: z.enum(businessTypes, 'Please choose a business type.'),
+  businessType: z.enum(businessTypes, fieldText('Please choose a business type.')),
   deliveryNotes: optionalText(2000),
 })
 
@@ -79,6 +76,7 @@ export const signedInSchema = z
     deviceToken: z.string(),
     referralCode: z.string(),
     PrefferresWholesaler: z.string(), // misspelled in the specification
+    language: languageSchema,
   })
   .meta({ id: 'SignedIn' })
 
@@ -103,8 +101,8 @@ export const login = endpoint({
   access: 'visitor',
   summary: 'Sign in',
   body: z.object({
-    email: textSchema(254).trim().min(1, 'Please enter your email.'),
-    password: currentPasswordSchema('Please enter your password.'),
+    email: textSchema(254).trim().min(1, fieldText('Please enter your email.')),
+    password: currentPasswordSchema(fieldText('Please enter your password.')),
     /** For an account with a second factor: a code from the authenticator app, or a recovery code. */
     code: z.string().max(100).optional(),
     /** From an earlier sign-in in this browser. Failed sign-ins elsewhere do not lock this browser out. */
@@ -156,4 +154,13 @@ export const verifyEmailAgain = endpoint({
   summary: 'Mail another link that verifies the address of the account',
   response: null,
   status: 204,
+})
+
+export const setLanguage = endpoint({
+  method: 'PUT',
+  path: '/auth/language',
+  access: 'account',
+  summary: 'Choose the language of texts for the signed-in account',
+  body: z.object({ language: languageSchema }),
+  response: z.object({ language: languageSchema }),
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { longIdSchema, textSchema, timeSchema } from './fields.ts'
+import { localDaySchema, longIdSchema, textSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
+import { reportDaysSchema } from './reports.ts'
 
 export const logLevels = ['Information', 'Warning', 'Error'] as const
 
@@ -47,16 +48,45 @@ export const appLogSchema = z
 
 export type AppLog = z.output<typeof appLogSchema>
 
+const filterFields = { level: levelFilter.optional(), search: textSchema(200).optional() }
+
 export const listAppLogs = endpoint({
   method: 'GET',
   path: '/AppLogs/all',
   access: 'associate',
   summary: 'The log, newest first; searched by message, source, client and exception',
-  query: z.object({
-    level: levelFilter.optional(),
-    search: textSchema(200).optional(),
-    ...pagingFields,
-  }),
+  query: z.object({ ...filterFields, ...pagingFields }),
   response: z.array(appLogSchema),
   paged: true,
+})
+
+const countSchema = z.int().min(0)
+
+/** How many entries of the log there are, by day and level, and by staff account and part of the server. */
+export const appLogSummarySchema = z
+  .object({
+    /** Days with entries, oldest first. */
+    days: z.array(z.object({ date: localDaySchema, level: z.enum(logLevels), entries: countSchema })),
+    /** The staff account with the most entries first. Its name is null if the account was deleted. */
+    staff: z.array(
+      z.object({
+        staffId: z.uuid(),
+        staffName: z.string().nullable(),
+        entries: countSchema,
+        /** The part with the most entries first. */
+        sources: z.array(z.object({ source: z.string(), entries: countSchema })),
+      }),
+    ),
+  })
+  .meta({ id: 'AppLogSummary' })
+
+export type AppLogSummary = z.output<typeof appLogSummarySchema>
+
+export const summarizeAppLogs = endpoint({
+  method: 'GET',
+  path: '/AppLogs/summary',
+  access: 'associate',
+  summary: 'How many entries of the log each day and each staff account have',
+  query: reportDaysSchema.extend(filterFields),
+  response: appLogSummarySchema,
 })

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idParamSchema, idSchema, maxLineQuantity, quantitySchema } from './fields.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  maxLineQuantity,
+  namedIdSchema,
+  quantitySchema,
+} from './fields.ts'
 import { type Cents, sum, times } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { priceCharged, productSchema } from './products.ts'
-import { anyQuantitySchema } from './quantities.ts'
+import { anyQuantitySchema, nearestQuantitiesSchema } from './quantities.ts'
+import { substitutionSchema, substitutionWishSchema } from './substitutions.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** A product in a cart with its quantity. Carts are sorted by brand, then name. */
-export const cartItemSchema = productSchema.extend({ quantity: z.int() }).meta({ id: 'CartItem' })
+export const cartItemSchema = productSchema
+  .extend({
+    quantity: z.int(),
+    /** What to do if it is short or not found; null for the client's setting. */
+    substitution: substitutionSchema.nullable(),
+  })
+  .meta({ id: 'CartItem' })
 
 export type CartItem = z.output<typeof cartItemSchema>
 
-const cartSchema = z.array(cartItemSchema)
+export const cartSchema = z.array(cartItemSchema)
 const cartOwner = z.object({ clientId: clientIdSchema.optional() })
 const cartLine = z.object({ clientId: clientIdSchema, productId: idParamSchema })
 
@@ -39,10 +54,45 @@ export const addToCart = endpoint({
     productId: idSchema,
     quantity: quantitySchema,
     anyQuantity: anyQuantitySchema,
+    substitution: substitutionWishSchema,
   }),
   response: cartSchema,
   idempotent: true,
   refusals: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],
+})
+
+/** The largest number of lines that are added to a cart in one call: as many as an order may have. */
+export const maxAddedLines = 500
+
+/** Why a line cannot be added to a cart. */
+export const lineRefusals = ['PRODUCT_UNAVAILABLE', 'OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'] as const
+
+/** A line that cannot be added to a cart. The name is null if the product never existed. */
+export const refusedLineSchema = z.object({
+  productId: idSchema,
+  name: z.string().nullable(),
+  code: z.enum(lineRefusals),
+  /** With QUANTITY_NOT_ORDERABLE: the next lower and the next higher quantity of the whole cart line. */
+  nearest: nearestQuantitiesSchema.optional(),
+})
+
+export type RefusedLine = z.output<typeof refusedLineSchema>
+
+export const addCartLines = endpoint({
+  method: 'POST',
+  path: '/cart/lines',
+  access: 'client',
+  summary: 'Add to several cart lines, to all or to none',
+  body: z.object({
+    clientId: clientIdSchema.optional(),
+    items: z
+      .array(z.object({ productId: namedIdSchema, quantity: quantitySchema, anyQuantity: anyQuantitySchema }))
+      .min(1, fieldText('Name at least one product.'))
+      .max(maxAddedLines, fieldText('Add at most {lines} lines at once.', { lines: maxAddedLines })),
+  }),
+  response: cartSchema,
+  idempotent: true,
+  refusals: ['LINES_REFUSED'],
 })
 
 export const setCartQuantity = endpoint({
@@ -52,8 +102,10 @@ export const setCartQuantity = endpoint({
   summary: 'Set the quantity of a cart line; 0 or less removes it',
   params: cartLine,
   body: z.object({
-    quantity: z.int('Must be a whole number.').max(maxLineQuantity),
+    quantity: z.int(fieldText('Must be a whole number.')).max(maxLineQuantity),
     anyQuantity: anyQuantitySchema,
+    /** Absent: as it is. null: the client's setting. */
+    substitution: substitutionWishSchema,
   }),
   response: cartSchema,
   refusals: ['OUT_OF_STOCK', 'QUANTITY_NOT_ORDERABLE'],

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { businessTypes, languages, messageSchema, storeProfileSchema } from './accounts.ts'
+import { businessTypes, messageSchema, storeProfileSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, textSchema, timeSchema } from './fields.ts'
+import { clientIdSchema, flagSchema, textSchema, timeSchema } from './fields.ts'
+import { languageSchema } from './languages.ts'
 import { pagingFields } from './paging.ts'
 import { passwordSchema } from './passwords.ts'
-
-/** What staff may do where a product of a client was not found. */
-export const substitutions = ['never', 'same', 'ask'] as const
+import { substitutionSchema } from './substitutions.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** A client. `id` equals `clientId`. */
 export const clientSchema = z
@@ -22,8 +22,8 @@ export const clientSchema = z
     deliveryNotes: z.string(),
     /** A client on hold sees the shop and cannot order; staff can order for it. */
     isOnHold: z.boolean(),
-    language: z.enum(languages),
-    substitution: z.enum(substitutions),
+    language: languageSchema,
+    substitution: substitutionSchema,
     /** As entered at sign-up; only for staff, like the next two. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
@@ -49,8 +49,8 @@ const clientInputSchema = storeProfileSchema.extend({
     .boolean()
     .meta({ examples: [false] })
     .exactOptional(),
-  language: z.enum(languages).exactOptional(),
-  substitution: z.enum(substitutions).exactOptional(),
+  language: languageSchema.exactOptional(),
+  substitution: substitutionSchema.exactOptional(),
 })
 
 /** What staff enter. An absent field keeps its value, or has its default for a new client. */
@@ -61,14 +61,40 @@ const clientParams = z.object({ clientId: clientIdSchema })
 /** The name under which the orders of erased clients stay. */
 export const erasedStoreName = 'Erased store'
 
-const blankPassword = 'Please enter a new password.'
+const blankPassword = fieldText('Please enter a new password.')
+
+/**
+ * How the list of clients is sorted; equal ones by store name. `match`: those first whose store name starts with the
+ * search. `last`: clients that never ordered first, then the longest time since the last order.
+ */
+export const clientSorts = [
+  'name',
+  '-name',
+  'owner',
+  '-owner',
+  'type',
+  '-type',
+  'orders',
+  '-orders',
+  'last',
+  '-last',
+  'match',
+] as const
+
+export type ClientSort = (typeof clientSorts)[number]
 
 export const listClients = endpoint({
   method: 'GET',
   path: '/Clients',
   access: 'associate',
-  summary: 'Clients by store name; search by store name and address',
-  query: z.object({ search: textSchema(200).optional(), ...pagingFields }),
+  summary: 'Clients, by store name unless sorted otherwise',
+  query: z.object({
+    /** Words of the store name, address, owner, email address, phone number or business type. */
+    search: textSchema(200).optional(),
+    onHold: flagSchema.optional(),
+    sort: z.enum(clientSorts).optional(),
+    ...pagingFields,
+  }),
   response: z.array(listedClientSchema),
   paged: true,
 })
@@ -125,6 +151,17 @@ export const inviteClient = endpoint({
   response: null,
   status: 204,
   refusals: ['CONFLICT'],
+})
+
+export const setSubstitution = endpoint({
+  method: 'PUT',
+  path: '/clients/:clientId/substitution',
+  access: 'client',
+  summary:
+    'Say what is done where a product is short or not found; holds for lines without a wish of their own',
+  params: clientParams,
+  body: z.object({ substitution: substitutionSchema }),
+  response: clientSchema,
 })
 
 export const setClientPassword = endpoint({

@@ -1,21 +1,29 @@
 import { z } from 'zod'
+import { refusedLineSchema } from './cart.ts'
 import { clientSchema } from './clients.ts'
 import { belowMinimumSchema, changedDeliveryDaySchema } from './delivery.ts'
 import { type ErrorCode, fieldProblemSchema } from './errors.ts'
-import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './orders.ts'
+import { risenPriceSchema, stockShortageSchema, unavailableProductSchema } from './order-refusals.ts'
+import { anyOrderItemSchema } from './orders.ts'
 import { staffProductSchema } from './products.ts'
+import { anyRunLineSchema } from './purchase-runs.ts'
 import { wrongQuantitySchema } from './quantities.ts'
 import { companySettingsSchema } from './settings.ts'
+import { exceedsMissingSchema } from './substitutions.ts'
 
 /** The schema of `details` for each error code that has them. */
 export const errorDetails = {
   BAD_REQUEST: z.array(fieldProblemSchema),
   QUANTITY_NOT_ORDERABLE: z.array(wrongQuantitySchema),
+  LINES_REFUSED: z.array(refusedLineSchema),
   BELOW_MINIMUM: belowMinimumSchema,
   DELIVERY_DAY_CHANGED: changedDeliveryDaySchema,
   PRICE_CHANGED: z.array(risenPriceSchema),
   PRODUCT_UNAVAILABLE: z.array(unavailableProductSchema),
   INSUFFICIENT_STOCK: z.array(stockShortageSchema),
+  EXCEEDS_MISSING: exceedsMissingSchema,
+  /** The order line, or the line of a purchase run, as it is. */
+  MARKED_MEANWHILE: z.union([anyOrderItemSchema, anyRunLineSchema]),
   /** The current state of what the caller wanted to save. */
   STALE: z.union([staffProductSchema, clientSchema, companySettingsSchema]),
 } satisfies Partial<Record<ErrorCode, z.ZodType>>

@@ -18,7 +18,17 @@ export const eventSchema = z.discriminatedUnion('type', [
     notificationId: idSchema,
     clientId: z.uuid().nullable(),
   }),
+  /** Somebody of the staff has an order on the screen. For staff only, and only while it lasts. */
+  z.object({
+    type: z.literal('order.viewing'),
+    orderId: idSchema,
+    staffId: z.uuid(),
+    name: z.string(),
+    until: z.iso.datetime(),
+  }),
   z.object({ type: z.literal('support.updated'), supportId: idSchema, clientId: z.uuid() }),
+  /** For staff only. */
+  z.object({ type: z.literal('run.updated'), runId: idSchema }),
   z.object({ type: z.literal('catalog.changed'), productId: idSchema.nullable() }),
   /** For staff and the client itself. */
   z.object({ type: z.literal('client.updated'), clientId: z.uuid() }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { withField } from './field-messages.ts'
+import { isFragment } from './field-messages.ts'
 
 const anything = z.object({
   text: z.string().max(5).optional(),
@@ -47,10 +47,10 @@ it.each([
 })
 
 it.each([
-  ['price', 'Must be a number.', 'price: Must be a number.'],
-  ['items.0.quantity', 'This is required.', 'items.0.quantity: This is required.'],
-  ['', 'Must be an object.', 'Must be an object.'],
-  ['newPassword', 'Please enter a new password.', 'Please enter a new password.'],
-])('the answer for field %j with %j is: %s', (path, message, text) => {
-  expect(withField(path, message)).toBe(text)
+  ['price', 'Must be a number.', true],
+  ['items.0.quantity', 'This is required.', true],
+  ['', 'Must be an object.', false],
+  ['newPassword', 'Please enter a new password.', false],
+])('whether the answer for field %j with %j starts with the field: %s', (path, message, starts) => {
+  expect(isFragment(path, message)).toBe(starts)
 })

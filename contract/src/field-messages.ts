@@ -1,66 +1,81 @@
 import { z } from 'zod'
+import { type FieldText, sayField } from './texts/field-texts.ts'
+import type { ValuesOf } from './texts/render.ts'
 
 type Issue = z.core.$ZodRawIssue
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  null: 'null',
+type FieldTextWithoutValues = { [Key in FieldText]: ValuesOf<Key> extends [] ? Key : never }[FieldText]
+
+const kinds: Record<string, FieldTextWithoutValues> = {
+  string: 'Must be text.',
+  number: 'Must be a number.',
+  int: 'Must be a whole number.',
+  boolean: 'Must be true or false.',
+  array: 'Must be a list.',
+  object: 'Must be an object.',
+  null: 'Must be null.',
 }
 
-const formats: Record<string, string> = {
-  datetime: 'a moment such as 2026-01-31T12:00:00Z',
-  date: 'a day such as 2026-01-31',
-  uuid: 'an id',
-  email: 'an email address',
+const formats: Record<string, FieldTextWithoutValues> = {
+  datetime: 'Must be a moment such as 2026-01-31T12:00:00Z.',
+  date: 'Must be a day such as 2026-01-31.',
+  uuid: 'Must be an id.',
+  email: 'Must be an email address.',
 }
 
-const inWords = (amount: number | bigint) => amount.toLocaleString('en-US')
-const units: Record<string, [one: string, many: string]> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
+const lowerBounds = {
+  string: 'Use at least {count} characters.',
+  array: 'Give at least {count} entries.',
+} as const
+
+const upperBounds = {
+  string: 'Use at most {count} characters.',
+  array: 'Give at most {count} entries.',
+} as const
+
+const isCounted = (origin: string): origin is 'string' | 'array' => origin === 'string' || origin === 'array'
+
+function describeBound(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+  const [bounds, limit] =
+    issue.code === 'too_small' ? [lowerBounds, issue.minimum] : [upperBounds, issue.maximum]
+  const number = Number(limit)
+  if (isCounted(issue.origin)) return sayField(bounds[issue.origin], { count: number })
+  return issue.code === 'too_small'
+    ? sayField('Must be at least {number}.', { number })
+    : sayField('Must be at most {number}.', { number })
 }
 
-/** `at least 8 characters`, `at most 1,000`. */
-function bound(side: 'least' | 'most', amount: number | bigint, origin: string): string {
-  const unit = units[origin]?.[amount === 1 ? 0 : 1]
-  return `at ${side} ${inWords(amount)}${unit ? ` ${unit}` : ''}`
-}
-
-const verbFor = (origin: string) => ({ string: 'Use', array: 'Give' })[origin] ?? 'Must be'
-
-/** The problem of a field in plain words, without names of types. */
+/** The problem of a field in plain words, without names of types, in the current language. */
 function describe(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? 'This is required.'
-        : `Must be ${kinds[issue.expected] ?? 'of another kind'}.`
+      return sayField(
+        issue.input === undefined
+          ? 'This is required.'
+          : (kinds[issue.expected] ?? 'Must be of another kind.'),
+      )
     case 'invalid_value':
-      return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}.`
+      return issue.values.length > 1
+        ? sayField('Must be one of {values}.', { values: issue.values.join(', ') })
+        : sayField('Must be {value}.', { value: issue.values.join('') })
     case 'invalid_format':
-      return formats[issue.format] ? `Must be ${formats[issue.format]}.` : 'Is not valid.'
+      return sayField(formats[issue.format] ?? 'Is not valid.')
     case 'too_small':
-      return `${verbFor(issue.origin)} ${bound('least', issue.minimum, issue.origin)}.`
     case 'too_big':
-      return `${verbFor(issue.origin)} ${bound('most', issue.maximum, issue.origin)}.`
+      return describeBound(issue)
     default:
-      return 'Is not valid.'
+      return sayField('Is not valid.')
   }
 }
 
 const startsFragment = /^(At|Contains|Give|Is|Must|This|Use)\b/
 
 /**
- * The message of a field for an answer as a whole. `Must be a number.` does not name the field, so its path is put in
- * front. A complete sentence, such as the specification's `Please enter a new password.`, stays as it is.
+ * Whether an answer as a whole puts the path of the field before its English message: `Must be a number.` does not name
+ * the field. A complete sentence, such as the specification's `Please enter a new password.`, stays as it is.
  */
-export const withField = (path: string, message: string): string =>
-  path !== '' && startsFragment.test(message) ? `${path}: ${message}` : message
+export const isFragment = (path: string, message: string): boolean =>
+  path !== '' && startsFragment.test(message)
 
 // The default message of every schema that does not set one.
 z.config({ customError: describe })

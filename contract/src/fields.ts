@@ -1,5 +1,6 @@
 import './field-messages.ts'
 import { z } from 'zod'
+import { fieldText } from './texts/field-texts.ts'
 
 /** Product, order and notification numbers: positive, within PostgreSQL's `integer`. */
 export const idSchema = z.int().min(1).max(2_147_483_647)
@@ -8,14 +9,14 @@ const largestId = 2_147_483_647
 
 /** An id in a request. A number above PostgreSQL's `integer` becomes the largest id, which no row has. */
 export const namedIdSchema = z
-  .int('Must be a positive whole number.')
-  .min(1, 'Must be a positive whole number.')
+  .int(fieldText('Must be a positive whole number.'))
+  .min(1, fieldText('Must be a positive whole number.'))
   .transform((id) => Math.min(id, largestId))
 
 /** An id in an address. */
 export const idParamSchema = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Must be a positive whole number.')
+  .regex(/^[1-9]\d{0,14}$/, fieldText('Must be a positive whole number.'))
   .transform(Number)
   .pipe(namedIdSchema)
 
@@ -25,7 +26,7 @@ export const longIdSchema = z.int().min(1)
 /** The same in an address. */
 export const longIdParamSchema = z
   .string()
-  .regex(/^[1-9]\d{0,14}$/, 'Must be a positive whole number.')
+  .regex(/^[1-9]\d{0,14}$/, fieldText('Must be a positive whole number.'))
   .transform(Number)
 
 /** An account id in any letter case. Any text is accepted; services check which account it is. */
@@ -48,14 +49,17 @@ export const daySchema = z.codec(z.iso.datetime(), z.iso.date(), {
 
 /** A day in the time zone of the settings, `2026-01-31`, in JSON and in code. */
 export const localDaySchema = z.iso
-  .date('Must be a day such as 2026-01-31.')
-  .refine((day) => day >= '1900', 'Must be 1900 or later.')
+  .date(fieldText('Must be a day such as 2026-01-31.'))
+  .refine((day) => day >= '1900', fieldText('Must be 1900 or later.'))
   .meta({ examples: ['2030-01-31'] })
+
+/** Yes or no in an address. */
+export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** The largest quantity of a line. */
 export const maxLineQuantity = 10_000
 
-const quantityRange = 'Must be a whole number from 1 to 10,000.'
+const quantityRange = fieldText('Must be a whole number from 1 to 10,000.')
 
 export const quantitySchema = z.int(quantityRange).min(1, quantityRange).max(maxLineQuantity, quantityRange)
 
@@ -64,7 +68,8 @@ const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /** Text that is stored as given. */
 export const textSchema = (max: number) =>
-  z.string().max(max).refine(isStorable, 'Contains a character that cannot be stored.')
+  z.string().max(max).refine(isStorable, fieldText('Contains a character that cannot be stored.'))
 
 /** Text that must not be blank. Surrounding white space is removed. */
-export const requiredTextSchema = (max: number) => textSchema(max).trim().min(1, 'This is required.')
+export const requiredTextSchema = (max: number) =>
+  textSchema(max).trim().min(1, fieldText('This is required.'))

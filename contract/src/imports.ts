@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParamSchema, idSchema, textSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
+import { sayField } from './texts/field-texts.ts'
 
 export const importKinds = ['products', 'prices', 'clients', 'pictures'] as const
 
@@ -118,7 +119,7 @@ const columnsInput = z
     try {
       return columnsSchema.parse(JSON.parse(columns === '' ? '{}' : columns))
     } catch {
-      check.addIssue({ code: 'custom', message: 'Must be a JSON object from headers to fields.' })
+      check.addIssue({ code: 'custom', message: sayField('Must be a JSON object from headers to fields.') })
       return z.NEVER
     }
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { currentLanguage, type Language, locales } from './languages.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** A whole number of cents. All arithmetic uses cents; dollars exist only in JSON and on screens. */
 export type Cents = number & z.core.$brand<'Cents'>
@@ -12,9 +14,10 @@ export const maxPrice = cents(100_000_000)
 const hasAtMostTwoDecimals = (dollars: number) =>
   Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6 || Math.round(dollars * 100) / 100 === dollars
 
-const wireDollars = z
+/** Dollars in JSON, with at most two decimals. */
+export const wireDollars = z
   .number()
-  .refine(hasAtMostTwoDecimals, 'Use at most two decimals.')
+  .refine(hasAtMostTwoDecimals, fieldText('Use at most two decimals.'))
   .meta({ description: 'Dollars, at most two decimals', examples: [12.5] })
 
 /** Cents that are stored as such, as in a browser. */
@@ -29,7 +32,9 @@ export const moneySchema = z.codec(wireDollars, wholeCentsSchema, { decode: from
 
 /** A price in a request: 0 to 1,000,000 dollars. */
 export const priceSchema = z.codec(
-  wireDollars.min(0, 'A price cannot be negative.').max(maxPrice / 100, 'At most 1,000,000 dollars.'),
+  wireDollars
+    .min(0, fieldText('A price cannot be negative.'))
+    .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
   wholeCentsSchema,
   { decode: fromDollars, encode: toDollars },
 )
@@ -39,10 +44,22 @@ export const sum = (amounts: readonly Cents[]): Cents =>
 
 export const times = (amount: Cents, count: number): Cents => cents(amount * count)
 
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const createDollarFormat = (language: Language) =>
+  new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  })
+const dollarFormats = {
+  en: createDollarFormat('en'),
+  es: createDollarFormat('es'),
+  ar: createDollarFormat('ar'),
+}
 
 /** Dollars with two decimals: `$1,234.50`. */
-export const formatMoney = (amount: Cents): string => dollarFormat.format(amount / 100)
+export const formatMoney = (amount: Cents, language = currentLanguage()): string =>
+  // Arabic would write `US$`, which only makes prices of one country longer.
+  dollarFormats[language].format(amount / 100).replace('US$', '$')
 
 /** The percentage of the discount label: 1 − sale price ÷ price, rounded (specification 9). */
 export const discountPercent = (price: Cents, salePrice: Cents): number =>

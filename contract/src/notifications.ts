@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { clientIdSchema, idParamSchema, idSchema, requiredTextSchema, timeSchema } from './fields.ts'
 import { pagingFields } from './paging.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 export const notificationTypes = ['General', 'Promo', 'OrderUpdate', 'message'] as const
 
@@ -22,14 +23,18 @@ export const notificationSchema = z
 
 export type Notification = z.output<typeof notificationSchema>
 
+// In the language of the client. In Arabic the number stands between two invisible characters.
+const monthlyTitles = ['Monthly order due: ', 'Pedido mensual pendiente: ', 'حان موعد الطلب الشهري: ']
+const orderTitle = /^(?:Order|Pedido|الطلب) #\u2068?(\d+)\b/
+
 /**
  * The subject of an order update, read from the title that the server wrote: an order number, or 'monthly' for a
  * recurring order that falls due. null for titles that staff wrote.
  */
 export function subjectOf({ type, title }: Pick<Notification, 'type' | 'title'>): number | 'monthly' | null {
   if (type !== 'OrderUpdate') return null
-  if (title.startsWith('Monthly order due: ')) return 'monthly'
-  const { data: orderId } = idSchema.safeParse(Number(/^Order #(\d+)\b/.exec(title)?.[1]))
+  if (monthlyTitles.some((start) => title.startsWith(start))) return 'monthly'
+  const { data: orderId } = idSchema.safeParse(Number(orderTitle.exec(title)?.[1]))
   return orderId ?? null
 }
 
@@ -64,7 +69,7 @@ export const newNotificationSchema = z
   })
   .refine(({ clientId, sendToAll }) => (clientId === null) === sendToAll, {
     path: ['clientId'],
-    message: 'Name one client, or send to all.',
+    ...fieldText('Name one client, or send to all.'),
   })
 
 export type NewNotification = z.output<typeof newNotificationSchema>

@@ -8,8 +8,8 @@ import {
   type OrderStatus,
   orderTotal,
   savedAmount,
-  setFoundStatus,
 } from './orders.ts'
+import { setFoundStatus } from './picking.ts'
 
 const line = (quantity: number, price: number, listPrice = price, foundQuantity: number | null = null) => ({
   id: 1,

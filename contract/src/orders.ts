@@ -6,7 +6,6 @@ import {
   idParamSchema,
   idSchema,
   localDaySchema,
-  longIdParamSchema,
   longIdSchema,
   namedIdSchema,
   quantitySchema,
@@ -14,8 +13,16 @@ import {
   timeSchema,
 } from './fields.ts'
 import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money.ts'
+import { orderRefusals } from './order-refusals.ts'
 import { pagingFields } from './paging.ts'
 import { anyQuantitySchema } from './quantities.ts'
+import {
+  offerSchema,
+  pickerOfferSchema,
+  substitutionSchema,
+  substitutionWishSchema,
+} from './substitutions.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** The statuses of an order by the numbers in JSON and in the database. */
 export const orderStatuses = {
@@ -52,6 +59,8 @@ export const orderItemSchema = z
     quantity: z.int(),
     /** The price charged per unit. */
     price: moneySchema,
+    /** What was agreed per unit when it was ordered. `price` differs after a correction by staff. */
+    agreedPrice: moneySchema,
     /** The list price when ordered, for the savings. */
     listPrice: moneySchema,
     found: z.boolean().nullable(),
@@ -59,6 +68,10 @@ export const orderItemSchema = z
     foundQuantity: z.int().nullable(),
     /** When some of it, or all, was most recently added to the order; null for a line as it was placed. */
     addedAt: timeSchema.nullable(),
+    /** The wish for this line, else the client's setting. */
+    substitution: substitutionSchema,
+    /** The line that this one stands in for; null for a line that was ordered. */
+    substituteFor: longIdSchema.nullable(),
   })
   .meta({ id: 'OrderItem' })
 
@@ -79,10 +92,14 @@ export const orderSchema = z
     /** Until when the client may add to it; null on orders of older versions. */
     orderBy: timeSchema.nullable(),
     items: z.array(orderItemSchema),
+    /** The substitutes that the client was asked about, oldest first. */
+    offers: z.array(offerSchema),
     /** What accepted claims take off the amount due. */
     credits: z.array(creditSchema),
     total: moneySchema,
     amountDue: moneySchema,
+    /** How much of the amount due is paid. */
+    paid: moneySchema,
     savedAmount: moneySchema,
     placedBy: z.enum(['client', 'staff']),
     /** The account that placed it; only in answers to staff. */
@@ -92,18 +109,26 @@ export const orderSchema = z
 
 export type Order = z.output<typeof orderSchema>
 
+const pickerOrderItemSchema = orderItemSchema
+  .omit({ price: true, agreedPrice: true, listPrice: true })
+  .meta({ id: 'PickerOrderItem' })
+
+/** An order line as staff see it; without prices for pickers. */
+export const anyOrderItemSchema = z.union([orderItemSchema, pickerOrderItemSchema])
+
 /** An order as pickers see it: without money. */
 const pickerOrderSchema = orderSchema
-  .omit({ credits: true, total: true, amountDue: true, savedAmount: true })
+  .omit({ credits: true, total: true, amountDue: true, paid: true, savedAmount: true })
   .extend({
-    items: z.array(orderItemSchema.omit({ price: true, listPrice: true }).meta({ id: 'PickerOrderItem' })),
+    items: z.array(pickerOrderItemSchema),
+    offers: z.array(pickerOfferSchema),
   })
   .meta({ id: 'PickerOrder' })
 
 export type PickerOrder = z.output<typeof pickerOrderSchema>
 
 /** Pickers get the second shape; everyone else the first. */
-const anyOrderSchema = z.union([orderSchema, pickerOrderSchema])
+export const anyOrderSchema = z.union([orderSchema, pickerOrderSchema])
 
 export type AnyOrder = z.output<typeof anyOrderSchema>
 
@@ -145,6 +170,10 @@ export const amountDue = (
   )
 }
 
+/** What is still to pay of an order. */
+export const unpaidOf = ({ amountDue: due, paid }: Pick<Order, 'amountDue' | 'paid'>): Cents =>
+  cents(due - paid)
+
 /** The savings against list prices; 0 for a cancelled order. */
 export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): Cents =>
   status === orderStatuses.cancelled
@@ -153,6 +182,10 @@ export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): 
 
 /** An order can be cancelled until packing starts (specification 4). */
 export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing
+
+/** Substitutes can be added and offered until the order leaves. */
+export const canSubstitute = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === orderStatuses.processing || status === orderStatuses.packed
 
 /** The `found` flag for a found quantity. */
 export const foundFlag = (foundQuantity: number | null): boolean | null =>
@@ -164,13 +197,15 @@ const orderLineInput = z.object({
   /** The price on the client's screen. If the current price is higher, the order is refused. */
   price: priceSchema.nullish(),
   anyQuantity: anyQuantitySchema,
+  substitution: substitutionWishSchema,
 })
-
-export const orderLimitMessage = `An order has at most ${maxOrderLines} lines.`
 
 /** Lines to order, and the delivery day on the client's screen: a later one is refused. */
 const orderContents = z.object({
-  items: z.array(orderLineInput).min(1, 'Your cart is empty.').max(maxOrderLines, orderLimitMessage),
+  items: z
+    .array(orderLineInput)
+    .min(1, fieldText('Your cart is empty.'))
+    .max(maxOrderLines, fieldText('An order has at most {lines} lines.', { lines: maxOrderLines })),
   deliveryDate: localDaySchema.nullish(),
 })
 
@@ -182,46 +217,9 @@ export const placeOrderSchema = checkOutSchema.extend({
   keepCart: z.boolean().nullish(),
 })
 
-/** Why an order is refused, in the order in which the reasons are checked. */
-export const orderRefusals = [
-  'ORDERS_ON_HOLD',
-  'PRODUCT_UNAVAILABLE',
-  'QUANTITY_NOT_ORDERABLE',
-  'BELOW_MINIMUM',
-  'DELIVERY_DAY_CHANGED',
-  'PRICE_CHANGED',
-  'INSUFFICIENT_STOCK',
-] as const
-
 export type OrderLineInput = z.output<typeof orderLineInput>
 
-/** A line whose price is higher now than on the client's screen. */
-export const risenPriceSchema = z.object({
-  productId: idSchema,
-  name: z.string(),
-  oldPrice: moneySchema,
-  newPrice: moneySchema,
-})
-
-export type RisenPrice = z.output<typeof risenPriceSchema>
-
-/** A product that cannot be ordered. Its name is null if it never existed. */
-export const unavailableProductSchema = z.object({ productId: idSchema, name: z.string().nullable() })
-
-export type UnavailableProduct = z.output<typeof unavailableProductSchema>
-
-/** A product whose tracked stock is too low for an order. */
-export const stockShortageSchema = z.object({
-  productId: idSchema,
-  name: z.string(),
-  left: z.int(),
-  wanted: z.int(),
-})
-
-export type StockShortage = z.output<typeof stockShortageSchema>
-
 const orderParams = z.object({ orderId: idParamSchema })
-const itemParams = z.object({ itemId: longIdParamSchema })
 const dayMs = 86_400_000
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 /** Start and end of a range: a time, or a day (UTC), which is included. */
@@ -312,33 +310,12 @@ export const setOrderStatus = endpoint({
   refusals: ['INSUFFICIENT_STOCK'],
 })
 
-const foundObject = z.object({
-  found: z.boolean().nullable(),
-  foundQuantity: z.int().min(0).nullish(),
-})
-
-export const setFoundStatus = endpoint({
-  method: 'PUT',
-  path: '/orderitem/items/:itemId/found-status',
+export const viewOrder = endpoint({
+  method: 'POST',
+  path: '/Order/:orderId/viewing',
   access: 'staff',
-  summary: 'Mark a line found, short, not found, or unset',
-  params: itemParams,
-  body: z.union([z.boolean(), z.null(), foundObject], 'Must be true, false or null.').transform((body) => {
-    const { found, foundQuantity } =
-      typeof body === 'object' && body !== null ? body : { found: body, foundQuantity: null }
-    return { found, foundQuantity: foundQuantity ?? null }
-  }),
-  response: anyOrderSchema,
-  refusals: ['INSUFFICIENT_STOCK'],
-})
-
-export const setLinePrice = endpoint({
-  method: 'PUT',
-  path: '/orderitem/items/:itemId/price',
-  access: 'associate',
-  summary: "Change the price of a line; an increase needs the client's consent",
-  params: itemParams,
-  body: z.object({ price: priceSchema, clientConsented: z.boolean().default(false) }),
-  response: orderSchema,
-  refusals: ['PRICE_CONSENT_REQUIRED'],
+  summary: 'Tell the other staff that one has the order on the screen, for the next 30 seconds',
+  params: orderParams,
+  response: null,
+  status: 204,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldText } from './texts/field-texts.ts'
 
 /** The largest and the default number of rows of a page. */
 export const maxPageSize = 1000
@@ -7,7 +8,7 @@ export const maxPageSize = 1000
 export const pagingFields = {
   limit: z
     .string()
-    .regex(/^\d{1,4}$/, 'Must be a number from 1 to 1000.')
+    .regex(/^\d{1,4}$/, fieldText('Must be a number from 1 to 1000.'))
     .transform(Number)
     .pipe(z.int().min(1).max(maxPageSize))
     .optional(),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { fieldText } from './texts/field-texts.ts'
 
 /** Text that must not be empty; an empty text gets this message alone. */
-export const filledInSchema = z.string().min(1, { error: 'This is required.', abort: true })
+export const filledInSchema = z.string().min(1, { ...fieldText('This is required.'), abort: true })
 
-export const passwordSchema = filledInSchema
-  .min(8, 'Use at least 8 characters.')
-  .max(128, 'Use at most 128 characters.')
+export const passwordSchema = filledInSchema.min(8).max(128)
 
 /** A password that was set earlier; only its presence is checked. */
-export const currentPasswordSchema = (message: string) => z.string().min(1, message).max(1000)
+export const currentPasswordSchema = (message: ReturnType<typeof fieldText>) =>
+  z.string().min(1, message).max(1000)
 
 export const confirmPasswordSchema = filledInSchema.max(128)
 
@@ -20,7 +20,7 @@ export function confirmPasswordMatches<F extends string>(field: F) {
     isMatch,
     {
       path: ['confirmPassword'],
-      message: 'The passwords do not match.',
+      ...fieldText('The passwords do not match.'),
       // Without this, zod would report the mismatch only once every other field is valid.
       when: ({ value }: { value: unknown }) => pair.safeParse(value).success,
     },

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { gtinsOf } from './barcodes.ts'
 import { quantitySchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
 import { priceSchema } from './money.ts'
+import { fieldText, sayField } from './texts/field-texts.ts'
 
-const numberOrText = z.union([z.number(), z.string().max(50)], 'Must be a number.').nullish()
+const numberOrText = z.union([z.number(), z.string().max(50)], fieldText('Must be a number.')).nullish()
 const isDecimal = (text: string) => /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)
 const toNumber = (value: number | string | null | undefined) => {
   const number = typeof value === 'string' && !isDecimal(value) ? 0 : Number(value)
@@ -44,11 +45,11 @@ const supplierPricesInput = z
   .superRefine((prices, check) => {
     const names = prices.map((price) => price.name.trim().toLowerCase())
     if (names.includes(''))
-      check.addIssue({ code: 'custom', message: 'Please select a supplier name for each entry.' })
+      check.addIssue({ code: 'custom', message: sayField('Please select a supplier name for each entry.') })
     else if (new Set(names).size < names.length)
       check.addIssue({
         code: 'custom',
-        message: 'Duplicate suppliers found. Please ensure each supplier is unique.',
+        message: sayField('Duplicate suppliers found. Please ensure each supplier is unique.'),
       })
   })
 
@@ -59,7 +60,7 @@ const jsonText = z
     try {
       return JSON.parse(text)
     } catch {
-      check.addIssue({ code: 'custom', message: 'Must be a JSON text.' })
+      check.addIssue({ code: 'custom', message: sayField('Must be a JSON text.') })
       return z.NEVER
     }
   })
@@ -71,7 +72,7 @@ const barcodesInput = z
     z
       .string()
       .trim()
-      .refine((code) => gtinsOf(code).length > 0, 'Must be a barcode of 8, 12, 13 or 14 digits.')
+      .refine((code) => gtinsOf(code).length > 0, fieldText('Must be a barcode of 8, 12, 13 or 14 digits.'))
       .meta({ examples: ['036000291452'] }),
   )
   .max(10)
@@ -96,7 +97,7 @@ export const productInputSchema = z
       .nullish()
       .transform((text) => text ?? ''),
     imageUrl: textSchema(2000)
-      .refine(isHarmlessAddress, 'Must be the address of a picture.')
+      .refine(isHarmlessAddress, fieldText('Must be the address of a picture.'))
       .nullish()
       .transform((text) => text?.trim() ?? ''),
     unitSize: z
@@ -132,11 +133,11 @@ export const productInputSchema = z
   })
   .refine((product) => !hasSale(product) || (product.salePrice ?? product.price) < product.price, {
     path: ['salePrice'],
-    message: 'The sale price must be below the price.',
+    ...fieldText('The sale price must be below the price.'),
   })
   .refine(({ saleStartsAt, saleEndsAt }) => !saleStartsAt || !saleEndsAt || saleStartsAt < saleEndsAt, {
     path: ['saleEndsAt'],
-    message: 'The sale must end after it starts.',
+    ...fieldText('The sale must end after it starts.'),
   })
   .meta({ id: 'ProductInput' })
 

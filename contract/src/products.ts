@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaNames } from './areas.ts'
 import { endpoint } from './endpoint.ts'
-import { idParamSchema, idSchema, textSchema, timeSchema } from './fields.ts'
+import { flagSchema, idParamSchema, idSchema, textSchema, timeSchema } from './fields.ts'
 import { type Cents, moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
@@ -40,7 +40,12 @@ export const productSchema = z
 
 export type Product = z.output<typeof productSchema>
 
-export const supplierPriceSchema = z.object({ name: z.string(), price: moneySchema })
+export const supplierPriceSchema = z.object({
+  name: z.string(),
+  price: moneySchema,
+  /** When the price was changed or paid; null if that was before times were kept. */
+  pricedAt: timeSchema.nullable(),
+})
 
 export type SupplierPrice = z.output<typeof supplierPriceSchema>
 
@@ -69,8 +74,6 @@ export const productSorts = ['name', '-name', 'price', '-price', 'brand', 'newes
 
 export type ProductSort = (typeof productSorts)[number]
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
-
 /** Filters and sorts a product list. Texts are compared without regard to case. */
 export const productQuerySchema = z.object({
   search: textSchema(200).optional(),
@@ -82,8 +85,8 @@ export const productQuerySchema = z.object({
   code: textSchema(200).optional(),
   subCategory: textSchema(200).optional(),
   tag: textSchema(100).optional(),
-  onSale: flag.optional(),
-  inStock: flag.optional(),
+  onSale: flagSchema.optional(),
+  inStock: flagSchema.optional(),
   area: z
     .string()
     .meta({ examples: [...areaNames] })
@@ -192,4 +195,19 @@ export const listSupplierPrices = endpoint({
   summary: 'The supplier prices of a product',
   params: productParams,
   response: z.array(supplierPriceSchema),
+})
+
+/** The most products in an answer of `listTogether`. */
+export const maxTogether = 6
+
+/** By how many clients at least a product must be bought together with another. */
+export const minTogetherClients = 5
+
+export const listTogether = endpoint({
+  method: 'GET',
+  path: '/Products/:productId/together',
+  access: 'account',
+  summary: 'At most 6 products that are often bought with this one',
+  params: productParams,
+  response: z.array(anyProductSchema).max(maxTogether),
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOrderable, nearestQuantities } from './quantities.ts'
+import { isOrderable, nearestOrderable, nearestQuantities } from './quantities.ts'
 
 const rule = (minimumQuantity: number, quantityStep: number) => ({ minimumQuantity, quantityStep })
 
@@ -40,4 +40,17 @@ test('the nearest quantities are orderable, and nothing between them is', () => 
         expect(isOrderable(between, given)).toBe(false)
     }),
   )
+})
+
+test.each([
+  [18, undefined, 18],
+  [1, undefined, 12],
+  [20, undefined, 18],
+  [21, undefined, 24],
+  [30, 26, 24],
+  [23, 23, 18],
+  [12, 12, 12],
+  [20_000, undefined, 9996],
+])('the orderable quantity next to %i with a limit of %s is %i', (quantity, limit, expected) => {
+  expect(nearestOrderable(quantity, rule(12, 6), limit)).toBe(expected)
 })

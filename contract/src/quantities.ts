@@ -21,16 +21,31 @@ export function nearestQuantities(
   ]
 }
 
+/**
+ * The orderable quantity that is nearest to a wanted one, the higher of two.
+ *
+ * @param limit the largest quantity, such as the stock; at least the minimum quantity
+ */
+export function nearestOrderable(quantity: number, rule: QuantityRule, limit = maxLineQuantity): number {
+  const wanted = Math.min(quantity, limit, maxLineQuantity)
+  if (isOrderable(wanted, rule)) return wanted
+  const [below, above] = nearestQuantities(wanted, rule)
+  if (above === null || above > limit) return below ?? rule.minimumQuantity
+  return below === null || above - wanted <= wanted - below ? above : below
+}
+
 /** Allows a quantity that is not orderable; counts from staff only. */
 export const anyQuantitySchema = z.boolean().nullish()
+
+/** The next lower and the next higher quantity that can be ordered; null where there is none. */
+export const nearestQuantitiesSchema = z.tuple([z.int().nullable(), z.int().nullable()])
 
 /** A line whose quantity cannot be ordered. */
 export const wrongQuantitySchema = z.object({
   productId: idSchema,
   name: z.string(),
   quantity: z.int(),
-  /** The next lower and the next higher quantity that can be ordered. */
-  nearest: z.tuple([z.int().nullable(), z.int().nullable()]),
+  nearest: nearestQuantitiesSchema,
 })
 
 export type WrongQuantity = z.output<typeof wrongQuantitySchema>

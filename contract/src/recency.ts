@@ -1,24 +1,193 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { timeSchema } from './fields.ts'
+import { clientIdSchema, flagSchema, localDaySchema, textSchema, timeSchema } from './fields.ts'
+import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
+import { reportDaysSchema } from './reports.ts'
 
-/** A client and the date of its last order; null if it has never ordered. */
+export const followUpStates = ['open', 'done'] as const
+
+/** What staff have done about a client that is late. The client's next order clears it. */
+export const followUpSchema = z
+  .object({
+    state: z.enum(followUpStates),
+    /** The day on which to take it up again. */
+    remindOn: localDaySchema.nullable(),
+    note: z.string().nullable(),
+    /** The name of the staff member who wrote it. */
+    by: z.string(),
+  })
+  .meta({ id: 'FollowUp' })
+
+export type FollowUp = z.output<typeof followUpSchema>
+
+const share = z.number().min(0).max(1)
+
+/**
+ * A client, the date of its last order (null if it has never ordered) and its rhythm. Cancelled orders count for
+ * `lastOrderDate` only. Days are those of the time zone of the settings; several orders of one day count once.
+ */
 export const recencyEntrySchema = z.object({
   clientId: z.uuid(),
   storeName: z.string(),
   storeAddress: z.string(),
+  phoneNumber: z.string(),
   lastOrderDate: timeSchema.nullable(),
+  /** The median of the last eight gaps between order days, in days. Like `lateness`, it is null below three order days. */
+  usualGapDays: z.number().nullable(),
+  /** Days since the last order ÷ the usual gap: 1 when the usual gap is over. */
+  lateness: z.number().nullable(),
+  /** The probability that it orders within 24 hours by itself. */
+  chanceToday: share,
+  /** By its own rhythm. */
+  isLate: z.boolean(),
+  /** The median of its last eight orders; null if it has never ordered. */
+  usualOrderValue: moneySchema.nullable(),
+  /** What it usually spends in 30 days; null below 3 days with an order. */
+  salesAtStake: moneySchema.nullable(),
+  /** The last days with an order, at most 13, oldest first. */
+  recentOrderDays: z.array(localDaySchema),
+  followUp: followUpSchema.nullable(),
 })
 
 export type RecencyEntry = z.output<typeof recencyEntrySchema>
+
+/** `wait`: the longest time since the last order first. `lateness`: the latest first, clients without a rhythm last. */
+export const recencySorts = ['wait', 'lateness'] as const
+
+export type RecencySort = (typeof recencySorts)[number]
+
+/** The largest `minDays`. */
+export const maxWaitDays = 3650
 
 export const listRecency = endpoint({
   method: 'GET',
   path: '/order/recency',
   access: 'associate',
-  summary: 'Every client with its last order date: clients without an order first, then the oldest dates',
-  query: z.object(pagingFields),
+  summary: 'Every client with its last order date and its rhythm; clients without an order wait longest',
+  query: z.object({
+    sort: z.enum(recencySorts).optional(),
+    /** Part of the store's name. */
+    search: textSchema(200).optional(),
+    /** Only clients whose last order is at least this many days old, or that have never ordered. */
+    minDays: z
+      .string()
+      .regex(/^\d{1,4}$/, `Must be a number from 0 to ${maxWaitDays}.`)
+      .transform(Number)
+      .pipe(z.int().max(maxWaitDays, `Must be a number from 0 to ${maxWaitDays}.`))
+      .optional(),
+    /**
+     * `true`: only clients that are late by their own rhythm, whatever `sort` says: those to do now first, then those
+     * with a reminder on a later day, then those that are done; the latest first.
+     */
+    late: flagSchema.optional(),
+    ...pagingFields,
+  }),
   response: z.array(recencyEntrySchema),
+  paged: true,
+})
+
+const clientParams = z.object({ clientId: clientIdSchema })
+
+/** What is absent keeps its value; null clears it. */
+export const followUpInputSchema = z.object({
+  state: z.enum(followUpStates),
+  remindOn: localDaySchema.nullish(),
+  note: textSchema(500).trim().nullish(),
+})
+
+export type FollowUpInput = z.output<typeof followUpInputSchema>
+
+export const saveFollowUp = endpoint({
+  method: 'PUT',
+  path: '/clients/:clientId/follow-up',
+  access: 'associate',
+  summary: "Take down what was done about a late client; the client's next order clears it",
+  params: clientParams,
+  body: followUpInputSchema,
+  response: followUpSchema,
+})
+
+export const deleteFollowUp = endpoint({
+  method: 'DELETE',
+  path: '/clients/:clientId/follow-up',
+  access: 'associate',
+  summary: 'Remove the follow-up of a client; again changes nothing',
+  params: clientParams,
+  response: null,
+  status: 204,
+})
+
+/** How often a rule was right. Shares are 0 while nothing is decided. */
+const accuracy = {
+  /** The share of the flagged that did not come by themselves. */
+  precision: share,
+  /** The share of those that did not come that were flagged. */
+  recall: share,
+}
+
+/**
+ * How often "late" was right. Each client that has a rhythm and ordered within 90 days is checked once a week. It came
+ * if it ordered within 7 days from the check, or from the day on which its usual gap ended if that is later; otherwise
+ * it lapsed. Checks that are not decided yet are left out.
+ */
+export const recencyReportSchema = z
+  .object({
+    checked: z.int(),
+    lapsed: z.int(),
+    flagged: z.int(),
+    cameWithin7Days: z.int(),
+    ...accuracy,
+    /** The plain rule of 7 days without an order, on the same checks. */
+    baseline: z.object({ flagged: z.int(), ...accuracy }),
+    /** By the day of the check; only days with a flag. */
+    days: z.array(z.object({ date: localDaySchema, flagged: z.int(), right: z.int() })),
+  })
+  .meta({ id: 'RecencyReport' })
+
+export type RecencyReport = z.output<typeof recencyReportSchema>
+
+export const reportRecency = endpoint({
+  method: 'GET',
+  path: '/Reports/recency',
+  access: 'associate',
+  summary: 'How often clients that were flagged as late did not come by themselves',
+  query: reportDaysSchema,
+  response: recencyReportSchema,
+})
+
+/** A check that is counted in the report. */
+export const recencyReportRowSchema = z.object({
+  date: localDaySchema,
+  clientId: z.uuid(),
+  storeName: z.string(),
+  lastOrderDay: localDaySchema,
+  /** When its usual gap ended. */
+  dueDay: localDaySchema,
+  isLate: z.boolean(),
+  /** By the plain rule. */
+  isOverdue: z.boolean(),
+  /** The day of the order that it got in time; null if it lapsed. */
+  cameOn: localDaySchema.nullable(),
+})
+
+export type RecencyReportRow = z.output<typeof recencyReportRowSchema>
+
+/** Limits the rows to those that a rule flagged. */
+export const recencyFlags = ['late', 'overdue'] as const
+
+export const recencyOutcomes = ['came', 'lapsed'] as const
+
+export const listRecencyReportRows = endpoint({
+  method: 'GET',
+  path: '/Reports/recency/rows',
+  access: 'associate',
+  summary: 'The checks behind the report, newest day first',
+  query: reportDaysSchema.extend({
+    flag: z.enum(recencyFlags).optional(),
+    outcome: z.enum(recencyOutcomes).optional(),
+    ...pagingFields,
+  }),
+  response: z.array(recencyReportRowSchema),
   paged: true,
 })

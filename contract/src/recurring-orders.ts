@@ -8,7 +8,8 @@ import {
   namedIdSchema,
   quantitySchema,
 } from './fields.ts'
-import { checkOutSchema, orderRefusals, orderSchema } from './orders.ts'
+import { orderRefusals } from './order-refusals.ts'
+import { checkOutSchema, orderSchema } from './orders.ts'
 import { pagingFields } from './paging.ts'
 import { productSchema } from './products.ts'
 import { anyQuantitySchema } from './quantities.ts'

@@ -8,15 +8,13 @@ import {
   currentPasswordSchema,
   passwordSchema,
 } from './passwords.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** A session ends this long after sign-in, even if it is used. */
 export const sessionLifetimeDays = 30
 
 /** A session ends after this long without a request. */
 const sessionIdleDays = 14
-
-/** How long after its sign-in a session may end others. A stolen session cannot lock out its owner later. */
-export const endingOthersLimitMs = 60 * 60_000
 
 const dayMs = 24 * 60 * 60_000
 
@@ -66,7 +64,6 @@ export const endSession = endpoint({
   params: z.object({ sessionId: z.string().max(100) }),
   response: null,
   status: 204,
-  refusals: ['SIGN_IN_AGAIN'],
 })
 
 export const endOtherSessions = endpoint({
@@ -76,7 +73,6 @@ export const endOtherSessions = endpoint({
   summary: 'End all sessions of the signed-in account but this one',
   response: null,
   status: 204,
-  refusals: ['SIGN_IN_AGAIN'],
 })
 
 export const changePassword = endpoint({
@@ -86,7 +82,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password and end every other session',
   body: z
     .object({
-      currentPassword: currentPasswordSchema('Please enter your current password.'),
+      currentPassword: currentPasswordSchema(fieldText('Please enter your current password.')),
       newPassword: passwordSchema,
       confirmPassword: confirmPasswordSchema,
     })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { localDaySchema, requiredTextSchema, textSchema } from './fields.ts'
 import { maxUploadBytes, uploadedImageSchema } from './images.ts'
 import { moneySchema, priceSchema } from './money.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** The steps of the set-up, in order (HTTP contract beyond the specification, 2). */
 export const setupSteps = ['company', 'delivery', 'catalog', 'clients'] as const
@@ -79,25 +80,28 @@ const isTimeZone = (name: string) => {
 const timeZoneSchema = z
   .string()
   .max(100)
-  .refine(isTimeZone, 'Must be a time zone such as America/New_York.')
+  .refine(isTimeZone, fieldText('Must be a time zone such as America/New_York.'))
   .meta({ examples: ['America/New_York'] })
 
 const weekdaysSchema = z
-  .array(z.int('Must be a weekday from 1 to 7.').min(1).max(7))
-  .min(1, 'Choose at least one day.')
+  .array(z.int(fieldText('Must be a weekday from 1 to 7.')).min(1).max(7))
+  .min(1, fieldText('Choose at least one day.'))
   .max(100)
   .transform((days) => [...new Set(days)].sort())
   .meta({ examples: [[1, 2, 3, 4, 5]] })
 
 const cutoffSchema = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 17:30.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldText('Must be a time such as 17:30.'))
   .meta({ examples: ['17:30'] })
 
-const leadDaysRange = 'Must be a whole number from 0 to 14.'
+const leadDaysRange = fieldText('Must be a whole number from 0 to 14.')
 
 const namesSchema = (maxEntries: number) =>
-  z.array(requiredTextSchema(100)).max(maxEntries).refine(areDistinct, 'Each name may occur only once.')
+  z
+    .array(requiredTextSchema(100))
+    .max(maxEntries)
+    .refine(areDistinct, fieldText('Each name may occur only once.'))
 
 const areDistinct = (names: string[]) =>
   new Set(names.map((name) => name.toLowerCase())).size === names.length
@@ -137,7 +141,7 @@ export const settingsChangesSchema = z
     suppliers: namesSchema(100),
     referralPrefix: z
       .string()
-      .regex(/^[A-Za-z0-9]{1,20}$/, 'Use 1 to 20 letters and digits.')
+      .regex(/^[A-Za-z0-9]{1,20}$/, fieldText('Use 1 to 20 letters and digits.'))
       .toUpperCase()
       .meta({ examples: ['CORNER'] }),
     holdNewClients: z.boolean().meta({ examples: [false] }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredTextSchema, timeSchema } from './fields.ts'
 import { confirmPasswordMatches, confirmPasswordSchema, passwordSchema } from './passwords.ts'
 import { staffRoles } from './roles.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 export const staffMemberSchema = z
   .object({
@@ -22,7 +23,7 @@ export const staffMemberSchema = z
 export type StaffMember = z.output<typeof staffMemberSchema>
 
 const nameSchema = requiredTextSchema(200)
-const roleSchema = z.enum(staffRoles, 'Please choose a role.')
+const roleSchema = z.enum(staffRoles, fieldText('Please choose a role.'))
 
 const newStaffMemberSchema = z.object({ email: emailSchema, name: nameSchema, role: roleSchema })
 

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { clientIdSchema, idSchema } from './fields.ts'
+import { clientIdSchema, flagSchema, idSchema, localDaySchema } from './fields.ts'
 import { moneySchema } from './money.ts'
+import { pagingFields } from './paging.ts'
+import { reportDaysSchema } from './reports.ts'
 
 /** The largest number of suggestions in an answer (specification 7). */
 export const maxSuggestions = 5
+
+/** How many further products that are new to the client `includeNew` adds at most. */
+export const maxNewSuggestions = 3
 
 /** A product to offer a client. `suggestionSource` gives the reason in the client's own numbers. */
 export const suggestionSchema = z.object({
@@ -14,6 +19,12 @@ export const suggestionSchema = z.object({
   /** The price charged now. */
   currentPrice: moneySchema,
   suggestionSource: z.string(),
+  /** That it is in the client's next order, from 0 to 1. */
+  probability: z.number().min(0).max(1),
+  /** What to offer: the usual quantity, as it can be ordered. */
+  quantity: z.int(),
+  /** Whether the client has never bought it. */
+  isNew: z.boolean(),
 })
 
 export type Suggestion = z.output<typeof suggestionSchema>
@@ -24,5 +35,78 @@ export const listSuggestions = endpoint({
   access: 'associate',
   summary: 'Products to offer a client now, best first',
   params: z.object({ clientId: clientIdSchema }),
-  response: z.array(suggestionSchema).max(maxSuggestions),
+  query: z.object({ includeNew: flagSchema.optional() }),
+  response: z.array(suggestionSchema),
+})
+
+const share = z.number().min(0).max(1)
+
+/** How often a list of suggestions was right. Shares are 0 while nothing is decided. */
+const accuracy = {
+  /** The share of the products that were in the client's next order. */
+  hitRate: share,
+  /** The share of the lists with at least one such product. */
+  atLeastOne: share,
+}
+
+/**
+ * The first list of suggestions that was shown for each client and day, judged by the client's next order within 14
+ * days. Lists that are still undecided are left out.
+ */
+export const suggestionReportSchema = z
+  .object({
+    /** Counts products, like `ordered`. */
+    shown: z.int(),
+    ordered: z.int(),
+    ...accuracy,
+    /** What the plain rule would have shown instead: the products that the client ordered most often. */
+    baseline: z.object(accuracy),
+    /** By the day on which the lists were shown; only days with a decided list. */
+    days: z.array(z.object({ date: localDaySchema, shown: z.int(), ordered: z.int() })),
+  })
+  .meta({ id: 'SuggestionReport' })
+
+export type SuggestionReport = z.output<typeof suggestionReportSchema>
+
+export const reportSuggestions = endpoint({
+  method: 'GET',
+  path: '/Reports/suggestions',
+  access: 'associate',
+  summary: 'How often past suggestions were in the next order',
+  query: reportDaysSchema,
+  response: suggestionReportSchema,
+})
+
+/** A product of a list that is counted in the report. */
+export const suggestionReportRowSchema = z.object({
+  /** The day on which the list was shown. */
+  date: localDaySchema,
+  clientId: z.uuid(),
+  storeName: z.string(),
+  productId: idSchema,
+  productName: z.string(),
+  /** Its place in the list, from 1. */
+  rank: z.int(),
+  /** null in lists of the baseline. */
+  probability: share.nullable(),
+  isOrdered: z.boolean(),
+  /** The order that decided; null if there was none within 14 days. */
+  orderId: idSchema.nullable(),
+})
+
+export type SuggestionReportRow = z.output<typeof suggestionReportRowSchema>
+
+export const listSuggestionReportRows = endpoint({
+  method: 'GET',
+  path: '/Reports/suggestions/rows',
+  access: 'associate',
+  summary: 'The products behind the report, newest day first',
+  query: reportDaysSchema.extend({
+    /** `baseline` lists the products of the plain rule instead. */
+    list: z.enum(['shown', 'baseline']).optional(),
+    ordered: flagSchema.optional(),
+    ...pagingFields,
+  }),
+  response: z.array(suggestionReportRowSchema),
+  paged: true,
 })

@@ -14,6 +14,7 @@ import {
 import { uploadedImageSchema } from './images.ts'
 import { moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /**
  * `wish`: a product that the catalog lacks. `profile`: a change of the client's own details. `claim`: a problem with a
@@ -97,7 +98,7 @@ export const newSupportRequestSchema = z
   })
   .refine(({ kind, orderId }) => kind !== 'claim' || Boolean(orderId), {
     path: ['orderId'],
-    message: 'Name the order that the claim is about.',
+    ...fieldText('Name the order that the claim is about.'),
   })
 
 export type NewSupportRequest = z.output<typeof newSupportRequestSchema>

@@ -3,11 +3,12 @@ import { endpoint } from './endpoint.ts'
 import { textSchema } from './fields.ts'
 import { currentPasswordSchema } from './passwords.ts'
 import { staffParams } from './staff.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** A code from the authenticator app, or a recovery code. */
-const codeSchema = textSchema(100).trim().min(1, 'Please enter the code.')
+const codeSchema = textSchema(100).trim().min(1, fieldText('Please enter the code.'))
 
-const passwordSchema = currentPasswordSchema('Please enter your password.')
+const passwordSchema = currentPasswordSchema(fieldText('Please enter your password.'))
 
 export const twoFactorStateSchema = z
   .object({ isOn: z.boolean(), recoveryCodesLeft: z.int().min(0) })

@@ -140,7 +140,7 @@ const lines: StoreLine[] = [
     deliveryNotes: 'Buzzer 2 when the gate is down.',
     preferredWholesaler: 'King',
     signedUpDaysAgo: 149,
-    rhythm: { everyDays: 14, lastOrderDaysAgo: 23 },
+    rhythm: { everyDays: 14, lastOrderDaysAgo: 29 },
   },
   {
     email: 'elena@plugandplay.example.com',

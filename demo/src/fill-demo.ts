@@ -3,11 +3,13 @@ import { cents } from '@cornerstock/contract/money'
 import type { PoolClient } from 'pg'
 import { type DemoAccount, demoStaff, demoStores } from './accounts.ts'
 import { daysBefore } from './days.ts'
-import { deliveryOf, demoDelivery } from './delivery.ts'
-import { insertRows, type StoredRow } from './insert-rows.ts'
+import { demoDelivery } from './delivery.ts'
+import { accountIdOf, get, type Ids, productIdOf } from './ids.ts'
+import { insertOrders } from './insert-orders.ts'
+import { insertRows } from './insert-rows.ts'
 import { createNotifications } from './notifications.ts'
-import { createOrders } from './orders.ts'
 import { demoProducts } from './products.ts'
+import { insertPurchasing } from './purchasing.ts'
 import { createCartItems, createFavorites, createRecurringOrders } from './store-lists.ts'
 import { createSupportRequests } from './support.ts'
 
@@ -19,13 +21,6 @@ export type DemoContents = {
   today: Date
 }
 
-type Ids = {
-  /** By email. */
-  accounts: ReadonlyMap<string, StoredRow>
-  /** By name. */
-  products: ReadonlyMap<string, StoredRow>
-}
-
 /** Inserts all rows of the demo. Call it in a transaction, on an empty database. */
 export async function fillDemo(client: PoolClient, contents: DemoContents): Promise<void> {
   const ids = {
@@ -33,20 +28,12 @@ export async function fillDemo(client: PoolClient, contents: DemoContents): Prom
     products: await insertProducts(client, contents),
   }
   await insertRows(client, 'settings', [{ chosen: { delivery: demoDelivery } }])
-  await insertOrders(client, ids, contents)
+  await insertOrders(client, ids, contents.today)
+  await insertPurchasing(client, ids)
   await insertStoreLists(client, ids, contents)
   await insertNotifications(client, ids, contents)
   await insertSupportRequests(client, ids, contents)
 }
-
-function get<K, V>(map: ReadonlyMap<K, V>, key: K): V {
-  const value = map.get(key)
-  if (value === undefined) throw new Error(`The demo has no ${String(key)}.`)
-  return value
-}
-
-const accountIdOf = ({ accounts }: Ids, email: string) => get(accounts, email).account_id
-const productIdOf = ({ products }: Ids, name: string) => get(products, name).product_id
 
 async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoContents) {
   const toRow = (account: DemoAccount, signedUpDaysAgo: number) => ({
@@ -73,54 +60,24 @@ async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoC
   return new Map(stored.map((row) => [String(row.email), row]))
 }
 
-async function insertProducts(client: PoolClient, { imageNames }: DemoContents) {
+/** Some prices are older than a month, so that a purchase run has prices to be unsure of. */
+const oldestPriceDays = 45
+
+async function insertProducts(client: PoolClient, { imageNames, today }: DemoContents) {
   const stored = await insertRows(
     client,
     'products',
-    demoProducts.map(({ picture, supplierPrices, ...product }) => ({
+    demoProducts.map(({ picture, supplierPrices, ...product }, index) => ({
       ...product,
       imageUrl: imageAddress(get(imageNames, picture)),
-      supplierPrices: supplierPrices.map(({ name, priceCents }) => ({ name, price: cents(priceCents) })),
+      supplierPrices: supplierPrices.map(({ name, priceCents }, place) => ({
+        name,
+        price: cents(priceCents),
+        pricedAt: daysBefore(today, (index * 7 + place * 11) % oldestPriceDays).toISOString(),
+      })),
     })),
   )
   return new Map(stored.map((row) => [String(row.name), row]))
-}
-
-async function insertOrders(client: PoolClient, ids: Ids, { today }: DemoContents) {
-  const history = createOrders(demoStores, demoProducts, today)
-  const staffEmail = demoStaff.find(({ role }) => role === 'associate')?.email ?? ''
-  const stored = await insertRows(
-    client,
-    'orders',
-    history.map(({ storeEmail, placedBy, orderDate, status }) => {
-      const store = get(ids.accounts, storeEmail)
-      return {
-        clientId: store.account_id,
-        placedBy: accountIdOf(ids, placedBy === 'staff' ? staffEmail : storeEmail),
-        orderDate,
-        status,
-        storeName: store.store_name,
-        storeAddress: store.store_address,
-        phoneNumber: store.phone_number,
-        deliveryNotes: store.delivery_notes,
-        ...deliveryOf(orderDate),
-      }
-    }),
-  )
-  // The stock was counted after these orders, so their lines hold none of it.
-  await insertRows(
-    client,
-    'order_items',
-    history.flatMap(({ lines }, index) =>
-      lines.map(({ productName, ...line }) => ({
-        ...line,
-        orderId: stored[index]?.order_id,
-        productId: productIdOf(ids, productName),
-        productName,
-        imageUrl: get(ids.products, productName).image_url,
-      })),
-    ),
-  )
 }
 
 /** Carts, favorites and recurring orders. */

@@ -59,7 +59,7 @@ const lines: Line[] = [
   personal(
     'hank@elmstreetgrocery.example.com',
     'We miss you',
-    'It has been a while since your last order. Need a hand? Just reply or call.',
+    'It has been a while since your last order. Need a hand? Call us, or write to us under Support.',
     1,
   ),
   personal(

@@ -10,6 +10,8 @@ interface DemoOrderLine {
   /** The price charged, and the list price that savings are computed from. */
   priceCents: number
   listPriceCents: number
+  /** What the wholesaler paid for one. */
+  costCents: number
   /** null before picking, 0 when not found, else how many were found. */
   foundQuantity: number | null
 }
@@ -92,6 +94,7 @@ function createLine(
     productName: product.name,
     quantity: cases,
     ...choosePrices(product, daysAgo, random),
+    costCents: product.costPriceCents,
     foundQuantity: chooseFoundQuantity(cases, status, random),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
+import { desktopSize, phoneSize } from './devices.ts'
 
 const wcag22 = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -10,12 +11,17 @@ const rules: Record<'light' | 'dark', RunOptions> = {
 }
 
 /**
- * Checks a page against WCAG 2.2 AA, in the light and the dark color scheme, and for content wider than the window.
+ * Checks a page against WCAG 2.2 AA, in the light and the dark color scheme and in Arabic, and for content wider than
+ * the window.
  * Failures do not end the journey, so that one run reports those of every screen.
  */
-export async function expectAccessible(page: Page) {
-  // Transitions between colors would be measured half-way.
+export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  // axe is large: inject it once per page load.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await turnOffTransitions(page)
+    await page.evaluate(axe.source)
+  }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await waitForAnimations(page)
@@ -23,6 +29,38 @@ export async function expectAccessible(page: Page) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoSidewaysScrolling(page)
+  // Without a network a page has only the languages in which it was used.
+  if (!isOffline) await expectAccessibleMirrored(page)
+}
+
+/** The rules that a language or a width can break: the colors are the same. */
+const layoutRules: RunOptions = { ...rules.light, rules: { 'color-contrast': { enabled: false } } }
+
+/**
+ * Checks the same screen in Arabic: on a desktop if the journey runs on a phone, and the other way round. It switches
+ * without a reload, and checks one size, to save time.
+ */
+async function expectAccessibleMirrored(page: Page) {
+  const ownSize = page.viewportSize()
+  const size = ownSize?.width === phoneSize.width ? desktopSize : phoneSize
+  await storeLanguage(page, 'ar')
+  await page.setViewportSize(size)
+  // A link that is half under the header would count as too small.
+  await page.evaluate(() => scrollTo(0, 0))
+  const screen = `${page.url()} in Arabic at a width of ${size.width}`
+  expect.soft(await findViolations(page, layoutRules), screen).toEqual([])
+  await expectNoSidewaysScrolling(page)
+  if (ownSize) await page.setViewportSize(ownSize)
+  await storeLanguage(page, 'en')
+}
+
+/** Stores the language like another tab would; the page follows. */
+async function storeLanguage(page: Page, language: 'en' | 'ar') {
+  await page.evaluate((value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the app reads this cookie
+    document.cookie = `language=${value}; path=/; samesite=lax`
+  }, language)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
 /** The smallest phone, and a desktop window at 400 % zoom (WCAG 1.4.10). */
@@ -36,15 +74,26 @@ export async function expectFitsSmallestWindow(page: Page) {
   if (size) await page.setViewportSize(size)
 }
 
+/** Some screens count their columns after a change of the width, so it waits for them. */
 async function expectNoSidewaysScrolling(page: Page) {
-  const { width, overflow } = await page.evaluate(() => ({
-    width: innerWidth,
-    overflow: document.documentElement.scrollWidth - innerWidth,
-  }))
-  expect
-    .soft(overflow, `${page.url()}: horizontal overflow in pixels at a width of ${width}`)
+  const width = page.viewportSize()?.width
+  await softExpect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+      message: `${page.url()}: horizontal overflow in pixels at a width of ${width}`,
+      timeout: 5000,
+    })
     .toBeLessThanOrEqual(0)
 }
+
+const softExpect = expect.configure({ soft: true })
+
+/** Colors would be measured half-way through a transition, and waiting for its end takes most of a check. */
+const turnOffTransitions = (page: Page) =>
+  page.evaluate(() => {
+    const styles = new CSSStyleSheet()
+    styles.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets.push(styles)
+  })
 
 const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
@@ -56,8 +105,6 @@ const waitForAnimations = (page: Page) =>
   )
 
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {
-  // axe is large: inject it once per page load.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
     async (run) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, run)

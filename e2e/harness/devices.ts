@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, devices } from '@playwright/test'
 
-const phoneSize = { width: 390, height: 844 }
+export const phoneSize = { width: 390, height: 844 }
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7'] ?? {}
 
 /** The phone of a client: a small screen with touch. */
@@ -11,7 +11,7 @@ export const phone = {
   deviceScaleFactor: 2,
 } satisfies BrowserContextOptions
 
-const desktopSize = { width: 1280, height: 800 }
+export const desktopSize = { width: 1280, height: 800 }
 const { defaultBrowserType: __, ...chrome } = devices['Desktop Chrome'] ?? {}
 
 /** The computer of a staff member. */

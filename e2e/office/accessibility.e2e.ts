@@ -1,4 +1,4 @@
-import { setFoundStatus } from '@cornerstock/contract/orders'
+import { setFoundStatus } from '@cornerstock/contract/picking'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -69,6 +69,19 @@ async function expectScreensAccessible(page: Page, screens: typeof clientScreens
 test('the staff screens of orders and products are accessible', async ({ openAsStaff }) => {
   const { page } = await openAsStaff()
   await expectScreensAccessible(page, orderAndProductScreens)
+  await test.step('the orders while they load, and after they have failed', async () => {
+    const failed = Promise.withResolvers<void>()
+    await page.route(/\/api\/order\/all/i, async (route) => {
+      await failed.promise
+      await route.fulfill({ status: 500 })
+    })
+    await page.goto('/admin/orders')
+    await expect(page.getByText('Loading orders...')).toBeVisible()
+    await expectAccessible(page)
+    failed.resolve()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 test('the staff screens of clients are accessible', async ({ openAsStaff }) => {
@@ -104,16 +117,24 @@ test('picking an order and the page of its client are accessible', async ({
   }
   await test.step('the client with its order', async () => {
     await page.goto(`/admin/EditClientInfoPage/${client.account.clientId}`)
-    await expect(page.getByRole('link', { name: `#${orderId}` })).toBeVisible()
+    await expect(page.getByRole('listitem').getByRole('link', { name: `#${orderId}` })).toBeVisible()
     await expectAccessible(page)
+    await expectFitsSmallestWindow(page)
   })
   await test.step('the order with its prices', async () => {
     await page.goto(`/admin/orders/${orderId}`)
-    const prices = page.getByRole('button', { name: 'Prices and suppliers', expanded: false })
-    await expect(page.getByRole('button', { name: 'Prices and suppliers' }).first()).toBeVisible()
-    if (await prices.first().isVisible()) await prices.first().click()
     await expect(page.getByLabel('New price').first()).toBeVisible()
     await expectAccessible(page)
+  })
+  await test.step('the walk over several orders, and its boxes', async () => {
+    const walk = page.getByRole('tab', { name: 'Walk' })
+    await page.goto(`/admin/picking?orders=${orderId}`)
+    await expect(walk).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Boxes' }).click()
+    await expect(page.getByRole('button', { name: 'Packing slip' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/admin/orders/${orderId}`)
   })
   await test.step('the choice of the found quantity', async () => {
     await page.getByRole('button', { name: 'Short', exact: true }).first().click()
@@ -134,16 +155,19 @@ test('ordering for a client is accessible', async ({ openAsStaff, server, produc
       .click()
     await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
     await expectAccessible(page)
+    await expectFitsSmallestWindow(page)
   })
   await test.step('the order form', async () => {
     await page.getByRole('link', { name: 'All products' }).click()
     await expect(page.getByText('Ordering for:')).toBeVisible()
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
     await expectAccessible(page)
+    await expectFitsSmallestWindow(page)
   })
   await test.step('the cart', async () => {
     await page.getByRole('button', { name: 'Proceed to Cart' }).click()
     await expect(page.getByRole('button', { name: 'Proceed to Submit' })).toBeVisible()
     await expectAccessible(page)
+    await expectFitsSmallestWindow(page)
   })
 })

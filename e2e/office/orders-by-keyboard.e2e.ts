@@ -29,7 +29,8 @@ test('staff browse orders, set a status and open an order by keyboard', async ({
   await keyboard.press('2')
   await expect(page.getByText(`Order #${older.orderId}: Packed`)).toBeVisible()
   await expect(page.getByLabel(`Status of order #${older.orderId}`)).toHaveValue('1')
-  expect(await staff.call(getOrder, { params: { orderId: older.orderId } })).toMatchObject({ status: 1 })
+  const readOlder = () => staff.call(getOrder, { params: { orderId: older.orderId } })
+  await expect.poll(readOlder).toMatchObject({ status: 1 })
 
   await keyboard.press('k')
   await expect(page.getByRole('link', { name: `#${newer.orderId}` })).toBeFocused()

@@ -1,6 +1,7 @@
 import { listProducts, listSupplierPrices } from '@cornerstock/contract/products'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
+import { openLive } from '../harness/live.ts'
 import { changeProduct } from '../harness/products.ts'
 
 test('staff add a product, edit it and delete it', async ({ openAsStaff, openAsClient, products, staff }) => {
@@ -53,10 +54,10 @@ test('staff add a product, edit it and delete it', async ({ openAsStaff, openAsC
     await expect(page.getByText(`"${name}" saved`)).toBeVisible()
     await expect(page).toHaveURL(/search=aardvark/)
     const [{ productId = 0 } = {}] = await staff.call(listProducts, { query: { namePrefix: name } })
-    expect(await staff.call(listSupplierPrices, { params: { productId } })).toEqual([
+    expect(await staff.call(listSupplierPrices, { params: { productId } })).toMatchObject([
       { name: 'Costco', price: 975 },
     ])
-    await client.page.goto('/products/All?search=aardvark')
+    await openLive(client.page, '/products/All?search=aardvark')
     await expect(client.page.getByRole('article', { name })).toContainText('$13.00')
   })
 
@@ -77,7 +78,7 @@ test('two staff members edit one product without losing a change', async ({
 }) => {
   const product = products.take()
   const { page } = await openAsStaff()
-  await page.goto(`/admin/products/edit/${product.productId}`)
+  await openLive(page, `/admin/products/edit/${product.productId}`)
   await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('50.5')
   await field(page, 'Description').fill('A long description.')
 

@@ -191,9 +191,11 @@ test('an owner opens a new shop in five steps, and an invited client orders ther
       await expect(field(page, 'Phone')).toHaveValue('718 555 0111')
       await proceed(page, 'Save')
       await expect(page.getByRole('alert')).toBeHidden()
-      expect(await asOwner.call(getSettings)).toMatchObject({
-        contact: { hours: 'Weekdays', phone: '718 555 0111' },
-      })
+      await expect
+        .poll(() => asOwner.call(getSettings))
+        .toMatchObject({
+          contact: { hours: 'Weekdays', phone: '718 555 0111' },
+        })
     })
   })
 })

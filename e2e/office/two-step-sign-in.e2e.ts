@@ -34,6 +34,7 @@ test('an invited member of staff signs in with a code, and an owner turns it off
 
   await test.step('the invitation', async () => {
     await page.goto(await readMailedLink(dataDir, email, 'accept-invitation'))
+    await expect(field(page, 'New password')).toBeVisible()
     await expectAccessible(page)
     await field(page, 'New password').fill(password)
     await field(page, 'Confirm new password').fill(password)
@@ -42,6 +43,7 @@ test('an invited member of staff signs in with a code, and an owner turns it off
   })
 
   await test.step('turning it on', async () => {
+    await press(page, 'Menu')
     await page.getByRole('link', { name: 'Your password and devices' }).click()
     await expect(page.getByText('This device')).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite } from '@cornerstock/contract/favorites'
-import { setFoundStatus, setOrderStatus } from '@cornerstock/contract/orders'
+import { setOrderStatus } from '@cornerstock/contract/orders'
+import { setFoundStatus } from '@cornerstock/contract/picking'
 import { listProducts } from '@cornerstock/contract/products'
 import { addRecurringOrder } from '@cornerstock/contract/recurring-orders'
 import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
@@ -44,6 +45,19 @@ test('screens without content are accessible', async ({ openAsClient }) => {
       await expectAccessible(page)
     })
   }
+  await test.step('a product list while it loads, and after it has failed', async () => {
+    const failed = Promise.withResolvers<void>()
+    await page.route(/\/api\/products\/category\//i, async (route) => {
+      await failed.promise
+      await route.fulfill({ status: 500 })
+    })
+    await page.goto('/products/Candy')
+    await expect(page.getByText('Loading products...')).toBeVisible()
+    await expectAccessible(page)
+    failed.resolve()
+    await expect(page.getByText(/^Error loading products: /)).toBeVisible()
+    await expectAccessible(page)
+  })
 })
 
 const accountScreens = [
@@ -114,7 +128,9 @@ test('favorites and recurring orders are accessible', async ({ openAsClient, pro
   }
   await changeProduct(staff, soldOut, { name: createLongName(), inStock: false })
   await page.goto('/favorites')
-  await expect(page.getByRole('button', { name: `${other.name} is ordered every month` })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: `Stop the monthly reminder for ${other.name}` }),
+  ).toBeVisible()
   await expectAccessible(page)
 
   await page.goto('/recurring-orders')
@@ -139,7 +155,7 @@ test('ordering, the order history and notifications are accessible', async ({
   ])
   await changeProduct(staff, soldOut, { name: createLongName() })
   await page.goto('/cart')
-  await expect(page.getByText(longProductName)).toBeVisible()
+  await expect(page.getByRole('heading', { name: longProductName })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Checkout' }).click()
@@ -159,8 +175,23 @@ test('ordering, the order history and notifications are accessible', async ({
   await placeDeliveredAndCancelledOrder(client, products, staff)
   await page.goto('/orders-history')
   await page.getByRole('button', { name: /Order #.*Delivered/ }).click()
-  await expect(page.getByText('Not found')).toBeVisible()
+  await expect(page.getByText('Not found', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Order again' }).last().click()
+  await expect(page.getByRole('button', { name: /products? to cart$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  for (const show of ['due', 'arrange']) {
+    await page.goto(`/usual?show=${show}`)
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page)
+  }
+  await page.goto('/quick-add')
+  await page.getByRole('textbox').fill(`${soldOut.brand}\nzzzz`)
+  await expect(page.getByText('No product found')).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsSmallestWindow(page)
+
   await page.goto('/notifications')
   await expect(page.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible()
   await expectAccessible(page)

@@ -4,6 +4,7 @@ import { listOrders, withPrices } from '@cornerstock/contract/orders'
 import type { Page } from '@playwright/test'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
+import { openLive } from '../harness/live.ts'
 import { changeProduct, fillCart } from '../harness/products.ts'
 
 test.use(phone)
@@ -43,6 +44,7 @@ test('a client is asked to accept a price that rose: refusing keeps the cart, ac
       formatMoney(newPrice),
     )
     await page.getByRole('button', { name: 'Checkout' }).click()
+    await expect(summary).toContainText(formatMoney(times(newPrice, 2)))
   })
 
   const newerPrice = cents(newPrice + 75)
@@ -84,7 +86,7 @@ test('a sale starts and ends while the cart is open, and the client accepts the 
   const product = products.take()
   await changeProduct(staff, product, { price: 9.5 })
   await fillCart(client, [[product, 2]])
-  await page.goto('/cart')
+  await openLive(page, '/cart')
   // The order summary hides the cart behind it from screen readers.
   const cart = page.getByRole('main', { includeHidden: true })
   const line = cart.getByRole('listitem', { includeHidden: true }).filter({ hasText: product.name })
@@ -161,5 +163,8 @@ const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1000
 async function openSummary(page: Page) {
   await page.goto('/cart')
   await page.getByRole('button', { name: 'Checkout' }).click()
-  return page.getByRole('dialog', { name: 'Order Summary' })
+  const summary = page.getByRole('dialog', { name: 'Order Summary' })
+  // The client confirms what the summary shows when it opens, so later changes must not come before it.
+  await expect(summary).toBeVisible()
+  return summary
 }

@@ -28,8 +28,10 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     const card = await findCard(page, recurring)
     await card.getByRole('button', { name: `Add ${recurring.name} to cart` }).click()
     await card.getByRole('button', { name: `More of ${recurring.name}` }).click()
-    await card.getByRole('button', { name: `Order ${recurring.name} every month` }).click()
-    await expect(card.getByRole('button', { name: `${recurring.name} is ordered every month` })).toBeVisible()
+    await card.getByRole('button', { name: `Remind me of ${recurring.name} every month` }).click()
+    await expect(
+      card.getByRole('button', { name: `Stop the monthly reminder for ${recurring.name}` }),
+    ).toBeVisible()
   })
 
   await test.step('removes the favorite and undoes that', async () => {
@@ -38,7 +40,8 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
     await card.getByRole('button', { name: `Remove ${favorite.name} from favorites` }).click()
     await expect(page.getByText('No favorites yet')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeFocused()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const removed = page.getByRole('listitem').filter({ hasText: `${favorite.name} removed` })
+    await removed.getByRole('button', { name: 'Undo' }).click()
     await expect(card).toBeVisible()
   })
 
@@ -68,10 +71,58 @@ test('a client keeps a favorite and a recurring order, and orders from the list'
 
   await test.step('finds the order', async () => {
     const [order] = await client.call(listOrders)
-    await page.getByRole('link', { name: 'My Orders' }).click()
+    await page.getByRole('link', { name: 'View order' }).click()
     const card = page.getByRole('article').filter({ hasText: `Order #${order?.orderId}` })
     await expect(card).toContainText(recurring.name)
     await expect(card).toContainText(formatMoney(times(recurring.price, 3)))
+  })
+
+  const readCart = async () =>
+    (await client.call(getCart)).map(({ name, quantity }) => `${quantity} × ${name}`).toSorted()
+
+  await test.step('orders it again in two taps', async () => {
+    await page.getByRole('button', { name: 'Order again' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText('Nothing has changed')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: 'Order again' }).first().click()
+    await sheet.getByRole('button', { name: 'Add 1 product to cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect.poll(readCart).toEqual([`5 × ${recurring.name}`])
+  })
+
+  await test.step('types a line, and adds it once although the answer is lost', async () => {
+    await page.getByRole('link', { name: 'Quick add' }).click()
+    const text = page.getByRole('textbox', { name: 'One product per line' })
+    await text.fill(`${favorite.name} x2\nzzzz nothing`)
+    const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+    await expect(lines.first().getByRole('textbox')).toHaveValue('2')
+    await expect(lines.last()).toContainText('No product found')
+    await page.reload()
+    await expect(text).toHaveValue(/zzzz nothing/)
+    await page.route('**/api/cart/lines', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Add 1 product to cart' }).click()
+    await expect(page.getByText('We have not heard back.')).toBeVisible()
+    await page.unroute('**/api/cart/lines')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(text).toHaveValue('zzzz nothing')
+    await expect.poll(readCart).toEqual([`2 × ${favorite.name}`, `5 × ${recurring.name}`].toSorted())
+  })
+
+  await test.step('finds in Your usual what was ordered, and opens its page', async () => {
+    await page.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('link', { name: 'Your usual' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: recurring.name })
+    await expect(row).toContainText('Last ordered')
+    await row.getByRole('link', { name: recurring.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: recurring.name })).toBeVisible()
+    await expect(page.getByText(/^Last bought/)).toBeVisible()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText('In your cart: 6')).toBeVisible()
   })
 })
 

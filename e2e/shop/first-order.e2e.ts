@@ -39,7 +39,7 @@ test('a client signs up and orders, staff pick and deliver, and each sees the ot
     await expect(staffPage.getByRole('heading', { name: `Order #${orderId}` })).toBeVisible()
   })
 
-  await clientPage.getByRole('link', { name: 'My Orders' }).click()
+  await clientPage.getByRole('link', { name: 'View order' }).click()
   const card = clientPage.getByRole('article').filter({ hasText: `Order #${orderId}` })
   const amountDue = card.getByRole('definition').nth(1)
   const findLine = ({ productName }: OrderItem) => card.getByRole('listitem').filter({ hasText: productName })
@@ -112,7 +112,7 @@ async function signUpByForm(clientPage: Page) {
     await expect(clientPage.getByRole('heading', { name: promise })).toBeInViewport()
     await clientPage.getByRole('button', { name: 'Next' }).click()
   }
-  await expect(clientPage.getByRole('heading', { name: 'Personalised service' })).toBeInViewport()
+  await expect(clientPage.getByRole('heading', { name: 'Personalized service' })).toBeInViewport()
   await clientPage.getByRole('button', { name: 'Start Shopping' }).click()
   await expect(clientPage).toHaveURL('/home-page')
 }

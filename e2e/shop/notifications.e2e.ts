@@ -1,6 +1,7 @@
 import { setOrderStatus } from '@cornerstock/contract/orders'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
+import { openLive } from '../harness/live.ts'
 import { placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
@@ -18,7 +19,7 @@ test('a status change notifies the client at once; the notification can be marke
   const outForDelivery = page.getByRole('article', { name: `Order #${orderId} is out for delivery` })
   const bell = (name: string) => page.getByRole('link', { name, exact: true })
 
-  await page.goto('/notifications')
+  await openLive(page, '/notifications')
   await expect(page.getByText('No notifications yet')).toBeVisible()
   await setStatus(1)
   await expect(packed).toBeVisible()
@@ -38,7 +39,7 @@ test('a status change notifies the client at once; the notification can be marke
     await expect(outForDelivery).toBeVisible()
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(outForDelivery).toBeHidden()
-    await page.reload()
+    await openLive(page, '/notifications?show=unread')
     await expect(page.getByText('No unread notifications')).toBeVisible()
     await setStatus(1)
     await expect(packed).toHaveCount(1)

@@ -1,7 +1,12 @@
+import { getCart } from '@cornerstock/contract/cart'
+import { listOrders } from '@cornerstock/contract/orders'
 import { getSettings, saveSettings } from '@cornerstock/contract/settings'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
+import { signIn } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
-import { fillCart, placeOrderAs } from '../harness/products.ts'
+import { changeProduct, fillCart, placeOrderAs } from '../harness/products.ts'
 
 test.use(phone)
 
@@ -35,10 +40,9 @@ test('a screen that could not be loaded says so, and loads after Retry', async (
   }
 })
 
-test('offline, a change to the cart is reverted with a message; online again, it works', async ({
-  openAsClient,
-}) => {
-  const { page } = await openAsClient()
+test('offline, a change to the cart waits; online again, it is sent', async ({ openAsClient }) => {
+  const client = await openAsClient()
+  const { page } = client
   await page.goto('/products/Candy')
   const card = page
     .getByRole('article')
@@ -49,14 +53,111 @@ test('offline, a change to the cart is reverted with a message; online again, it
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   await add.click()
-  await expect(page.getByText('Failed to update cart item')).toBeVisible()
-  await expect(add).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 item in cart' })).toBeVisible()
+  expect(await client.call(getCart)).toEqual([])
 
   await page.context().setOffline(false)
   await expect(page.getByText('You are offline.')).toBeHidden()
-  await add.click()
+  await expect.poll(() => client.call(getCart)).toHaveLength(1)
   await expect(page.getByRole('link', { name: '1 item in cart' })).toBeVisible()
 })
+
+test('five orders that were confirmed offline are placed once, in order', async ({
+  openAsClient,
+  openContext,
+  products,
+  staff,
+}) => {
+  const client = await openAsClient()
+  const ordered = [1, 2, 3, 4, 5].map(() => products.take())
+  await placeOrderAs(client, [[products.take(), 1]])
+  const context = await openContext({
+    ...phone,
+    serviceWorkers: 'allow',
+    storageState: await client.page.context().storageState(),
+  })
+  const page = await context.newPage()
+  const waiting = page.getByRole('region', { name: 'Waiting to be sent' })
+
+  await test.step('the client looks at products, cart and orders', async () => {
+    for (const { name } of ordered) {
+      await page.goto(`/products/All?search=${encodeURIComponent(name)}`)
+      await expect(addButton(page, name)).toBeVisible()
+    }
+    await page.goto('/orders-history')
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    // Also stores the Arabic texts, in which the next step checks the screen again.
+    await expectAccessible(page)
+  })
+
+  await test.step('without a network, the client reads them and confirms five orders', async () => {
+    await context.setOffline(true)
+    await page.goto('/orders-history')
+    await expect(page.getByRole('article')).toBeVisible()
+    for (const [index, { name }] of ordered.entries()) {
+      await page.goto(`/products/All?search=${encodeURIComponent(name)}`)
+      await addButton(page, name).click()
+      await page.getByRole('link', { name: '1 item in cart' }).click()
+      await confirmOrder(page)
+      await expect(waiting.getByRole('listitem')).toHaveCount(index + 1)
+    }
+    await expectAccessible(page, { isOffline: true })
+  })
+
+  await test.step('a second tab shows them; a cancelled order goes back into the cart', async () => {
+    const second = await context.newPage()
+    await second.goto('/cart')
+    await expect(second.getByRole('button', { name: 'Cancel this order' })).toHaveCount(5)
+    await page.getByRole('button', { name: 'Cancel this order' }).last().click()
+    await expect(second.getByRole('button', { name: 'Cancel this order' })).toHaveCount(4)
+    await confirmOrder(page)
+    await expect(second.getByRole('button', { name: 'Cancel this order' })).toHaveCount(5)
+  })
+
+  const [risen] = ordered.slice(3)
+  await test.step('a response is lost, the session ends, and a price rises', async () => {
+    if (risen) await changeProduct(staff, risen, { price: risen.price / 100 + 1 })
+    let calls = 0
+    await context.route('**/api/Order', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      calls += 1
+      if (calls === 1) await route.fetch()
+      if (calls <= 2) return route.abort('internetdisconnected')
+      return calls === 4 ? route.fulfill({ status: 401, json: {} }) : route.fallback()
+    })
+    await context.setOffline(false)
+    await expect.poll(() => calls).toBeGreaterThan(0)
+    // The network comes and goes.
+    await expect(async () => {
+      await context.setOffline(true)
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible({ timeout: 2000 })
+    }).toPass()
+  })
+
+  await test.step('after signing in, the client is asked about the price', async () => {
+    await signIn(page, { email: client.account.email, password: 'a password for tests' })
+    await expect(page.getByRole('heading', { name: 'Cart' })).toBeVisible()
+    await page.getByRole('button', { name: 'Order at the new prices' }).click()
+    await expect(page.getByText(/^Order #\d+ is in\./)).toHaveCount(5)
+  })
+
+  const names = (await client.call(listOrders)).map(({ items }) =>
+    items.map(({ productName }) => productName),
+  )
+  expect(names.toReversed().slice(1)).toEqual(ordered.map(({ name }) => [name]))
+})
+
+const addButton = (page: Page, name: string) =>
+  page.getByRole('article', { name, exact: true }).getByRole('button', { name: /^Add .* to cart$/ })
+
+async function confirmOrder(page: Page) {
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: 'Confirm Order' }).click()
+}
 
 test('the app opens without a network once it was visited', async ({ openContext }) => {
   const context = await openContext({ ...phone, serviceWorkers: 'allow' })
@@ -78,12 +179,16 @@ test('the stored app has the new name of the company after the next visit', asyn
   const { companyName } = await staff.call(getSettings)
   const context = await openContext({ ...phone, serviceWorkers: 'allow' })
   const page = await context.newPage()
-  const storedPage = () => page.evaluate(async () => (await caches.match('/index.html'))?.text() ?? '')
+  // The update reloads the page, which ends a script that runs in it.
+  const storedPage = () =>
+    page.evaluate(async () => (await caches.match('/index.html'))?.text() ?? '').catch(() => '')
   await page.goto('/')
   await expect.poll(storedPage).toContain(`<title>${companyName}</title>`)
   await staff.call(saveSettings, { body: { companyName: 'Bay Foods' } })
   try {
     await page.goto('/sign-in')
+    await expect(page.getByText('A new version of the app is ready.')).toBeVisible()
+    await page.getByRole('button', { name: 'Update now' }).click()
     await expect.poll(storedPage).toContain('<title>Bay Foods</title>')
   } finally {
     await staff.call(saveSettings, { body: { companyName } })

@@ -9,7 +9,8 @@ const sentPictures = (page: Page) => page.getByRole('button', { name: /^Sent / }
 
 async function chooseFile(page: Page, button: string, file: { name: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button }).click()
+  // By key, because a toast can cover the button as long as the pointer is on it.
+  await page.getByRole('button', { name: button }).press('Enter')
   await (await chooser).setFiles({ ...file, mimeType: 'image/png' })
 }
 
@@ -35,10 +36,10 @@ test('a photo is taken on a desktop once the camera is allowed, and the camera i
   await page.context().grantPermissions(['camera'])
   await camera.getByRole('button', { name: 'Try again' }).click()
   await expect(camera.getByRole('button', { name: 'Take photo' })).toBeEnabled()
-  expect(await cameraState()).toBe('live')
+  await expect.poll(cameraState).toBe('live')
   await camera.getByRole('button', { name: 'Take photo' }).click()
   await expect(page.getByText('📸 Photo captured!')).toBeVisible()
-  expect(await cameraState()).toBe('ended')
+  await expect.poll(cameraState).toBe('ended')
   await expect(sentPictures(page)).toHaveCount(1)
 })
 
@@ -63,7 +64,8 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('alert')).toHaveText(
         'Image upload failedPlease send a JPEG, PNG, WebP, AVIF or HEIC picture.',
       )
-      await page.getByRole('button', { name: 'Discard' }).click()
+      // By key, because a toast can cover the button as long as the pointer is on it.
+      await page.getByRole('button', { name: 'Discard' }).press('Enter')
     })
     await test.step('a photo from the camera app is uploaded', async () => {
       await chooseFile(page, 'Take photo', { name: 'photo.png', buffer: Buffer.from(png, 'base64') })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
+import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
 import { longStoreName } from '../harness/long-texts.ts'
 
@@ -48,6 +49,7 @@ test('signing up is accessible', async ({ page, openAsClient }) => {
   })
   await test.step('an error at every field', async () => {
     await press(page, 'Sign Up')
+    await expect(field(page, 'Store name')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
   })
   await test.step('the promise slides', async () => {

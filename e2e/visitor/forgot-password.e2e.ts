@@ -15,6 +15,8 @@ test('a client resets a forgotten password by mail; the link works once', async 
   await signUp(server, { email, password, confirmPassword: password })
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in screen has an Email field too, so wait until it has gone.
+  await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible()
   await field(page, 'Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Reset instructions sent! Check your inbox.')).toBeVisible()

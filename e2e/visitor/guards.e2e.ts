@@ -50,8 +50,7 @@ test('staff who open a staff page sign in first; otherwise they sign in to the d
   await expect(page).toHaveURL(/\/admin\/orders$/i)
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
-  // The session is cleared after the landing page has been shown.
-  await page.waitForFunction(() => localStorage.getItem('token') === null)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goto('/sign-in')
   await signIn(page, staffAccount)
   await expect(page).toHaveURL('/admin')
@@ -71,7 +70,7 @@ test('a session survives a reload, and logging out in one tab logs the other out
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL('/')
   await expect(other).toHaveURL(/\/sign-in/)
-  expect(await storedKeys(other)).toEqual([])
+  await expect.poll(() => storedKeys(other)).toEqual([])
   await page.goto('/home-page')
   await expect(page).toHaveURL(/\/sign-in/)
 })
@@ -92,7 +91,7 @@ test('a stored session with an invalid token is cleared', async ({ openAsClient 
       await page.goto('/home-page')
       await logged
       await expect(page).toHaveURL(/\/sign-in/)
-      expect(await storedKeys(page)).toEqual([])
+      await expect.poll(() => storedKeys(page)).toEqual([])
     })
   }
 })
@@ -106,7 +105,7 @@ test('a session that the server no longer accepts ends with the next request', a
   await page.evaluate((value) => localStorage.setItem('token', value), `${head}.${payload}.forged`)
   await page.goto('/cart')
   await expect(page).toHaveURL(/\/sign-in/)
-  expect(await storedKeys(page)).toEqual([])
+  await expect.poll(() => storedKeys(page)).toEqual([])
 })
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))

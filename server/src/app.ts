@@ -8,6 +8,7 @@ import type { ReadPool } from './database/read-pool.ts'
 import type { Replica } from './database/replica/replica.ts'
 import type { RequestLookups } from './database/request-lookups.ts'
 import { describeError } from './http/errors.ts'
+import { languageOf } from './http/language.ts'
 import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
@@ -22,6 +23,8 @@ import { appLogRoutes } from './modules/app-logs/app-log-routes.ts'
 import { writeLog } from './modules/app-logs/app-log-service.ts'
 import { cartRoutes } from './modules/cart/cart-routes.ts'
 import { clientDataRoutes } from './modules/client-data/client-data-routes.ts'
+import { clientNoteRoutes } from './modules/client-notes/client-note-routes.ts'
+import { clientOverviewRoutes } from './modules/client-overview/client-overview-routes.ts'
 import { documentationRoutes } from './modules/documentation/documentation-routes.ts'
 import type { EventHub } from './modules/events/event-hub.ts'
 import { eventRoutes } from './modules/events/event-routes.ts'
@@ -35,14 +38,19 @@ import { notificationRoutes } from './modules/notifications/notification-routes.
 import { deliveryRoutes } from './modules/orders/delivery/delivery-routes.ts'
 import { orderRoutes } from './modules/orders/order-routes.ts'
 import { createFastPath } from './modules/orders/placing/fast-path-service.ts'
+import { paperRoutes } from './modules/paper/paper-routes.ts'
+import { paymentRoutes } from './modules/payments/payment-routes.ts'
 import { createCatalogCache } from './modules/products/catalog-cache.ts'
 import { productRoutes } from './modules/products/product-routes.ts'
+import { purchaseRunRoutes } from './modules/purchase-runs/purchase-run-routes.ts'
 import { recencyRoutes } from './modules/recency/recency-routes.ts'
 import { recurringOrderRoutes } from './modules/recurring-orders/recurring-order-routes.ts'
+import { reportRoutes } from './modules/reports/report-routes.ts'
 import { savingsRoutes } from './modules/savings/savings-routes.ts'
 import { settingsRoutes } from './modules/settings/settings-routes.ts'
 import { suggestionRoutes } from './modules/suggestions/suggestion-routes.ts'
 import { supportRoutes } from './modules/support/support-routes.ts'
+import { usualRoutes } from './modules/usual/usual-routes.ts'
 import { addAuthentication, bearerToken } from './plugins/authentication.ts'
 import { refuseCrossSiteWrites } from './plugins/cross-site-writes.ts'
 import { addErrorAnswers, answerUnreadableAddress, answerUnreadableRequest } from './plugins/error-answers.ts'
@@ -193,6 +201,7 @@ function decorateApp(
       actor: request.actor,
       catalogVersion: request.catalogVersion,
       now: now(),
+      language: languageOf(request),
       networkAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       log: request.log,
@@ -202,7 +211,7 @@ function decorateApp(
 
 async function addRoutes(
   api: FastifyInstance,
-  { db, hub, images, tokens, secretBox, linkMails, settings }: AppDependencies,
+  { db, hub, images, requestLookups, tokens, secretBox, linkMails, settings }: AppDependencies,
 ): Promise<void> {
   accountRoutes(api, { tokens, secretBox, linkMails })
   sessionRoutes(api, { tokens })
@@ -210,9 +219,11 @@ async function addRoutes(
   twoFactorRoutes(api, { secretBox })
   clientRoutes(api, { images, linkMails })
   clientDataRoutes(api)
+  clientNoteRoutes(api)
+  clientOverviewRoutes(api)
   settingsRoutes(api, images)
   setupRoutes(api, { tokens })
-  productRoutes(api, { catalogCache: createCatalogCache() })
+  productRoutes(api, { catalogCache: createCatalogCache(requestLookups.stock) })
   cartRoutes(api)
   favoriteRoutes(api)
   orderRoutes(api, { fastPath: createFastPath(db) })
@@ -220,12 +231,17 @@ async function addRoutes(
   recencyRoutes(api)
   recurringOrderRoutes(api)
   suggestionRoutes(api)
+  usualRoutes(api)
   savingsRoutes(api)
   notificationRoutes(api)
   supportRoutes(api, settings)
+  paymentRoutes(api)
+  purchaseRunRoutes(api)
+  reportRoutes(api)
   imageRoutes(api, images)
   appLogRoutes(api)
   exportRoutes(api)
+  paperRoutes(api, images)
   importRoutes(api, { store: images, linkMails })
   healthRoutes(api)
   eventRoutes(api, { hub, db })

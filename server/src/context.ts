@@ -1,3 +1,4 @@
+import type { Language } from '@cornerstock/contract/languages'
 import { isStaffRole, type Role } from '@cornerstock/contract/roles'
 import type { Settings } from '@cornerstock/contract/settings'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,6 +10,8 @@ export type Actor = {
   accountId: string
   role: Role
   sessionId: string
+  /** The language of the account. */
+  language: Language
   /** The settings require a second factor of staff, and this account has none. */
   mustSetUpTwoFactor: boolean
 }
@@ -30,6 +33,8 @@ export type Context = {
     ): Promise<T>
   }
   now: Date
+  /** The language of the texts in the answer: that of `Accept-Language`, else the account's. */
+  language: Language
   networkAddress: string
   /** The User-Agent header of the request. */
   userAgent: string

@@ -1,4 +1,5 @@
 import { ConfigError } from './start/config-error.ts'
+import { resolveDrizzleOnce } from './start/resolve-drizzle.ts'
 import type { Server } from './start/server.ts'
 
 /** The process has ten seconds in all; the rest is for a busy machine. */
@@ -20,6 +21,7 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
 async function main(): Promise<void> {
+  resolveDrizzleOnce()
   const [{ readConfig }, { createServer }] = await Promise.all([
     import('./start/config.ts'),
     import('./start/server.ts'),

@@ -37,7 +37,7 @@ it('has the packages of all platforms', () => {
 
 it('has no drawing library, font tool or test tool among what npm start installs', () => {
   const onlyForDevelopment =
-    /node_modules\/(opentype\.js|@fontsource\/.*|vitest|playwright|@playwright\/.*|@biomejs\/.*|@stryker-mutator\/.*|drizzle-kit|postgres-15|happy-dom)$/
+    /node_modules\/(opentype\.js|@fontsource\/figtree|vitest|playwright|@playwright\/.*|@biomejs\/.*|@stryker-mutator\/.*|drizzle-kit|postgres-15|happy-dom)$/
   const production = installed.filter(([, { dev }]) => !dev).map(([path]) => path)
   expect(production.filter((path) => onlyForDevelopment.test(path))).toEqual([])
 })

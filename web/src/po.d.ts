@@ -3,3 +3,27 @@ declare module '*.po' {
 
   export const messages: Messages
 }
+
+declare module '*.po?audience=everyone' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?audience=shop' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?audience=office' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}
+
+declare module '*.po?audience=desk' {
+  import type { Messages } from '@lingui/core'
+
+  export const messages: Messages
+}

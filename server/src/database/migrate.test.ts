@@ -124,6 +124,26 @@ describe('migrate', () => {
     expect((await client.query('select is_active from accounts')).rows).toEqual([{ is_active: true }])
   })
 
+  it('builds an index that an interrupted build has left incomplete, while others write', async () => {
+    const isValid = async () =>
+      (await client.query(`select indisvalid from pg_index where indexrelid = 'orders_by_date'::regclass`))
+        .rows[0]?.indisvalid
+    expect((await client.query(`select to_regclass('orders_date') as old`)).rows).toEqual([{ old: null }])
+    await client.query(`update pg_index set indisvalid = false where indexrelid = 'orders_by_date'::regclass`)
+    await client.query('begin; lock table orders in row exclusive mode')
+    const migrating = migrate(database.url)
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await eventually(async () =>
+      expect((await other.query(`select from pg_locks where not granted`)).rowCount).toBeGreaterThan(0),
+    )
+    await other.query(`set lock_timeout = '2s'; update orders set status = status where order_id = 1`)
+    await other.end()
+    await client.query('commit')
+    await migrating
+    expect(await isValid()).toBe(true)
+  })
+
   it('creates the same functions in an older database as in a new one', async () => {
     const definitions = async () =>
       (

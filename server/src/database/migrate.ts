@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { buildIndexes, runsOutsideTransaction } from './build-indexes.ts'
 import { createExtensions } from './extensions.ts'
 import { applyFunctions } from './functions.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
@@ -33,6 +34,7 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
       await migrateSchema(client)
       if (serverRole) await grantAccess(client, serverRole)
     })
+    await buildIndexes(client, readMigrations())
     await migrateJobs(migrationUrl)
     if (!serverRole) return
     await retryOnLocks(client, () => grantRowAccess(client, serverRole, jobsSchema))
@@ -98,10 +100,10 @@ export async function createMigrationsTable(client: pg.ClientBase): Promise<void
   )
 }
 
-/** Runs migrations in the client's transaction and records them. */
+/** Runs migrations in the client's transaction and records them, without the statements that cannot run in one. */
 export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
+    for (const statement of sql) if (!runsOutsideTransaction(statement)) await client.query(statement)
     await client.query('insert into migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
   }
 }

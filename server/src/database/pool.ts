@@ -11,21 +11,45 @@ export type Database = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
+/** A connection in a transaction. `$client` runs prepared statements without Drizzle. */
+export type Connection = Database & { $client: pg.ClientBase }
+
+type PoolOptions = { connections?: number; statementTimeoutMs?: number; pooler?: Pooler | undefined }
+
 /** In milliseconds. They fail a request like the statement timeout. */
 const otherTimeouts = {
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
+/** What stands between the server and PostgreSQL, and gives a connection of its own to each transaction. */
+export type Pooler = {
+  /** False for PgBouncer before 1.21. */
+  keepsPreparedStatements: boolean
+}
+
+/** Sends prepared statements without their names, so that each is parsed again. */
+class UnnamedStatementsClient extends pg.Client {
+  override query(...[statement, ...rest]: unknown[]) {
+    const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement
+    return (super.query as (...statement: unknown[]) => never)(unnamed, ...rest)
+  }
+}
+
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+
 /**
  * Opens a pool. A statement that takes longer than its timeout fails, and its request is answered with 503.
  *
  * @param onLost is called for each lost connection; the statements that used it fail
+ * @param options `pooler` is what `url` leads to, unless it leads to PostgreSQL itself. A pooler sets the timeouts
+ * itself, because the settings of one client would hold for the next (docs/operations.md).
  */
 export function openPool(
   url: string,
   onLost: (error: Error) => void,
-  { connections = 20, statementTimeoutMs = 15_000 } = {},
+  { connections = 20, statementTimeoutMs = 15_000, pooler }: PoolOptions = {},
 ): Pool {
   const client = new pg.Pool({
     connectionString: url,
@@ -33,14 +57,33 @@ export function openPool(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: statementTimeoutMs,
-    ...otherTimeouts,
+    ...(pooler ? {} : { statement_timeout: statementTimeoutMs, ...otherTimeouts }),
+    ...(pooler?.keepsPreparedStatements === false ? { Client: UnnamedStatementsClient } : {}),
   })
   // A connection that is lost between two statements of a transaction emits the error only itself.
   client.on('connect', (connection) => connection.on('error', onLost))
   // Lost idle connections are reported here as well.
   client.on('error', () => {})
   return drizzle(client)
+}
+
+/** Runs a transaction that can use prepared statements, which Drizzle's own cannot. */
+export async function runTransaction<Result>(
+  db: Pool,
+  run: (transaction: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('begin')
+    const result = await run(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** Allows the statements of a transaction to take any time: for background work. */
@@ -51,4 +94,10 @@ export async function disableStatementTimeout(transaction: Database): Promise<vo
 /** Throws if the database does not answer. */
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`)
+}
+
+/** The longest time of a statement as PostgreSQL writes it: `15s`, or `0` for any time. */
+export async function findStatementTimeout(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ statement_timeout: string }>(sql`show statement_timeout`)
+  return rows[0]?.statement_timeout ?? '0'
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import pg from 'pg'
 import { AppError, RequestAbandoned } from '../http/errors.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool, type Pool, type Pooler } from './pool.ts'
 
 /**
  * The connections of costly reads: lists, searches, reports and exports (docs/decisions/026). All other work has the
@@ -35,29 +36,52 @@ export type Pools = { db: Pool; auth: Pool; reads: ReadPool }
  *
  * @param connections how many connections all use together
  * @param onLost is called for each lost connection; the statements that used it fail
+ * @param pooler what `url` leads to, unless it leads to PostgreSQL itself
  */
-export function openPools(url: string, connections: number, onLost: (error: Error) => void): Pools {
+export function openPools(
+  url: string,
+  connections: number,
+  onLost: (error: Error) => void,
+  pooler?: Pooler,
+): Pools {
   const readConnections = Math.floor(connections * readShare)
   const authConnections = Math.floor(connections * authShare)
-  const db = openPool(url, onLost, { connections: connections - readConnections - authConnections })
-  const auth = openPool(url, onLost, { connections: authConnections })
-  const { $client } = openPool(url, onLost, { connections: readConnections, statementTimeoutMs })
-  const cancel = (pid: number) => db.$client.query('select pg_cancel_backend($1)', [pid]).catch(onLost)
+  const db = openPool(url, onLost, { connections: connections - readConnections - authConnections, pooler })
+  const auth = openPool(url, onLost, { connections: authConnections, pooler })
+  const { $client } = openPool(url, onLost, { connections: readConnections, statementTimeoutMs, pooler })
+  const statements = nameConnections($client)
+  const cancel = (connection: pg.PoolClient) =>
+    db.$client.query(cancelStatement, [statements.get(connection)]).catch(onLost)
   const forRequest = (signal: AbortSignal) =>
     drizzle(new RequestPool($client, cancel, signal) as unknown as pg.Pool)
   return { db, auth, reads: { $client, forRequest } }
 }
 
-/** The types of `pg` leave out the id of the connection's process in the database. */
-type Connection = pg.PoolClient & { processID: number }
+const cancelStatement = `select pg_cancel_backend(pid) from pg_stat_activity
+  where application_name = $1 and state = 'active'`
+
+/**
+ * Gives each connection of a pool an application name of its own. It finds the process that runs its statement, also
+ * behind a pooler, which gives a connection another process for each transaction.
+ */
+function nameConnections(pool: pg.Pool): WeakMap<pg.PoolClient, string> {
+  const names = new WeakMap<pg.PoolClient, string>()
+  pool.on('connect', (connection) => {
+    const name = `cornerstock read ${randomUUID()}`
+    names.set(connection, name)
+    // A connection that is lost now also fails the statement that it was opened for.
+    connection.query(`set application_name to ${pg.escapeLiteral(name)}`).catch(() => {})
+  })
+  return names
+}
 
 /** The part of a pool that Drizzle uses, for one request. Drizzle knows a pool by the end of its class name. */
 class RequestPool {
   readonly #pool: pg.Pool
-  readonly #cancel: (pid: number) => Promise<unknown>
+  readonly #cancel: (connection: pg.PoolClient) => Promise<unknown>
   readonly #signal: AbortSignal
 
-  constructor(pool: pg.Pool, cancel: (pid: number) => Promise<unknown>, signal: AbortSignal) {
+  constructor(pool: pg.Pool, cancel: (connection: pg.PoolClient) => Promise<unknown>, signal: AbortSignal) {
     this.#pool = pool
     this.#cancel = cancel
     this.#signal = signal
@@ -66,7 +90,7 @@ class RequestPool {
   async connect(): Promise<pg.PoolClient> {
     if (this.#signal.aborted) throw new RequestAbandoned()
     if (this.#pool.waitingCount >= maxWaiting) throw tooManyReads()
-    const connection = (await this.#pool.connect()) as Connection
+    const connection = await this.#pool.connect()
     if (this.#signal.aborted) {
       connection.release()
       throw new RequestAbandoned()
@@ -86,9 +110,9 @@ class RequestPool {
   }
 
   /** A connection whose statement was cancelled is closed: the cancellation may arrive after the statement's end. */
-  #cancelOnAbort(connection: Connection): pg.PoolClient {
+  #cancelOnAbort(connection: pg.PoolClient): pg.PoolClient {
     const release = connection.release
-    const onAbort = () => void this.#cancel(connection.processID)
+    const onAbort = () => void this.#cancel(connection)
     this.#signal.addEventListener('abort', onAbort)
     connection.release = (destroy) => {
       this.#signal.removeEventListener('abort', onAbort)

@@ -1,5 +1,6 @@
 import type { ErrorDetails } from '@cornerstock/contract/error-details'
 import { type ErrorCode, errorStatuses } from '@cornerstock/contract/errors'
+import { type Message, say, type TextKey } from '../texts/text.ts'
 
 type CommonExtra = { retryAfter?: number; cause?: unknown }
 
@@ -19,8 +20,12 @@ export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined
 
-  constructor(code: C, message: string, ...[extra]: Extra<C>) {
-    super(message, { cause: extra?.cause })
+  /** The text for people in every language; `message` is the English one. */
+  readonly text: Message
+
+  constructor(code: C, text: Message, ...[extra]: Extra<C>) {
+    super(say(text, 'en'), { cause: extra?.cause })
+    this.text = text
     this.code = code
     this.details = extra?.details as ErrorDetails<C>
     this.retryAfter = extra?.retryAfter
@@ -44,11 +49,13 @@ export function findAppError(error: unknown): AppError | null {
   return error instanceof Error ? findAppError(error.cause) : null
 }
 
-export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`)
+type Findable = TextKey extends infer Key ? (Key extends `${infer What} not found.` ? What : never) : never
+
+export const notFound = (what: Findable) => new AppError('NOT_FOUND', `${what} not found.`)
 
 /** A 400 about one field. */
-export const badField = (path: string, message: string) =>
-  new AppError('BAD_REQUEST', message, { details: [{ path, message }] })
+export const badField = (path: string, message: Message) =>
+  new AppError('BAD_REQUEST', message, { details: [{ path, message: say(message, 'en') }] })
 
 export const databaseUnavailable = () =>
   new AppError('UNAVAILABLE', 'We cannot reach our database right now. Please try again.', { retryAfter: 2 })

@@ -1,14 +1,17 @@
 import { idSchema } from '@cornerstock/contract/fields'
 import { maxPageSize, type Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
+import type { RowCount } from '../database/count-rows.ts'
 import { badField } from './errors.ts'
 
 export type Page<T> = {
   items: T[]
   /** The cursor of the next page; null on the last one. */
   next: string | null
-  /** How many items the whole list has. */
+  /** How many items the whole list has; on later pages, as of the first one. */
   total: number
+  /** Whether `total` is an estimate, as for very long lists. */
+  isEstimate?: boolean | undefined
 }
 
 /** The sort keys of a row: a page starts after the position of the last row before it. */
@@ -19,28 +22,30 @@ export type PagedList<Row, Schema extends z.ZodType<Position>> = {
   /** Checks a position that a client sends back as a cursor. */
   position: Schema
   find: (limit: number, after: z.output<Schema> | undefined) => Promise<Row[]>
-  count: () => Promise<number>
+  count: () => Promise<number | RowCount>
   positionOf: (row: Row) => Position
 }
 
 /**
- * Reads a page: one row more than it holds, to see whether there is a next page. The list is counted only if the first
- * page does not show all of it. BAD_REQUEST if the cursor is not one of this list.
+ * Reads a page: one row more than it holds, to see whether there is a next page. The list is counted only for the first
+ * page, and only if that does not show all of it: the cursors of later pages hold the count. BAD_REQUEST if the cursor is
+ * not one of this list.
  */
 export async function readPage<Row, Schema extends z.ZodType<Position>>(
   { limit = maxPageSize, cursor }: Paging,
   { position, find, count, positionOf }: PagedList<Row, Schema>,
 ): Promise<Page<Row>> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, position)
-  const rows = await find(limit + 1, after)
+  const from = cursor === undefined ? undefined : decodeCursor(cursor, position)
+  const rows = await find(limit + 1, from?.position)
   const items = rows.slice(0, limit)
   const last = rows.length > limit ? items.at(-1) : undefined
-  return {
-    items,
-    next: last === undefined ? null : encodeCursor(positionOf(last)),
-    total: after === undefined && last === undefined ? items.length : await count(),
-  }
+  const isWhole = from === undefined && last === undefined
+  const counted = from?.count ?? toRowCount(isWhole ? items.length : await count())
+  return { items, next: last === undefined ? null : encodeCursor(positionOf(last), counted), ...counted }
 }
+
+const toRowCount = (count: number | RowCount): RowCount =>
+  typeof count === 'number' ? { total: count, isEstimate: false } : count
 
 export const mapPage = <T, U>(page: Page<T>, toItem: (item: T) => U): Page<U> => ({
   ...page,
@@ -50,13 +55,22 @@ export const mapPage = <T, U>(page: Page<T>, toItem: (item: T) => U): Page<U> =>
 /** The position in a list that is sorted by an id alone. */
 export const idPosition = z.tuple([idSchema])
 
-const encodeCursor = (position: Position): string =>
-  Buffer.from(JSON.stringify(position)).toString('base64url')
+const encodeCursor = (position: Position, { total, isEstimate }: RowCount): string =>
+  Buffer.from(JSON.stringify([position, total, isEstimate])).toString('base64url')
 
-function decodeCursor<Schema extends z.ZodType>(cursor: string, position: Schema): z.output<Schema> {
-  const { success, data } = position.safeParse(parseCursor(cursor))
+type Cursor<Schema extends z.ZodType> = { position: z.output<Schema>; count: RowCount | undefined }
+
+function decodeCursor<Schema extends z.ZodType>(cursor: string, position: Schema): Cursor<Schema> {
+  const parsed = parseCursor(cursor)
+  const counted = z.tuple([position, z.int().min(0), z.boolean()]).safeParse(parsed)
+  if (counted.success) {
+    const [after, total, isEstimate] = counted.data
+    return { position: after, count: { total, isEstimate } }
+  }
+  // Servers of the version before count every page, and their cursors are the position alone.
+  const { success, data } = position.safeParse(parsed)
   if (!success) throw badField('cursor', 'This is not a cursor of this list.')
-  return data
+  return { position: data, count: undefined }
 }
 
 function parseCursor(cursor: string): unknown {
@@ -67,12 +81,15 @@ function parseCursor(cursor: string): unknown {
   }
 }
 
-/** The headers of a page: the number of items in the list, and a link to the next page if there is one. */
+/**
+ * The headers of a page: the number of items in the list, whether that is an estimate, and a link to the next page if
+ * there is one.
+ */
 export function pageHeaders(
   url: string,
-  { next, total }: Omit<Page<unknown>, 'items'>,
+  { next, total, isEstimate }: Omit<Page<unknown>, 'items'>,
 ): Record<string, string> {
-  const count = { 'x-total-count': String(total) }
+  const count = { 'x-total-count': String(total), ...(isEstimate && { 'x-total-count-estimated': 'true' }) }
   if (next === null) return count
   const address = new URL(url, 'http://localhost')
   address.searchParams.set('cursor', next)

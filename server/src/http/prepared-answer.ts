@@ -28,10 +28,12 @@ export function prepareAnswer(
     page,
     cacheControl,
     contentType = jsonType,
+    vary = 'accept-encoding',
   }: Pick<PreparedAnswer, 'etag'> & {
     page: Omit<Page<unknown>, 'items'> | null
     cacheControl: CacheControl
     contentType?: string
+    vary?: string
   },
 ): PreparedAnswer {
   const bytes = Buffer.from(text)
@@ -39,7 +41,7 @@ export function prepareAnswer(
     etag,
     'content-type': contentType,
     'cache-control': cacheControl,
-    vary: 'accept-encoding',
+    vary,
   }
   let compressed: Buffer | undefined
   let last: { url: string; headers: Record<string, string> } | undefined

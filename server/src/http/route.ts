@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { Context, SignedInContext } from '../context.ts'
 import type { IdempotencyKey } from '../database/idempotency.ts'
 import { acceptForms } from '../plugins/forms.ts'
+import { text } from '../texts/text.ts'
 import { AppError, badField } from './errors.ts'
 import type { Tagged } from './etag.ts'
 import type { Guard } from './guards.ts'
@@ -168,7 +169,7 @@ function readIdempotencyKey(endpoint: EndpointDefinition, request: FastifyReques
   // Node decodes headers as Latin-1. Callers send UTF-8.
   const key = Buffer.from(String(header), 'latin1').toString()
   if (key.length === 0 || key.length > maxKeyLength)
-    throw badField('Idempotency-Key', `Must have 1 to ${maxKeyLength} characters.`)
+    throw badField('Idempotency-Key', text('Must have 1 to {max} characters.', { max: maxKeyLength }))
   const requestHash = createHash('sha256')
     .update(JSON.stringify([endpoint.method, endpoint.path, request.params ?? null, request.body ?? null]))
     .digest()

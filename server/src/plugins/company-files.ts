@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defaultSettings } from '@cornerstock/contract/default-settings'
+import type { Language } from '@cornerstock/contract/languages'
 import type { Settings } from '@cornerstock/contract/settings'
 import type { RouteHandlerMethod } from 'fastify'
 import type { Context } from '../context.ts'
@@ -16,6 +17,8 @@ type Company = Pick<Settings, 'companyName' | 'logoUrl'>
 export type CompanyFile = {
   name: string
   contentType: string
+  /** The headers of a request on which the choice of the file depends. */
+  vary?: string
   /** Returns the file's text for a company. */
   fill(built: string, company: Company): string
 }
@@ -27,6 +30,19 @@ export const page: CompanyFile = {
   fill: (built, { companyName }) =>
     built.replaceAll(defaultSettings.companyName, () => escapeHtml(companyName)),
 }
+
+const markOfProduct = /<svg(?=[^>]* data-logo)[\s\S]*?<\/svg>/
+
+/** The page of `/` with its content in a language, which the build has rendered. */
+export const landing = (language: Language): CompanyFile => ({
+  ...page,
+  name: `landing.${language}.html`,
+  vary: 'accept-encoding, accept-language, cookie',
+  fill(built, company) {
+    const logo = `<img src="${escapeHtml(company.logoUrl ?? '')}" alt="" class="size-6 shrink-0 rounded-sm object-contain">`
+    return page.fill(company.logoUrl === null ? built : built.replace(markOfProduct, () => logo), company)
+  },
+})
 
 export const manifest: CompanyFile = {
   name: 'manifest.webmanifest',
@@ -61,7 +77,7 @@ export const serviceWorker: CompanyFile = {
 /** Returns a handler that answers with a file of the web app as it is for the company's current settings. */
 export function createCompanyFileHandler(
   folder: string,
-  { name, contentType, fill }: CompanyFile,
+  { name, contentType, vary = 'accept-encoding', fill }: CompanyFile,
   context: Pick<Context, 'settingsCache'>,
 ): RouteHandlerMethod {
   const built = readFileSync(path.join(folder, name), 'utf8')
@@ -71,7 +87,7 @@ export function createCompanyFileHandler(
     const text = fill(built, company)
     const etag = tagOf(text)
     if (last?.etag !== etag)
-      last = prepareAnswer(text, { etag, contentType, page: null, cacheControl: 'no-cache' })
+      last = prepareAnswer(text, { etag, contentType, vary, page: null, cacheControl: 'no-cache' })
     return last
   }
 

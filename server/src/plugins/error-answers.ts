@@ -3,9 +3,10 @@ import type { Socket } from 'node:net'
 import { finished } from 'node:stream/promises'
 import { encodeDetails } from '@cornerstock/contract/error-details'
 import type { ErrorBody, FieldProblem } from '@cornerstock/contract/errors'
-import { withField } from '@cornerstock/contract/field-messages'
+import { isFragment } from '@cornerstock/contract/field-messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import {
   AppError,
   badField,
@@ -16,24 +17,49 @@ import {
   notFound,
   RequestAbandoned,
 } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
+import { inLanguage, say, verbatim } from '../texts/text.ts'
 
-const toAppError = (error: unknown): AppError | null => {
+const toAppError = (error: unknown, request: FastifyRequest): AppError | null => {
   const expected = findAppError(error)
   if (expected) return expected
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (namesMissingAccount(error)) return notFound('Client')
   return isFastifyError(error) ? toFastifyRefusal(error) : null
 }
 
-function invalidInput(problems: { instancePath: string; message?: string | undefined }[]): AppError {
-  const details: FieldProblem[] = problems.map(({ instancePath, message }) => ({
+type InvalidInput = {
+  validation: { instancePath: string; message?: string | undefined }[]
+  validationContext?: string | undefined
+}
+
+/** The problems of the fields. Schemas write their messages while they check, so another language checks once more. */
+function invalidInput({ validation, validationContext }: InvalidInput, request: FastifyRequest): AppError {
+  const language = languageOf(request)
+  const issues =
+    language === 'en' ? undefined : inLanguage(language, () => checkAgain(validationContext, request))
+  const details: FieldProblem[] = validation.map(({ instancePath, message = 'Is not valid.' }, index) => ({
     path: instancePath.split('/').filter(Boolean).join('.'),
-    message: message ?? 'Is not valid.',
+    message: issues?.[index]?.message ?? message,
   }))
   const [first] = details
-  const text = first ? withField(first.path, first.message) : 'This request is not valid.'
-  return new AppError('BAD_REQUEST', text, { details })
+  const [{ message = '' } = {}] = validation
+  const text = first && (isFragment(first.path, message) ? `${first.path}: ${first.message}` : first.message)
+  return new AppError('BAD_REQUEST', text === undefined ? 'This request is not valid.' : verbatim(text), {
+    details,
+  })
+}
+
+function checkAgain(part: string | undefined, { routeOptions, params, query, body }: FastifyRequest) {
+  const { schema } = routeOptions
+  const [checked, value] =
+    part === 'params'
+      ? [schema?.params, params]
+      : part === 'querystring'
+        ? [schema?.querystring, query]
+        : [schema?.body, body]
+  return checked instanceof z.ZodType ? checked.safeParse(value).error?.issues : undefined
 }
 
 const isFastifyError = (error: unknown): error is FastifyError =>
@@ -57,12 +83,13 @@ function toFastifyRefusal({ statusCode }: FastifyError): AppError {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
+  const text = say(error.text, languageOf(request))
   const body: ErrorBody = {
-    error: error.message,
-    message: error.message,
+    error: text,
+    message: text,
     code: error.code,
     requestId: request.id,
-    details: encodeDetails(error.code, error.details),
+    details: encodeDetails(error.code, sayDetails(error, text)),
   }
   request.refusal = error.code
   if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
@@ -71,6 +98,14 @@ function answer(request: FastifyRequest, reply: FastifyReply, error: AppError) {
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body))
+}
+
+/** The problem of the only field is the same text as that of the answer. */
+function sayDetails({ code, message, details }: AppError, text: string) {
+  if (code !== 'BAD_REQUEST' || !Array.isArray(details)) return details
+  return (details as FieldProblem[]).map((problem) =>
+    problem.message === message ? { ...problem, message: text } : problem,
+  )
 }
 
 /** Answers a request with a malformed address, which Fastify refuses before any hook runs. */
@@ -127,7 +162,7 @@ export function addErrorAnswers(
   },
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const expected = toAppError(error)
+    const expected = toAppError(error, request)
     if (expected instanceof RequestAbandoned) return reply.hijack()
     if (expected?.code === 'TOO_LARGE') await readToEnd(request)
     if (expected?.code === 'UNAVAILABLE') request.log.warn({ error }, 'unavailable')

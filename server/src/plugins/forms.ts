@@ -3,6 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, badField } from '../http/errors.ts'
 import { holdFile, writeTemporaryFile } from '../http/temporary-file.ts'
+import { text } from '../texts/text.ts'
 
 // A file that is not on disk stays in memory until its request is answered.
 const maxForms = 30
@@ -86,7 +87,10 @@ async function readFile(
 ): Promise<File> {
   const content = await read(file, filename)
   if (file.truncated)
-    throw new AppError('TOO_LARGE', `This file is too large: at most ${maxBytes / megabyte} MB.`)
+    throw new AppError(
+      'TOO_LARGE',
+      text('This file is too large: at most {megabytes} MB.', { megabytes: maxBytes / megabyte }),
+    )
   return content
 }
 

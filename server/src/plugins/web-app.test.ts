@@ -29,7 +29,7 @@ describe('the page of the web app', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      vary: expect.stringContaining('accept-encoding'),
     })
     expect(text).toContain('<title>Harbor Foods</title>')
     expect(text).not.toContain('Cornerstock')
@@ -65,6 +65,47 @@ describe('the page of the web app', () => {
 
   it('answers HEAD requests', async () => {
     expect(await shop.send('HEAD /sign-in')).toMatchObject({ status: 200, text: '' })
+  })
+})
+
+describe('the start page', () => {
+  it.each([
+    ['English by default', {}, '<html lang="en" dir="ltr">', 'Explore Offers'],
+    [
+      'the browser’s language',
+      { 'accept-language': 'fr, ar-EG' },
+      '<html lang="ar" dir="rtl">',
+      'استكشف العروض',
+    ],
+    [
+      'the stored language',
+      { 'accept-language': 'en', cookie: 'a=b; language=es' },
+      '<html lang="es"',
+      'Ver ofertas',
+    ],
+  ])('can be read before the script in %s', async (_, asked, html, offers) => {
+    const { headers, text } = await read('/', asked)
+    expect(headers.vary).toBe('accept-encoding, accept-language, cookie')
+    expect(text).toContain(html)
+    expect(text).toContain(offers)
+  })
+
+  it('has the logo of the company', async () => {
+    await shop.db.$client.query(
+      `update settings set chosen = chosen || jsonb_build_object('logoUrl', '/images/a-600x200.webp')`,
+    )
+    const { text } = await read('/')
+    expect(text).toContain('<img src="/images/a-600x200.webp"')
+    expect(text).not.toContain('data-logo')
+  })
+
+  it('needs no script for its links', async () => {
+    const { text } = await read('/')
+    for (const address of ['/sign-up', '/sign-in', '/explore-offers'])
+      expect(text).toContain(`<a href="${address}"`)
+    expect(text).not.toMatch(/ style=|<script>/)
+    // The contact details come with the settings.
+    expect(text).not.toMatch(/href="(?:tel|mailto):"/)
   })
 })
 

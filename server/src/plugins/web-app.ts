@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { languages } from '@cornerstock/contract/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Context } from '../context.ts'
-import { type CompanyFile, createCompanyFileHandler, manifest, page, serviceWorker } from './company-files.ts'
+import { visitorLanguage } from '../http/language.ts'
+import {
+  type CompanyFile,
+  createCompanyFileHandler,
+  landing,
+  manifest,
+  page,
+  serviceWorker,
+} from './company-files.ts'
 
 const webAppFolder = path.join(import.meta.dirname, '../../../web/dist')
 
@@ -15,11 +24,12 @@ export async function serveWebApp(
   app: FastifyInstance,
   context: Pick<Context, 'settingsCache'>,
 ): Promise<RouteHandlerMethod | null> {
-  if (!existsSync(path.join(webAppFolder, 'index.html'))) return null
+  const companyFiles = [page, manifest, serviceWorker, ...languages.map(landing)]
+  if (!companyFiles.every(({ name }) => existsSync(path.join(webAppFolder, name)))) return null
   await app.register(fastifyStatic, {
     root: webAppFolder,
     wildcard: false,
-    globIgnore: [page, manifest, serviceWorker].map(({ name }) => `${name}*`),
+    globIgnore: companyFiles.map(({ name }) => `${name}*`),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
@@ -33,7 +43,15 @@ export async function serveWebApp(
     return handler
   }
   const sendPage = serve(page)
-  app.get('/', sendPage)
+  const sendLanding = new Map(
+    languages.map((language) => [
+      language,
+      createCompanyFileHandler(webAppFolder, landing(language), context),
+    ]),
+  )
+  app.get('/', function (request, reply) {
+    return sendLanding.get(visitorLanguage(request))?.call(this, request, reply)
+  })
   serve(manifest)
   serve(serviceWorker)
   return sendPage

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
+import type { Listener } from '../database/listener.ts'
 import type { Pool } from '../database/pool.ts'
 import { type LinkMails, startLinkMails } from '../modules/accounts/mailed-links/link-mails.ts'
 import { startLogSealing } from '../modules/app-logs/sealing/seal-service.ts'
@@ -12,9 +13,13 @@ import type { ImageStore } from '../modules/images/store/image-store.ts'
 import { startMailSender } from '../modules/mail/mail-sender.ts'
 import { createMailer, type SendMail } from '../modules/mail/mailer.ts'
 import { orderMails } from '../modules/orders/mails/order-mail-service.ts'
+import { startOfferExpiry } from '../modules/orders/substitutes/expiry-service.ts'
 import { startSaleClock } from '../modules/products/sales/sale-clock-service.ts'
+import { startRhythmChecks } from '../modules/recency/report/check-service.ts'
 import { startReminders } from '../modules/recurring-orders/reminders/reminder-service.ts'
 import { findSettings } from '../modules/settings/settings-service.ts'
+import { startCounting } from '../modules/suggestions/counting/order-day-service.ts'
+import { startStudying } from '../modules/suggestions/study/study-service.ts'
 import { startJobs } from '../plugins/jobs.ts'
 import type { Config } from './config.ts'
 import { toConfigError } from './config-error.ts'
@@ -26,8 +31,12 @@ export const outboxIn = (dataDir: string): string => path.join(dataDir, 'outbox'
 
 type Dependencies = {
   config: Config
-  databaseUrl: string
+  /** Leads to PostgreSQL past a pooler. */
+  sessionUrl: string
   db: Pool
+  /** The connections of the jobs themselves. */
+  jobsDb: Pool
+  listener: Listener
   hub: EventHub
   images: ImageStore
   log: FastifyBaseLogger
@@ -38,18 +47,24 @@ type Dependencies = {
  * stops it.
  */
 export async function startBackgroundWork(
-  { config, databaseUrl, db, hub, images, log }: Dependencies,
+  { config, sessionUrl, db, jobsDb, listener, hub, images, log }: Dependencies,
   disposers: AsyncDisposableStack,
 ): Promise<{ jobs: PgBoss; linkMails: LinkMails }> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = config
-  const jobs = await startJobs(databaseUrl, log)
+  const jobs = await startJobs({ db: jobsDb, listener, log })
   disposers.defer(() => jobs.stop({ graceful: true, timeout: 3000 }))
   await startHousekeeping(jobs, db)
   await startLogSealing(jobs, db)
   await startImageCleaning(jobs, db, images)
   await startReminders(jobs, { db, publicUrl })
+  await startRhythmChecks(jobs, db)
+  await startOfferExpiry(jobs, db)
   const saleClock = startSaleClock({ db, log })
   disposers.defer(saleClock.stop)
+  const counting = startCounting({ db, log })
+  disposers.defer(counting.stop)
+  const studying = await startStudying(jobs, { db, databaseUrl: sessionUrl })
+  disposers.defer(studying.stop)
 
   if (smtpUrl === undefined) await ensurePrivateFolder(outboxIn(dataDir)).catch(toConfigError('DATA_DIR'))
   const sendMail = asCompany(

@@ -60,7 +60,9 @@ export const environmentSchema = z
     HOST: setting(z.string().default('127.0.0.1')),
     DATABASE_URL: setting(postgresUrl.optional()),
     DATABASE_MIGRATION_URL: setting(postgresUrl.optional()),
+    DATABASE_SESSION_URL: setting(postgresUrl.optional()),
     DATABASE_READ_URL: setting(postgresUrl.optional()),
+    DATABASE_PREPARED_STATEMENTS: setting(flag.default(true)),
     DATABASE_CONNECTIONS: setting(
       z
         .string()
@@ -124,7 +126,9 @@ export const environmentSchema = z
     const s3 = [settings.S3_BUCKET, settings.S3_ACCESS_KEY_ID, settings.S3_SECRET_ACCESS_KEY]
     if (settings.S3_ENDPOINT && s3.some((part) => !part))
       problem('S3_ENDPOINT', 'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too')
-    for (const name of ['DATABASE_READ_URL', 'DATABASE_MIGRATION_URL'] as const)
+    for (const name of ['DATABASE_READ_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_SESSION_URL'] as const)
       if (settings[name] && !settings.DATABASE_URL) problem(name, 'needs DATABASE_URL too')
+    if (!settings.DATABASE_PREPARED_STATEMENTS && !settings.DATABASE_SESSION_URL)
+      problem('DATABASE_PREPARED_STATEMENTS', 'needs DATABASE_SESSION_URL too')
     if (!settings.S3_ENDPOINT && settings.S3_BUCKET) problem('S3_BUCKET', 'needs S3_ENDPOINT too')
   })

@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { createServer as createNetServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/support/database/database.ts'
 import { startServer } from '../../test/support/servers/start-server.ts'
 import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { createServer } from './server.ts'
 
 describe('without settings', () => {
   it('the defaults of the contract apply', () => {
@@ -107,6 +110,11 @@ describe('a setting', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel:4318', OTEL_TRACES_SAMPLER_ARG: '0.05' },
       { traces: { ratio: 0.05 } },
     ],
+    [{ DATABASE_URL: 'postgres://a/b' }, { databasePooler: undefined }],
+    [
+      { DATABASE_URL: 'postgres://pooler/b', DATABASE_SESSION_URL: 'postgres://a/b' },
+      { databasePooler: { keepsPreparedStatements: true } },
+    ],
   ]
   it.each(valid)('%j is accepted', (settings, config) => {
     expect(readConfig(settings)).toMatchObject(config)
@@ -122,6 +130,8 @@ describe('a setting', () => {
     ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'replica' }],
     ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://replica/shop' }],
     ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'postgres://a/b' }],
+    ['DATABASE_SESSION_URL', { DATABASE_SESSION_URL: 'postgres://a/b' }],
+    ['DATABASE_PREPARED_STATEMENTS', { DATABASE_URL: 'postgres://a/b', DATABASE_PREPARED_STATEMENTS: '0' }],
     ['JWT_SECRET', { NODE_ENV: 'production' }],
     ['JWT_SECRET', { JWT_SECRET: 'short' }],
     ['JWT_SECRET_PREVIOUS', { JWT_SECRET_PREVIOUS: 'short' }],
@@ -180,16 +190,32 @@ describe('a setting', () => {
   })
 })
 
-describe('the process', () => {
+describe('a server', () => {
   let dataDir: string
+  let database: TestDatabase
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-config-'))
+    database = await createTestDatabase()
   })
-  afterAll(() => rm(dataDir, { recursive: true }))
+  afterAll(async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const start = (settings: Record<string, string>) =>
+    createServer(
+      readConfig({
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        ...settings,
+      }),
+    ).start()
 
   const cases: [what: string, settings: Record<string, string>][] = [
-    ['a setting is invalid', { PORT: 'http' }],
     ['the database cannot be reached', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }],
     [
       'the host of the database does not exist',
@@ -199,28 +225,36 @@ describe('the process', () => {
     ['the host does not belong to this machine', { HOST: '192.0.2.1' }],
     ['the data folder would be inside a file', { DATA_DIR: join(import.meta.filename, 'data') }],
   ]
-  it.each(cases)('prints one line if %s', async (_, settings) => {
-    const printed = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }).then(
+  it.each(cases)('is refused its start with one line if %s', async (_, settings) => {
+    const refusal = await start(settings).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect((refusal as ConfigError).message).toMatch(/^Cornerstock cannot start: [^\n]+$/)
+  })
+
+  it('says that the port is taken', async () => {
+    const other = createNetServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as { port: number }
+    const taken = `Cornerstock cannot start: 127.0.0.1:${port} is taken; set another PORT.`
+    await expect(start({ PORT: String(port) })).rejects.toThrow(new ConfigError(taken))
+    await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('prints one line and exits if a setting is invalid', async () => {
+    const printed = await startServer({ DATA_DIR: dataDir, PORT: 'http' }).then(
       () => 'it started',
       (error: Error) => error.message,
     )
     expect(printed).toMatch(/^Cornerstock cannot start: [^\n]+\n$/)
   })
 
-  it('says that the port is taken', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as { port: number }
-    const printed = await startServer({ DATA_DIR: dataDir, PORT: String(port) }).then(
-      () => 'it started',
-      (error: Error) => error.message,
-    )
-    await new Promise((resolve) => other.close(resolve))
-    expect(printed).toBe(`Cornerstock cannot start: 127.0.0.1:${port} is taken; set another PORT.\n`)
-  })
-
   it('creates the admin account, keeps its secret, and stops on SIGTERM', async () => {
-    const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'long enough' }
+    const settings = {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'long enough',
+    }
     const login = async (url: string) => {
       const response = await fetch(`${url}/api/auth/login`, {
         method: 'POST',

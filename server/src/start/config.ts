@@ -1,3 +1,4 @@
+import type { Pooler } from '../database/pool.ts'
 import type { TrustedProxies } from '../http/trusted-proxies.ts'
 import { ConfigError } from './config-error.ts'
 import { environmentSchema, type Sender, senderName } from './config-schema.ts'
@@ -19,6 +20,10 @@ export type Config = {
   databaseUrl: string | undefined
   /** Signs in to the same database as the role that may change its schema; undefined: `databaseUrl` does. */
   databaseMigrationUrl: string | undefined
+  /** Leads to PostgreSQL itself where `databaseUrl` leads to a pooler; undefined: there is no pooler. */
+  databaseSessionUrl: string | undefined
+  /** What `databaseUrl` leads to; undefined: PostgreSQL itself. */
+  databasePooler: Pooler | undefined
   /** A streaming replica of `databaseUrl`. */
   databaseReadUrl: string | undefined
   /** How many connections to the database requests use at most. */
@@ -68,6 +73,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     databaseUrl: settings.DATABASE_URL,
     databaseMigrationUrl: settings.DATABASE_MIGRATION_URL,
+    databaseSessionUrl: settings.DATABASE_SESSION_URL,
+    databasePooler:
+      settings.DATABASE_SESSION_URL === undefined
+        ? undefined
+        : { keepsPreparedStatements: settings.DATABASE_PREPARED_STATEMENTS },
     databaseReadUrl: settings.DATABASE_READ_URL,
     databaseConnections: settings.DATABASE_CONNECTIONS,
     dataDir: settings.DATA_DIR,

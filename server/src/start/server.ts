@@ -4,7 +4,8 @@ import path from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { buildApp } from '../app.ts'
-import type { Pool } from '../database/pool.ts'
+import { openListener } from '../database/listener.ts'
+import { findStatementTimeout, openPool, type Pool } from '../database/pool.ts'
 import { openPools, type Pools } from '../database/read-pool.ts'
 import { noReplica, openReplica } from '../database/replica/replica.ts'
 import { createRequestLookups } from '../database/request-lookups.ts'
@@ -40,6 +41,9 @@ export type Server = {
 // Running requests get this long to finish. Stopping the other parts takes about a second.
 const requestTimeoutMs = 7000
 
+const jobConnections = 4
+const jobTimeoutMs = 60_000
+
 /** Creates a server that is not started yet. */
 export function createServer(config: Config): Server {
   const log = createLog(config.logLevel)
@@ -70,10 +74,15 @@ async function startParts(
     findConfiguredDatabase(config) ??
     (await startDatabase(config, disposers).catch(toConfigError('DATA_DIR')))
   await migrateDatabase(config, urls)
-  const databaseUrl = urls.serverUrl
-  const pools = openPools(databaseUrl, config.databaseConnections, (error) =>
-    log.warn({ error }, 'a database connection was lost'),
-  )
+  const onLost = (error: Error) => log.warn({ error }, 'a database connection was lost')
+  const { databasePooler: pooler, databaseUrl: poolUrl = urls.serverUrl } = config
+  const pools = openPools(poolUrl, config.databaseConnections, onLost, pooler)
+  const jobsDb = openPool(poolUrl, onLost, {
+    connections: jobConnections,
+    statementTimeoutMs: jobTimeoutMs,
+    pooler,
+  })
+  disposers.defer(() => jobsDb.$client.end())
   const { db } = pools
   for (const pool of [db.$client, pools.auth.$client, pools.reads.$client]) {
     disposers.defer(() => pool.end())
@@ -81,10 +90,13 @@ async function startParts(
   }
   const replica = config.databaseReadUrl ? openReplica(db, config.databaseReadUrl, log) : noReplica
   disposers.defer(replica.close)
-  const hub = await startEventHub(databaseUrl, db, log)
+  if (pooler) await warnWithoutTimeout(db, log)
+  const listener = await openListener(urls.serverUrl, log)
+  disposers.defer(listener.close)
+  const hub = await startEventHub(listener, db, log)
   disposers.defer(hub.close)
   const images = await openImageStore(config)
-  const parts = { config, databaseUrl, db, hub, images, log }
+  const parts = { config, sessionUrl: urls.serverUrl, db, jobsDb, listener, hub, images, log }
   const { jobs, linkMails } = await startBackgroundWork(parts, disposers)
   const metrics = await createMetricsIfConfigured(config, { pools, hub, jobs })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateSecret(config.dataDir))
@@ -117,6 +129,12 @@ async function startParts(
     ...metricsLines,
     ...mailWarnings(config),
   ].join('\n')
+}
+
+/** The server leaves the timeouts to a pooler, and nothing else would show that the pooler sets none. */
+async function warnWithoutTimeout(db: Pool, log: FastifyBaseLogger): Promise<void> {
+  if ((await findStatementTimeout(db)) === '0')
+    log.warn('the pooler of DATABASE_URL sets no statement_timeout (docs/operations.md)')
 }
 
 /** Creates the accounts of the demo and of the settings. Returns the lines that say how to sign in to the demo. */

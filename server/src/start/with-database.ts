@@ -3,14 +3,14 @@ import type { Config } from './config.ts'
 import { toConfigError } from './config-error.ts'
 import { type DatabaseUrls, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** The database of DATABASE_URL; undefined if the embedded one is used. */
+/** The addresses of the configured database, past a pooler; undefined if the embedded one is used. */
 export function findConfiguredDatabase({
   databaseUrl,
+  databaseSessionUrl,
   databaseMigrationUrl,
 }: Config): DatabaseUrls | undefined {
-  return databaseUrl === undefined
-    ? undefined
-    : { serverUrl: databaseUrl, migrationUrl: databaseMigrationUrl ?? databaseUrl }
+  const serverUrl = databaseSessionUrl ?? databaseUrl
+  return serverUrl === undefined ? undefined : { serverUrl, migrationUrl: databaseMigrationUrl ?? serverUrl }
 }
 
 /**
@@ -18,10 +18,11 @@ export function findConfiguredDatabase({
  * @throws ConfigError if a setting does not work
  */
 export async function migrateDatabase(
-  { databaseMigrationUrl }: Config,
+  { databaseMigrationUrl, databaseSessionUrl }: Config,
   { migrationUrl, serverUrl }: DatabaseUrls,
 ): Promise<void> {
-  const setting = databaseMigrationUrl ? 'DATABASE_MIGRATION_URL or DATABASE_URL' : 'DATABASE_URL'
+  const serverSetting = databaseSessionUrl ? 'DATABASE_SESSION_URL' : 'DATABASE_URL'
+  const setting = databaseMigrationUrl ? `DATABASE_MIGRATION_URL or ${serverSetting}` : serverSetting
   await migrate(migrationUrl, serverUrl).catch(toConfigError(setting))
 }
 

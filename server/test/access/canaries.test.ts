@@ -167,17 +167,14 @@ it('staff see all other canaries, so the test can find them', async () => {
   expect(Object.keys(canaries).filter((what) => !seen.has(what))).toEqual(seenByNobody)
 })
 
-it.each(Object.keys(canaries).filter((what) => /cost|supplier/.test(what)))(
-  'no answer to a picker contains %s',
-  async (what) => {
-    const picker = await buildStaff(shop.db, { role: 'picker' })
-    const leaks: string[] = []
-    for (const endpoint of shop.app.endpoints.filter(({ method }) => method === 'GET'))
-      for (const fixture of [victim, client])
-        leaks.push(...(await findLeaksOfCase(endpoint, own, [fixture], picker)))
-    expect(leaks.filter((leak) => leak.startsWith(what))).toEqual([])
-  },
-)
+it('no answer to a picker contains a cost or a supplier', async () => {
+  const picker = await buildStaff(shop.db, { role: 'picker' })
+  const leaks: string[] = []
+  for (const endpoint of shop.app.endpoints.filter(({ method }) => method === 'GET'))
+    for (const fixture of [victim, client])
+      leaks.push(...(await findLeaksOfCase(endpoint, own, [fixture], picker)))
+  expect(leaks.filter((leak) => /cost|supplier/.test(leak))).toEqual([])
+})
 
 // `npm test` builds the web app. Without a build there is nothing to check.
 const bundle = join(import.meta.dirname, '../../../web/dist')

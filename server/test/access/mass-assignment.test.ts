@@ -1,36 +1,36 @@
 import { mayAccess } from '@cornerstock/contract/roles'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { buildClientFixture } from '../support/client-fixture.ts'
-import { type BuiltAccount, buildClient, buildStaff, withNewSession } from '../support/factories.ts'
+import { buildClient, buildStaff, withNewSession } from '../support/factories.ts'
 import { bodyFields, exampleRequest } from '../support/requests/example-requests.ts'
 import { nameOf, successOf } from '../support/requests/permission-table.ts'
-import { startTestApp, type TestApp } from '../support/test-app.ts'
+import { startTestApp } from '../support/test-app.ts'
 
-let shop: TestApp
-let staff: BuiltAccount
-/** An account that owns nothing. */
-let decoy: BuiltAccount
-/** Every column of every table as a field that an attacker might send. */
-let columns: Record<string, unknown>
+// Started here and not in beforeAll, because its endpoints are the test cases.
+const shop = await startTestApp()
+afterAll(() => shop.stop())
 
 const mark = 'mass-assigned'
 const markedNumber = 1_357_913
 const markedDay = '1999-09-09'
 
-beforeAll(async () => {
-  shop = await startTestApp()
-  staff = await buildStaff(shop.db)
-  decoy = await buildClient(shop.db)
+const staff = await buildStaff(shop.db)
+/** An account that owns nothing. */
+const decoy = await buildClient(shop.db)
+const columns = await findColumns()
+const markedBefore = await markedRows()
+
+/** Every column of every table as a field that an attacker might send. */
+async function findColumns(): Promise<Record<string, unknown>> {
   const { rows } = await shop.db.$client.query<{ name: string; type: string }>(
     `select distinct column_name as name, data_type as type from information_schema.columns
      where table_schema = 'public'`,
   )
   const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  columns = Object.fromEntries(
+  return Object.fromEntries(
     rows.flatMap(({ name, type }) => [name, camelCase(name)].map((field) => [field, markedValue(type)])),
   )
-})
-afterAll(() => shop.stop())
+}
 
 function markedValue(type: string): unknown {
   if (/int/.test(type)) return markedNumber
@@ -58,9 +58,9 @@ async function markedRows(): Promise<string[]> {
   return rows.map(({ row }) => row)
 }
 
-it('fields that an endpoint does not name are ignored', async () => {
-  const markedBefore = await markedRows()
-  for (const endpoint of shop.app.endpoints.filter(({ method }) => method !== 'GET')) {
+describe('fields that an endpoint does not name are ignored', () => {
+  const writing = shop.app.endpoints.filter(({ method }) => method !== 'GET')
+  it.each(writing)('by $method $path', async (endpoint) => {
     const { account: client, ids } = await buildClientFixture(shop.db)
     const declared = new Set([...bodyFields(endpoint), 'clientId'])
     const unknown = Object.entries({
@@ -70,8 +70,9 @@ it('fields that an endpoint does not name are ignored', async () => {
       admin: true,
       id: markedNumber,
     })
-    const fields = unknown.filter(([field]) => !declared.has(field))
-    // Forms are limited to a few parts.
+    // Forms are limited to a few parts, so a form needs many requests: it gets each name in one spelling.
+    const isSpare = (field: string) => endpoint.form && field.includes('_')
+    const fields = unknown.filter(([field]) => !declared.has(field) && !isSpare(field))
     const batchSize = endpoint.form ? 8 : fields.length
     for (let start = 0; start < fields.length; start += batchSize) {
       const body = Object.fromEntries(fields.slice(start, start + batchSize))
@@ -81,8 +82,8 @@ it('fields that an endpoint does not name are ignored', async () => {
       expect([successOf(endpoint), endpoint.statusAgain], `${nameOf(endpoint)} ${text}`).toContain(status)
     }
     expect(await markedRows(), nameOf(endpoint)).toEqual(markedBefore)
-  }
-  expect(await countPromotedClients()).toBe(0)
+    expect(await countPromotedClients()).toBe(0)
+  })
 })
 
 /** How many accounts with the business type of a store are staff. */

@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildClientFixture } from '../support/client-fixture.ts'
-import { buildStaff, withNewSession } from '../support/factories.ts'
+import { buildStaff, withNewSession, withNewSessions } from '../support/factories.ts'
 import { fuzz, fuzzTimeout } from '../support/requests/fuzz.ts'
 import { validRequestsTo } from '../support/requests/valid-requests.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -36,7 +36,9 @@ function textsIn(
 ): [given: object, returned: object] {
   const sent = (endpoint.body?.parse(body) ?? {}) as Record<string, unknown>
   const returned = (answer ?? {}) as Record<string, unknown>
-  const names = Object.keys(sent).filter((name) => typeof sent[name] === 'string' && name in returned)
+  const isText = (name: string) => typeof sent[name] === 'string' && name in returned
+  // An order takes the delivery day on the screen as the latest, and may come earlier.
+  const names = Object.keys(sent).filter((name) => isText(name) && name !== 'deliveryDate')
   const pick = (from: Record<string, unknown>) => Object.fromEntries(names.map((name) => [name, from[name]]))
   return [pick(sent), pick(returned)]
 }
@@ -45,15 +47,19 @@ describe('no valid request is answered with 5xx, and texts are returned as they 
   it.each(shop.app.endpoints)(
     '$method $path',
     async (endpoint) => {
+      const settings = fuzz(endpoint, 30)
+      // For requests that may end their own session.
+      const sessions = {
+        staff: await withNewSessions(shop.db, staff, settings.numRuns),
+        client: await withNewSessions(shop.db, client, settings.numRuns),
+      }
       const requests = fc.record({ request: validRequestsTo(endpoint, known), byStaff: fc.boolean() })
       await fc.assert(
         fc.asyncProperty(requests, async ({ request: { call, body }, byStaff }) => {
-          const {
-            status,
-            headers,
-            body: answer,
-            text,
-          } = await shop.send(call, { as: await withNewSession(shop.db, byStaff ? staff : client), body })
+          const caller = byStaff ? 'staff' : 'client'
+          // More are needed only while a failing request is reduced.
+          const as = sessions[caller].pop() ?? (await withNewSession(shop.db, { staff, client }[caller]))
+          const { status, headers, body: answer, text } = await shop.send(call, { as, body })
           expect(status, text).toBeLessThan(500)
           if (text !== '' && (status >= 400 || !endpoint.file))
             expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -62,7 +68,7 @@ describe('no valid request is answered with 5xx, and texts are returned as they 
           const [given, returned] = textsIn(endpoint, body, answer)
           expect(returned).toEqual(given)
         }),
-        fuzz(endpoint, 30),
+        settings,
       )
     },
     fuzzTimeout,

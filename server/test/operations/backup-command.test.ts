@@ -17,7 +17,12 @@ afterAll(() => rm(home, { recursive: true }))
 
 /** Runs `npm run backup` or `npm run restore` and returns the output. */
 async function run(...words: string[]): Promise<string> {
-  const env = { PATH: process.env.PATH, INIT_CWD: home, DATA_DIR: home }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    INIT_CWD: home,
+    DATA_DIR: home,
+  }
   const child = spawn(process.execPath, [script, ...words], { env })
   const [told, problems] = await Promise.all([text(child.stdout), text(child.stderr)])
   return told + problems

@@ -71,14 +71,14 @@ it('while the database is down, calls are answered with 503 and Retry-After, and
     expect(answer.text).not.toMatch(/ECONN|select|postgres/i)
   }
   expect((await shop.send('GET /api/health')).status).toBe(200)
-  await eventually(() => expect(told.join()).toContain('no connection for events'))
+  await eventually(() => expect(told.join()).toContain('no connection for notifications'))
   postmaster = await startAgain()
   await eventually(async () => {
     for (const call of calls) expect((await ask(call)).status).toBeLessThan(500)
   })
   await eventually(async () => {
     const { rows } = await shop.db.$client.query(
-      `select count(*)::int as listeners from pg_stat_activity where query = 'listen events'`,
+      `select count(*)::int as listeners from pg_stat_activity where application_name = 'cornerstock listener'`,
     )
     expect(rows).toEqual([{ listeners: 1 }])
   })

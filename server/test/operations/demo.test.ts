@@ -2,6 +2,8 @@ import { prepareDemo } from '@cornerstock/demo/demo'
 import { demoProducts } from '@cornerstock/demo/products'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool, type Pool } from '../../src/database/pool.ts'
+import { settleClient } from '../../src/modules/orders/balance/balance-service.ts'
+import { findBookings } from '../../src/modules/payments/payment-queries.ts'
 import { createTestDatabase } from '../support/database/database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -49,6 +51,23 @@ it('stores each line of an order under the order it belongs to', async () => {
     `select count(*) from orders where order_id not in (select order_id from order_items)`,
   )
   expect(rows).toEqual([{ count: '0' }])
+})
+
+it('agrees in statements, order balances and order lines on what each client owes', async () => {
+  const { rows } = await db.$client.query<{ clientId: string; unpaid: number }>(`
+    select a.account_id as "clientId",
+           coalesce(sum((select sum(coalesce(corrected_price_cents, price_cents) * coalesce(found_quantity, quantity))
+                           from order_items i where i.order_id = o.order_id) - coalesce(b.paid_cents, 0)), 0)::int as unpaid
+      from accounts a left join orders o on o.client_id = a.account_id and o.status = 3
+      left join order_balances b using (order_id)
+     where a.role = 'client' group by a.account_id`)
+  expect(rows).toHaveLength(12)
+  expect(rows.filter(({ unpaid }) => unpaid > 0)).toHaveLength(11)
+  for (const { clientId, unpaid } of rows) {
+    const bookings = await findBookings(db, clientId)
+    expect(bookings.reduce((balance, { cents }) => balance + cents, 0)).toBe(unpaid)
+    expect(await settleClient(db, clientId)).toEqual([])
+  }
 })
 
 it('leaves a database that is not empty as it is', async () => {

@@ -16,7 +16,12 @@ afterAll(() => rm(home, { recursive: true }))
 
 /** What `npm run owner` prints, and its exit code. */
 async function run(...words: string[]): Promise<{ printed: string; code: number | null }> {
-  const env = { PATH: process.env.PATH, DATA_DIR: home, PUBLIC_URL: 'https://shop.example' }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATA_DIR: home,
+    PUBLIC_URL: 'https://shop.example',
+  }
   const child = spawn(process.execPath, [script, ...words], { env })
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [told, problems] = await Promise.all([text(child.stdout), text(child.stderr)])

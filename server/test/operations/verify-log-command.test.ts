@@ -26,7 +26,12 @@ afterAll(async () => {
 /** What `npm run verify-log` prints, and its exit code. */
 async function run(...words: string[]): Promise<{ printed: string; code: number | null }> {
   const script = join(import.meta.dirname, '../../src/verify-log.ts')
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DEMO: '0' }
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    DATABASE_URL: database.url,
+    DEMO: '0',
+  }
   const child = spawn(process.execPath, [script, ...words], { env })
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [told, problems] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -4,8 +4,12 @@ import {
   type BuiltProduct,
   buildClient,
   buildImport,
+  buildNote,
+  buildOffer,
   buildOrder,
+  buildPayment,
   buildProduct,
+  buildPurchaseRun,
   buildRecurringOrder,
   buildSession,
   buildStaff,
@@ -26,6 +30,10 @@ export type Kind =
   | 'staff'
   | 'import'
   | 'support'
+  | 'payment'
+  | 'note'
+  | 'purchaseRun'
+  | 'offer'
 
 /** A client with one of everything that can belong to a client, and an invited staff account. */
 export type ClientFixture = {
@@ -47,22 +55,50 @@ export const absentIds: ClientFixture['ids'] = {
   staff: '00000000-0000-4000-8000-000000000000',
   import: 2_000_000_000,
   support: 2_000_000_000,
+  payment: 2_000_000_000,
+  note: 2_000_000_000,
+  purchaseRun: 2_000_000_000,
+  offer: 2_000_000_000,
+}
+
+type Given = {
+  account?: BuiltAccount
+  product?: BuiltProduct
+  /** What to build beside the client's cart, favorite, order and notification; by default everything. */
+  kinds?: readonly Kind[]
 }
 
 /**
- * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request and a
- * session.
+ * Builds a client with a cart, a favorite, a recurring order, an order, a notification, an image, a support request, a
+ * payment, a note of staff, a purchase run for another order, an offered substitute and a session. The ids of kinds that
+ * are not built do not exist.
  */
-export async function buildClientFixture(
-  db: Pool,
-  given: { account?: BuiltAccount; product?: BuiltProduct } = {},
-) {
+export async function buildClientFixture(db: Pool, given: Given = {}): Promise<ClientFixture> {
   const [account, product] = await Promise.all([
     given.account ?? buildClient(db),
     given.product ?? buildProduct(db),
   ])
-  const { orderId, itemIds } = await buildOrder(db, { client: account, lines: [{ product, quantity: 2 }] })
-  const { recurringOrderId } = await buildRecurringOrder(db, account)
+  const build = async <K extends Kind>(kind: K, create: () => Promise<string | number>) => [
+    kind,
+    !given.kinds || given.kinds.includes(kind) ? await create() : absentIds[kind],
+  ]
+  const [order, ...built] = await Promise.all([
+    buildOrder(db, { client: account, lines: [{ product, quantity: 2 }] }),
+    build('recurringOrder', async () => (await buildRecurringOrder(db, account)).recurringOrderId),
+    build('image', () => buildUpload(db, account)),
+    build('session', async () => (await buildSession(db, account.accountId)).sessionId),
+    build('support', () => buildSupportRequest(db, account)),
+    build('payment', () => buildPayment(db, account)),
+    build('note', () => buildNote(db, account)),
+    build('staff', async () => (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId),
+    build('import', () => buildImport(db)),
+    build('purchaseRun', async () => {
+      const bought = await buildOrder(db, { client: account, lines: [{ product, quantity: 1 }] })
+      return buildPurchaseRun(db, bought)
+    }),
+  ])
+  const offer = await build('offer', () => buildOffer(db, order))
+  // After the order, which empties the cart.
   const { rows } = await db.$client.query(
     `with line as (insert into cart_items (client_id, product_id, quantity) values ($1, $2, 3)),
           favorite as (insert into favorites (client_id, product_id) values ($1, $2))
@@ -70,22 +106,17 @@ export async function buildClientFixture(
      returning notification_id`,
     [account.accountId, product.productId],
   )
-  const fixture: ClientFixture = {
+  return {
     account,
     product,
     ids: {
+      ...absentIds,
       client: account.accountId,
       product: product.productId,
-      order: orderId,
-      item: itemIds[0] ?? 0,
-      recurringOrder: recurringOrderId,
+      order: order.orderId,
+      item: order.itemIds[0] ?? 0,
       notification: rows[0].notification_id,
-      image: await buildUpload(db, account),
-      session: (await buildSession(db, account.accountId)).sessionId,
-      support: await buildSupportRequest(db, account),
-      staff: (await buildStaff(db, { role: 'picker', passwordHash: null })).accountId,
-      import: await buildImport(db),
+      ...Object.fromEntries([...built, offer]),
     },
   }
-  return fixture
 }

@@ -2,13 +2,16 @@ import { areaOf } from '@cornerstock/contract/areas'
 import type { Role } from '@cornerstock/contract/roles'
 import { sql } from 'drizzle-orm'
 import type { Pool } from '../../src/database/pool.ts'
-import { accounts } from '../../src/database/schema/accounts.ts'
+import { accounts, sessions } from '../../src/database/schema/accounts.ts'
+import { clientNotes } from '../../src/database/schema/client-notes.ts'
 import { imports } from '../../src/database/schema/imports.ts'
+import { payments } from '../../src/database/schema/payments.ts'
 import { products } from '../../src/database/schema/products.ts'
 import { recurringOrders } from '../../src/database/schema/recurring-orders.ts'
 import { hashPassword } from '../../src/modules/accounts/passwords/passwords.ts'
-import { insertSession } from '../../src/modules/accounts/sessions/session-queries.ts'
 import { insertOrder, noDelivery } from '../../src/modules/orders/placing/place-order-queries.ts'
+import { insertOffer } from '../../src/modules/orders/substitutes/substitute-queries.ts'
+import { insertRun } from '../../src/modules/purchase-runs/purchase-run-queries.ts'
 import { type Caller, signToken } from './test-app.ts'
 
 /** The password of every built account. */
@@ -17,6 +20,10 @@ const knownHash = hashPassword(knownPassword)
 
 let lastNumber = 0
 const nextNumber = () => ++lastNumber
+
+/** A number in letters: a store name with digits would be found by a search for an order's number. */
+const toLetters = (number: number) =>
+  String(number).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '')
 
 export type BuiltAccount = Caller & { sessionId: string; email: string; storeName: string }
 
@@ -33,7 +40,7 @@ async function buildAccount(
       email: `${role === 'client' ? 'client' : 'staff'}${number}@example.com`,
       passwordHash: await knownHash,
       emailVerifiedAt: new Date(),
-      storeName: `Store ${number}`,
+      storeName: `Store ${toLetters(number)}`,
       storeAddress: `${number} Main Street`,
       businessType: role === 'client' ? 'Grocery' : '',
       phoneNumber: '555 0100',
@@ -47,8 +54,25 @@ async function buildAccount(
 
 /** A new session of an account, with its token. */
 export async function buildSession(db: Pool, accountId: string) {
-  const { sessionId } = await insertSession(db, { accountId, device: 'test', now: new Date() })
+  const [session] = await db.insert(sessions).values({ accountId, device: 'test' }).returning()
+  if (!session) throw new Error('no session was inserted')
+  const { sessionId } = session
   return { sessionId, token: signToken(accountId, sessionId) }
+}
+
+/** The account with each of `count` new sessions, for requests that may end their own session. */
+export async function withNewSessions<A extends BuiltAccount>(
+  db: Pool,
+  account: A,
+  count: number,
+): Promise<A[]> {
+  const values = Array.from({ length: count }, () => ({ accountId: account.accountId, device: 'test' }))
+  const built = await db.insert(sessions).values(values).returning()
+  return built.map(({ accountId, sessionId }) => ({
+    ...account,
+    sessionId,
+    token: signToken(accountId, sessionId),
+  }))
 }
 
 /** The account with a new session, for requests that may end their own session. */
@@ -130,6 +154,7 @@ export async function buildOrder(
       quantity,
       seenPrice: null,
       anyQuantity: true,
+      substitution: null,
     })),
     seenDeliveryDate: null,
     delivery: noDelivery,
@@ -146,6 +171,21 @@ export async function buildOrder(
     client,
     products: byId.map(({ product }) => product),
   }
+}
+
+/** A substitute that staff offer for the first line of an order. Returns its id. */
+export async function buildOffer(db: Pool, { orderId, itemIds, client }: BuiltOrder): Promise<number> {
+  const { productId } = await buildProduct(db)
+  return insertOffer(db, {
+    orderId,
+    itemId: itemIds[0] ?? 0,
+    productId,
+    quantity: 1,
+    priceCents: 1000,
+    offeredBy: client.accountId,
+    now: new Date(),
+    answerBy: new Date(Date.now() + 7_200_000),
+  })
 }
 
 /** A checked import of a file of products without rows. */
@@ -200,3 +240,36 @@ export async function buildSupportRequest(
     returning support_id as "supportId"`)
   return rows[0]?.supportId ?? 0
 }
+
+/** A payment of $5.00 in cash that names no order. Returns its id. */
+export async function buildPayment(db: Pool, { accountId }: { accountId: string }): Promise<number> {
+  const [payment] = await db
+    .insert(payments)
+    .values({ clientId: accountId, amountCents: 500, method: 'cash' })
+    .returning()
+  return payment?.paymentId ?? 0
+}
+
+export async function buildNote(db: Pool, { accountId }: { accountId: string }): Promise<number> {
+  const [note] = await db
+    .insert(clientNotes)
+    .values({ clientId: accountId, text: 'Closed on Mondays.' })
+    .returning()
+  return note?.noteId ?? 0
+}
+
+/** An open purchase run that buys an order's lines, whose products nobody sells. Returns its id. */
+export const buildPurchaseRun = (
+  db: Pool,
+  { itemIds, products: bought }: Pick<BuiltOrder, 'itemIds' | 'products'>,
+): Promise<number> =>
+  insertRun(db, {
+    rules: {},
+    isExact: true,
+    singleBest: null,
+    ruleCosts: [],
+    createdBy: null,
+    createdAt: new Date(),
+    products: bought.map(({ productId }) => ({ productId, supplier: null, prices: [] })),
+    itemIds,
+  })

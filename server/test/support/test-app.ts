@@ -5,6 +5,7 @@ import type { ErrorBody } from '@cornerstock/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { type AppDependencies, buildApp } from '../../src/app.ts'
+import { type Listener, openListener } from '../../src/database/listener.ts'
 import { openPool, type Pool } from '../../src/database/pool.ts'
 import { openPools } from '../../src/database/read-pool.ts'
 import { noReplica, type Replica } from '../../src/database/replica/replica.ts'
@@ -19,6 +20,7 @@ import { type ImageStore, openDiskStore } from '../../src/modules/images/store/i
 import type { Mail } from '../../src/modules/mail/mailer.ts'
 import { createSettingsCache, findSettings } from '../../src/modules/settings/settings-service.ts'
 import { createTestDatabase } from './database/database.ts'
+import { chooseServerAddress } from './database/server-address.ts'
 
 const publicUrl = 'http://shop.test'
 
@@ -48,6 +50,7 @@ export type TestApp = {
   /** Signed in as the owner of the database; the app itself cannot change the schema. */
   db: Pool
   databaseUrl: string
+  listener: Listener
   images: ImageStore
   /** Mails with links that the stand-in for the mail queue has sent. */
   mails: Mail[]
@@ -81,11 +84,12 @@ export async function startTestApp({
 } = {}): Promise<TestApp> {
   const database = sharedUrl === undefined ? await createTestDatabase() : undefined
   const databaseUrl = sharedUrl ?? database?.url ?? ''
-  const serverUrl = database?.serverUrl ?? databaseUrl
+  const { url: serverUrl, pooler } = chooseServerAddress(database?.serverUrl ?? databaseUrl)
   const db = openPool(databaseUrl, () => {})
-  const pools = openPools(serverUrl, 20, () => {})
+  const pools = openPools(serverUrl, 20, () => {}, pooler)
   const serverDb = pools.db
-  const hub = await startEventHub(serverUrl, serverDb, log)
+  const listener = await openListener(databaseUrl, log)
+  const hub = await startEventHub(listener, serverDb, log)
   const uploads = await mkdtemp(join(tmpdir(), 'cornerstock-uploads-'))
   const images = sharedImages ?? openDiskStore(uploads)
   const mails: Mail[] = []
@@ -116,6 +120,7 @@ export async function startTestApp({
     app,
     db,
     databaseUrl,
+    listener,
     images,
     mails,
     clock,
@@ -123,6 +128,7 @@ export async function startTestApp({
     async stop() {
       await app.close()
       await hub.close()
+      await listener.close()
       await Promise.all([db, pools.db, pools.auth, pools.reads].map(({ $client }) => $client.end()))
       await database?.drop()
       await rm(uploads, { recursive: true })

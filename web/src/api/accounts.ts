@@ -9,11 +9,13 @@ import { useMutation } from '@tanstack/react-query'
 import { readDeviceToken, writeDeviceToken } from '../state/device-tokens.ts'
 import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
+import { followAccountLanguage } from './language.ts'
 
 /** Stores the session, and what makes this browser a known device at the next sign-in. */
 async function storeSession(answer: SignedIn) {
   await writeDeviceToken(answer.email, answer.deviceToken)
   session.signIn(answer)
+  await followAccountLanguage(answer.language)
 }
 
 /** Signs in and stores the session. */

@@ -1,9 +1,10 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import * as contract from '@cornerstock/contract/app-logs'
+import type { ReportDays } from '@cornerstock/contract/reports'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { infiniteQueryOptions } from '@tanstack/react-query'
-import { callPage } from './http/call.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, callPage } from './http/call.ts'
 
 export type LogFilter = { level?: AppLog['level']; search?: string }
 
@@ -22,5 +23,18 @@ export const appLogPagesQuery = (filter: LogFilter = {}) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
     // No server event reports new log entries.
+    staleTime: 0,
+  })
+
+/** How many entries of some days match a filter, by day and by staff account. */
+export const appLogSummaryQuery = (days: ReportDays, filter: LogFilter = {}) =>
+  queryOptions({
+    queryKey: ['app logs', 'summary', days, filter],
+    queryFn: ({ signal }) =>
+      call(contract.summarizeAppLogs, {
+        query: { ...days, ...filter },
+        signal,
+        fallback: i18n._(msg`Failed to load logs.`),
+      }),
     staleTime: 0,
   })

@@ -1,33 +1,40 @@
 import * as contract from '@cornerstock/contract/clients'
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './http/api-error.ts'
-import { call, callPage, callTagged, readAllPages } from './http/call.ts'
+import { call, callPage, callTagged } from './http/call.ts'
 import { notificationKeys } from './notifications/notifications.ts'
 import { orderKeys } from './orders/orders.ts'
 
 /** Prefixes of the query keys: `all` for every query about clients, `lists` for those that also count orders. */
 export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as const
 
+export type ClientsFilter = { search?: string; onHold?: boolean; sort?: contract.ClientSort }
+
 const readPage = (
-  query: { search?: string; limit?: number; cursor?: string | undefined },
+  query: ClientsFilter & { limit?: number; cursor?: string | undefined },
   signal: AbortSignal,
 ) => callPage(contract.listClients, { query, signal, fallback: i18n._(msg`Failed to load clients`) })
 
-/** All clients by store name, with their order counts. Staff only, like everything in this file. */
-export const allClientsQuery = () =>
-  queryOptions({
-    queryKey: [...clientKeys.lists, 'every'],
-    queryFn: ({ signal }) => readAllPages((cursor) => readPage({ cursor }, signal)),
+const pageSize = 100
+
+/** The clients with their order counts, page by page. Staff only, like everything in this file. */
+export const clientPagesQuery = (filter: ClientsFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...clientKeys.lists, 'pages', filter],
+    queryFn: ({ pageParam, signal }) => readPage({ ...filter, limit: pageSize, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
   })
 
-/** The first `limit` clients whose store name or address matches. */
+/** The first `limit` clients that match. Those whose store name starts with the search come first. */
 export const clientSearchQuery = (search: string, limit: number) =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'found', search, limit],
-    queryFn: async ({ signal }) => (await readPage({ search, limit }, signal)).rows,
+    queryFn: async ({ signal }) => (await readPage({ search, sort: 'match', limit }, signal)).rows,
   })
 
 /** A client with the ETag of its version, which a save sends back. Clients may read their own. */
@@ -82,6 +89,23 @@ export function useSaveClient(clientId: string) {
       // These contain the store name.
       for (const queryKey of [clientKeys.lists, orderKeys.all, notificationKeys.all])
         void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Sets what is done where a product of a client is short or not found. */
+export function useSetSubstitution(clientId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (substitution: Substitution) =>
+      call(contract.setSubstitution, {
+        params: { clientId },
+        body: { substitution },
+        fallback: i18n._(msg`Failed to save your choice.`),
+      }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+      return queryClient.invalidateQueries({ queryKey: clientQuery(clientId).queryKey })
     },
   })
 }

@@ -13,6 +13,8 @@ const clientId = 'b7c1'
 const wire = (productId: number) => ({ ...product(productId), price: 10 })
 let favorites: number[]
 let requests: string[]
+/** The requests that the browser sends to the end when the page is closed. */
+let keptAlive: string[]
 let isDown: boolean
 /** Lets the pending write succeed or fail. */
 let answerWrite: (isRefused?: boolean) => void
@@ -21,9 +23,11 @@ beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   favorites = [1]
   requests = []
+  keptAlive = []
   isDown = false
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body, keepalive }: RequestInit) => {
     requests.push(`${method} ${address}`)
+    if (keepalive) keptAlive.push(`${method} ${address}`)
     if (isDown) return new Response('', { status: 500 })
     if (method === 'GET') return Response.json(favorites.map(wire))
     const isRefused = await new Promise<boolean>((resolve) => {
@@ -75,6 +79,18 @@ test('an added favorite is shown at once and stays', async () => {
   act(() => answerWrite())
   await waitFor(() => expect(requests.at(-1)).toContain('GET'))
   await waitFor(() => expect(shown()).toEqual([2, 1]))
+})
+
+test('a change is sent to the end when the page is closed meanwhile', async () => {
+  const { result } = await openCards()
+  act(() => result.current.set({ product: product(2), isFavorite: true }))
+  await waitFor(() => expect(keptAlive).toEqual(['POST /api/favorites']))
+  act(() => answerWrite())
+  await waitFor(() => expect(result.current.favoriteIds).toEqual([1, 2]))
+  act(() => result.current.set({ product: product(1), isFavorite: false }))
+  await waitFor(() => expect(keptAlive.at(-1)).toBe(`DELETE /api/favorites/1?clientId=${clientId}`))
+  act(() => answerWrite())
+  await waitFor(() => expect(requests.at(-1)).toContain('GET'))
 })
 
 // The server stays down, so only reverting the change shows the correct state.

@@ -40,7 +40,10 @@ interface FavoriteChange {
   isFavorite: boolean
 }
 
-/** Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. */
+/**
+ * Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. The request outlives
+ * the page, because people leave a screen as soon as it shows the change.
+ */
 export function useSetFavorite(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = favoritesQuery(clientId)
@@ -53,12 +56,14 @@ export function useSetFavorite(clientId: string, onRefused: (message: string) =>
       if (isFavorite)
         await call(contract.addFavorite, {
           body: { clientId, productId },
+          isKeptAlive: true,
           fallback: i18n._(msg`Add favorite failed`),
         })
       else
         await call(contract.removeFavorite, {
           params: { productId },
           query: { clientId },
+          isKeptAlive: true,
           fallback: i18n._(msg`Remove favorite failed`),
         })
     },

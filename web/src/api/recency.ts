@@ -1,20 +1,108 @@
 import * as contract from '@cornerstock/contract/recency'
+import type { ReportDays } from '@cornerstock/contract/reports'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions } from '@tanstack/react-query'
-import { callPage, readAllPages } from './http/call.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, callPage, type Page } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
-/** All clients with their last order date: clients without an order first, then the oldest dates. Staff only. */
-export const recencyQuery = () =>
+const recencyKey = [...orderKeys.all, 'recency'] as const
+
+export type RecencyFilter = {
+  search?: string
+  /** Only clients that have waited for so many days. */
+  minDays?: number
+  /** Only clients that are late by their own rhythm, in the order in which staff work through them. */
+  late?: true
+  sort?: contract.RecencySort
+}
+
+const pagesKey = [...recencyKey, 'pages'] as const
+
+/** A multiple of the rows that the screen shows at once. */
+const pageSize = 90
+
+/** The clients with the date of their last order, page by page. Staff only. */
+export const recencyPagesQuery = ({ minDays, ...filter }: RecencyFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...pagesKey, { minDays, ...filter }],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callPage(contract.listRecency, {
+        query: {
+          ...filter,
+          ...(minDays !== undefined && { minDays: String(minDays) }),
+          limit: pageSize,
+          cursor,
+        },
+        signal,
+        fallback: i18n._(msg`Failed to fetch order recency`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** A follow-up without its author; null to remove it. */
+export type FollowUpChange = { clientId: string; followUp: Omit<contract.FollowUp, 'by'> | null }
+
+/** Saves or removes the follow-up of a client, and shows it in the list. */
+export function useSaveFollowUp() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ clientId, followUp }: FollowUpChange): Promise<contract.FollowUp | null> => {
+      const options = { params: { clientId }, fallback: i18n._(msg`The follow-up was not saved.`) }
+      if (followUp) return call(contract.saveFollowUp, { ...options, body: followUp })
+      await call(contract.deleteFollowUp, options)
+      return null
+    },
+    onSuccess: (followUp, { clientId }) => {
+      queryClient.setQueriesData<InfiniteData<Page<contract.RecencyEntry[]>>>(
+        { queryKey: pagesKey },
+        (data) =>
+          data && {
+            ...data,
+            pages: data.pages.map((page) => ({
+              ...page,
+              rows: page.rows.map((entry) => (entry.clientId === clientId ? { ...entry, followUp } : entry)),
+            })),
+          },
+      )
+      // Late clients are sorted by it.
+      return queryClient.invalidateQueries({ queryKey: pagesKey })
+    },
+  })
+}
+
+/** How often "late" was right in these days. */
+export const recencyReportQuery = (days: ReportDays) =>
   queryOptions({
-    queryKey: [...orderKeys.all, 'recency'],
+    queryKey: [...recencyKey, 'report', days],
     queryFn: ({ signal }) =>
-      readAllPages((cursor) =>
-        callPage(contract.listRecency, {
-          query: { cursor },
-          signal,
-          fallback: i18n._(msg`Failed to fetch order recency`),
-        }),
-      ),
+      call(contract.reportRecency, {
+        query: days,
+        signal,
+        fallback: i18n._(msg`Failed to load the figures`),
+      }),
+  })
+
+type RowFilter = {
+  flag?: (typeof contract.recencyFlags)[number]
+  outcome?: (typeof contract.recencyOutcomes)[number]
+}
+
+/** The newest rows behind a figure of the report, with the number of all. */
+export const recencyReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
+  queryOptions({
+    queryKey: [...recencyKey, 'report rows', days, filter],
+    queryFn: ({ signal }) =>
+      callPage(contract.listRecencyReportRows, {
+        query: { ...days, ...filter, limit: '200' },
+        signal,
+        fallback: i18n._(msg`Failed to load the figures`),
+      }),
   })

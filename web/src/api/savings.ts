@@ -1,4 +1,5 @@
 import type { Cents } from '@cornerstock/contract/money'
+import { listOrders } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/savings'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -32,6 +33,23 @@ export const savingsQuery = (clientId: string) =>
     },
     enabled: clientId !== '',
     refetchOnWindowFocus: 'always',
+  })
+
+const datedOrders = 100
+
+/** When the latest orders of a client were placed, by order number. */
+export const orderDatesQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...savingsKey, 'dates', clientId],
+    queryFn: async ({ signal }) => {
+      const { rows } = await callPage(listOrders, {
+        query: { clientId, limit: datedOrders },
+        signal,
+        fallback: i18n._(msg`Failed to fetch orders.`),
+      })
+      return new Map(rows.map(({ orderId, orderDate }) => [orderId, orderDate]))
+    },
+    enabled: clientId !== '',
   })
 
 /** What one order saved. */

@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { hasUnsavedChanges } from '../lib/routing/unsaved-changes.ts'
 import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
 
@@ -45,17 +46,26 @@ export function useChangePassword() {
 }
 
 /**
- * Goes to the landing page and signs out there, on the server too. Navigating first keeps the page's guard from
- * redirecting to the sign-in, and a person who cancels the navigation because of unsaved changes stays signed in.
+ * Ends the session at once, on the server too, and goes to the landing page. A person who answers the question about
+ * unsaved changes with Cancel stays signed in.
  */
 export function useLogOut() {
   const router = useRouter()
   const navigate = useNavigate()
   return async () => {
+    if (hasUnsavedChanges()) {
+      await navigate({ to: '/' })
+      if (router.state.location.pathname === '/') endSession()
+      return
+    }
+    endSession()
     await navigate({ to: '/' })
-    if (router.state.location.pathname !== '/') return
-    // The browser forgets the token in any case; a session that the server could not be told of ends unused.
-    call(contract.logOut, { fallback: '', isKeptAlive: true }).catch(() => undefined)
-    session.signOut()
+    session.finishLogOut()
   }
+}
+
+/** The browser forgets the token in any case; a session that the server could not be told of ends unused. */
+function endSession() {
+  call(contract.logOut, { fallback: '', isKeptAlive: true }).catch(() => undefined)
+  session.logOut()
 }

@@ -1,20 +1,48 @@
+import type { ReportDays } from '@cornerstock/contract/reports'
 import * as contract from '@cornerstock/contract/suggestions'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './http/call.ts'
+import { call, callPage } from './http/call.ts'
 
 /** The prefix of all query keys of suggestions. */
 export const suggestionKeys = { all: ['suggestions'] as const }
 
-/** The products to suggest to a client, best first. Staff only. */
+/** The products to suggest to a client, best first, and then further products that are new to it. Staff only. */
 export const suggestionsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...suggestionKeys.all, clientId],
     queryFn: ({ signal }) =>
       call(contract.listSuggestions, {
         params: { clientId },
+        query: { includeNew: 'true' },
         signal,
         fallback: i18n._(msg`Failed to fetch suggestions`),
+      }),
+  })
+
+/** How often suggestions of these days were in the next order. */
+export const suggestionReportQuery = (days: ReportDays) =>
+  queryOptions({
+    queryKey: [...suggestionKeys.all, 'report', days],
+    queryFn: ({ signal }) =>
+      call(contract.reportSuggestions, {
+        query: days,
+        signal,
+        fallback: i18n._(msg`Failed to load the figures`),
+      }),
+  })
+
+type RowFilter = { list?: 'shown' | 'baseline'; ordered?: 'true' | 'false' }
+
+/** The newest rows behind a figure of the report, with the number of all. */
+export const suggestionReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
+  queryOptions({
+    queryKey: [...suggestionKeys.all, 'report rows', days, filter],
+    queryFn: ({ signal }) =>
+      callPage(contract.listSuggestionReportRows, {
+        query: { ...days, ...filter, limit: '200' },
+        signal,
+        fallback: i18n._(msg`Failed to load the figures`),
       }),
   })

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { withTexts } from '../state/language.ts'
 import { useSession } from '../state/session.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -10,10 +11,11 @@ import { VisitorLayout } from './visitor-layout.tsx'
 
 // Loaded on demand, as in the routes.
 const ShopLayout = lazy(async () => ({
-  default: (await import('../shop/shared/layout/shop-layout.tsx')).ShopLayout,
+  default: (await withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx'))).ShopLayout,
 }))
 const OfficeLayout = lazy(async () => ({
-  default: (await import('../office/shared/layout/office-layout.tsx')).OfficeLayout,
+  default: (await withTexts('office', () => import('../office/shared/layout/office-layout.tsx')))
+    .OfficeLayout,
 }))
 
 /** Shown for unknown addresses, in the layout that fits the person and the address. */

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { session } from '../state/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
+
+// Other tests share the document, and would find the toasts of this one twice.
+afterEach(cleanup)
 
 test('signing out dismisses a toast that offers Undo', async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })

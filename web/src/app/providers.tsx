@@ -1,15 +1,25 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { DirectionProvider } from '@base-ui/react/direction-provider'
+import { currentLanguage, directionOf } from '@cornerstock/contract/languages'
 import type { I18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, useLingui } from '@lingui/react'
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { followServerEvents } from '../api/http/live-events.ts'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { settingsQuery } from '../api/settings.ts'
+import { afterFirstPaint, startAfterFirstPaint } from '../lib/after-first-paint.ts'
 import { session, useSession } from '../state/session.ts'
 import { AnnouncerProvider } from '../ui/feedback/announcer.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { Toaster } from '../ui/feedback/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+
+// Nothing on the first screen needs them.
+const Toaster = lazy(async () => {
+  await new Promise<void>(afterFirstPaint)
+  return { default: (await import('../ui/feedback/toaster.tsx')).Toaster }
+})
+
+const startBackground = async (queryClient: QueryClient) =>
+  (await import('./background.ts')).startBackground(queryClient)
 
 interface ProvidersProps {
   i18n: I18n
@@ -18,7 +28,7 @@ interface ProvidersProps {
 }
 
 export function Providers({ i18n, queryClient, children }: ProvidersProps) {
-  useEffect(() => followServerEvents(queryClient), [queryClient])
+  useEffect(() => startAfterFirstPaint(() => startBackground(queryClient)), [queryClient])
   useEffect(dismissToastsOnSignOut, [])
   return (
     <I18nProvider i18n={i18n}>
@@ -27,15 +37,25 @@ export function Providers({ i18n, queryClient, children }: ProvidersProps) {
         <CSPProvider disableStyleElements>
           <QueryClientProvider client={queryClient}>
             <CompanySettings />
-            <AnnouncerProvider>
-              {children}
-              <Toaster />
-            </AnnouncerProvider>
+            <Direction>
+              <AnnouncerProvider>
+                {children}
+                <Suspense>
+                  <Toaster />
+                </Suspense>
+              </AnnouncerProvider>
+            </Direction>
           </QueryClientProvider>
         </CSPProvider>
       </ErrorBoundary>
     </I18nProvider>
   )
+}
+
+/** Tells the components in which direction the language runs. */
+function Direction({ children }: { children: ReactNode }) {
+  useLingui() // Renders again when the language changes.
+  return <DirectionProvider direction={directionOf(currentLanguage())}>{children}</DirectionProvider>
 }
 
 /** Keeps the company's settings current on every screen. */

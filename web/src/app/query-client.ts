@@ -1,5 +1,8 @@
-import { focusManager, notifyManager, QueryClient } from '@tanstack/react-query'
-import { cartKeys } from '../api/cart/cart.ts'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { cartKeys } from '../api/cart/cart-keys.ts'
+import { ApiError } from '../api/http/api-error.ts'
 import { onOtherTabChange } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 
@@ -23,6 +26,8 @@ focusManager.setEventListener((handleFocus) => {
 /** Creates the query cache. It is cleared when another client signs in. */
 export function createQueryClient() {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: hideInsides }),
+    mutationCache: new MutationCache({ onError: hideInsides }),
     defaultOptions: {
       // Always send the request, because a server in the local network is reachable while the browser is offline.
       // A failure shows Retry, and the query is fetched again when the browser is back online.
@@ -41,6 +46,13 @@ export function createQueryClient() {
     client.getQueryCache().clear()
   })
   return client
+}
+
+/** Screens show the message of an error. That of a bug is for the console; people get a plain one. */
+function hideInsides(error: Error) {
+  if (error instanceof ApiError) return
+  console.error(error)
+  error.message = i18n._(msg`An unexpected error occurred. Please try again.`)
 }
 
 function retryOnceUnlessRefused(failureCount: number, error: Error) {

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAnnounce } from '../ui/feedback/announcer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 
 /** Wraps every screen: skip link, navigation progress, and focus management on navigation. */
 export function RootScreen() {
@@ -16,23 +17,33 @@ export function RootScreen() {
         <Trans>Skip to content</Trans>
       </a>
       <NavigationProgress />
+      <UpdateNotice />
       <Outlet />
     </div>
   )
 }
 
 /**
- * After a navigation, moves the focus to the top of the new screen, as a page load does, and announces its title. A
- * field of the new screen that has taken the focus keeps it.
+ * After a navigation, moves the focus to the top of the new screen, as a page load does, and announces its title. What
+ * has taken the focus on the new screen keeps it: the router reports a navigation some time after the screen is shown.
  */
 function useFocusOnNavigation() {
   const announce = useAnnounce()
+  const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const last = useRef(pathname)
+  const focusedBefore = useRef<Element>(null)
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        focusedBefore.current = document.activeElement
+      }),
+    [router],
+  )
   useEffect(() => {
     if (last.current !== undefined && last.current !== pathname) {
-      if (!isInNewField()) frame.current?.focus({ preventScroll: true })
+      if (!hasNewFocus(focusedBefore.current)) frame.current?.focus({ preventScroll: true })
       announce(document.title)
     }
     last.current = pathname
@@ -40,5 +51,9 @@ function useFocusOnNavigation() {
   return frame
 }
 
-/** The fields of the previous screen are unmounted by now, so a focused field belongs to the new one. */
-const isInNewField = () => document.activeElement?.matches('#content input') ?? false
+/** A search field may have kept the focus over the navigation that its text caused. */
+function hasNewFocus(focusedBefore: Element | null): boolean {
+  const focused = document.activeElement
+  if (!focused?.matches('#content *')) return false
+  return focused.matches('input') || focused !== focusedBefore
+}

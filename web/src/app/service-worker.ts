@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
+import { createStore, useStore } from '../lib/store.ts'
 
 /** The only script URL that Trusted Types allow. The security headers name the policy. */
 const address = '/sw.js'
@@ -20,16 +21,37 @@ declare global {
 /** Registers the service worker, which makes the app installable and lets it open offline. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  // Only opening the app offline depends on it.
+  const start = () =>
+    void register().catch((error: unknown) =>
+      console.warn('The service worker could not be registered.', error),
+    )
   // After the page has loaded, so that it does not compete with the first screen.
-  window.addEventListener('load', () => {
-    // Only opening the app offline depends on it.
-    register().catch((error: unknown) => console.warn('The service worker could not be registered.', error))
-  })
+  if (document.readyState === 'complete') start()
+  else window.addEventListener('load', start)
 }
 
 async function register() {
   const policy = window.trustedTypes?.createPolicy('cornerstock', { createScriptURL: () => address })
-  await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  const registration = await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  offerUpdate(registration)
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', () => offerUpdate(registration))
+  })
+}
+
+/** Takes over the new version of the app that is waiting; null while there is none. */
+const takeUpdate = createStore<(() => void) | null>(null)
+
+export const useTakeUpdate = () => useStore(takeUpdate)
+
+/** The first version takes over by itself; a later one reloads the page, so the person decides when. */
+function offerUpdate({ waiting }: ServiceWorkerRegistration) {
+  if (!waiting || !navigator.serviceWorker.controller) return
+  takeUpdate.set(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload())
+    waiting.postMessage('activate')
+  })
 }
 
 /** The URL for which this tab was last reloaded, so that it reloads only once. */
@@ -38,7 +60,8 @@ const reloadedFor = createPersistentStore('reloadedFor', z.string(), '', session
 /** Reloads the page when a screen's script is missing because a new version has replaced it. */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadedFor.get() === window.location.href) return
+    // Without a network a reload would only replace the screen by the browser's error page.
+    if (!navigator.onLine || reloadedFor.get() === window.location.href) return
     reloadedFor.set(window.location.href)
     event.preventDefault()
     window.location.reload()

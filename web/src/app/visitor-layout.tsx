@@ -1,9 +1,32 @@
-import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ShopHeader } from '../shop/shared/layout/shop-header.tsx'
+import { withTexts } from '../state/language.ts'
+import { useSession } from '../state/session.ts'
 
-/** The layout of the public screens: the shop's header without its navigation. */
+// Loaded only if somebody is signed in, so that visitors wait for less.
+const ShopLayout = lazy(async () => ({
+  default: (await withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx'))).ShopLayout,
+}))
+
+/** The public screens that people also open while they shop: landing and deals. */
+const shopPath = /^\/(?:explore-offers\/?)?$/i
+
+/** The layout of the public screens: the shop's header, and for clients on some screens its bell and navigation. */
 export function VisitorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+  const { token, clientId } = useSession()
+  const isShopPath = useRouterState({ select: (state) => shopPath.test(state.location.pathname) })
+  if (token && clientId && isShopPath) {
+    return (
+      <Suspense fallback={<HeaderOnly />}>
+        <ShopLayout>{children}</ShopLayout>
+      </Suspense>
+    )
+  }
+  return <HeaderOnly>{children}</HeaderOnly>
+}
+
+function HeaderOnly({ children }: { children?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <ShopHeader />

@@ -1,6 +1,8 @@
 import { type Cents, cents, sum, times } from '@cornerstock/contract/money'
-import type { Order, RisenPrice, StockShortage } from '@cornerstock/contract/orders'
+import type { RisenPrice, StockShortage } from '@cornerstock/contract/order-refusals'
+import type { Order } from '@cornerstock/contract/orders'
 import type { WrongQuantity } from '@cornerstock/contract/quantities'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
 
 /** A product of an order, at the price that the person saw. */
@@ -10,6 +12,8 @@ export interface OrderLine {
   price: Cents
   /** Staff order a quantity that is not sold otherwise. */
   anyQuantity?: boolean | undefined
+  /** What to do if it is short or not found; without it the client's setting counts. */
+  substitution?: Substitution | undefined
 }
 
 export const totalOfLines = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Cents =>

@@ -1,4 +1,4 @@
-import type { RisenPrice, StockShortage } from '@cornerstock/contract/orders'
+import type { RisenPrice, StockShortage } from '@cornerstock/contract/order-refusals'
 import type { WrongQuantity } from '@cornerstock/contract/quantities'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'

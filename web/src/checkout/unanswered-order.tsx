@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useIsOnline } from '../lib/use-is-online.ts'
-import { isSafeToRepeat, type OrderIntent } from '../state/order-intent.ts'
+import type { QueuedOrder } from '../state/queue/queue-entry.ts'
+import { isSafeToRepeat } from '../state/queue/queue-rules.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Alert } from '../ui/feedback/alert.tsx'
 import { PriceText } from '../ui/text/price-text.tsx'
@@ -9,26 +10,28 @@ import { totalOfLines } from './order-line-rules.ts'
 import type { Checkout } from './use-checkout.ts'
 
 interface UnansweredOrderProps {
-  intent: OrderIntent
+  intent: QueuedOrder
   checkout: Checkout
   /** Leads to the orders, for an intent that is too old to be sent again. */
   ordersLink: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
-/**
- * Asks what to do about an order that was sent and got no answer. It must be decided before anything else is ordered
- * for the client, so that an equal order later is not taken for this one.
- */
+/** Asks what to do about an order that got no answer, or failed on the server. What is behind it in the queue waits. */
 export function UnansweredOrder({ intent, checkout, ordersLink, className }: UnansweredOrderProps) {
   const { i18n } = useLingui()
   const when = i18n.date(new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
   const isOnline = useIsOnline()
   const canRepeat = isSafeToRepeat(intent, Date.now())
+  const hasFailed = intent.failure !== undefined
   return (
     <Alert kind="warning" className={className}>
       <p className="font-bold">
-        <Trans>We have not heard back about this order</Trans>
+        {hasFailed ? (
+          <Trans>Something went wrong while placing this order</Trans>
+        ) : (
+          <Trans>We have not heard back about this order</Trans>
+        )}
       </p>
       {!isOnline && (
         <p className="mt-1">
@@ -41,7 +44,9 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
         <PriceText cents={totalOfLines(intent.items)} size="small" />
       </p>
       <p className="mt-1 font-normal">
-        {canRepeat ? (
+        {canRepeat && hasFailed ? (
+          <Trans>It is safe to try again: the order is never placed twice.</Trans>
+        ) : canRepeat ? (
           <Trans>Checking again never orders twice: if the order did not arrive, it is placed now.</Trans>
         ) : (
           <Trans>It is too late to check from here. If the order arrived, it is in the list of orders.</Trans>
@@ -50,7 +55,7 @@ export function UnansweredOrder({ intent, checkout, ordersLink, className }: Una
       <div className="mt-3 flex flex-wrap gap-2">
         {canRepeat ? (
           <Button onClick={() => void checkout.checkAgain()}>
-            <Trans>Check again</Trans>
+            {hasFailed ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
           </Button>
         ) : (
           ordersLink

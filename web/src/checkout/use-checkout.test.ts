@@ -5,8 +5,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cartIntents, recurringIntents } from '../state/order-intent.ts'
+import type { OrderSource } from '../state/queue/queue-entry.ts'
+import { findOrders } from '../state/queue/queue-rules.ts'
+import { sendQueue } from '../state/queue/send-queue.ts'
 import { session } from '../state/session.ts'
+import { testAccount } from '../state/test-account.ts'
+import { followSendQueue } from './queue/queue-sender.ts'
 import { type PlacedOrder, useCheckout } from './use-checkout.ts'
 
 const clientId = '7f1c2f6e-8f0a-4c39-9d25-6f0c3b1f2a11'
@@ -20,7 +24,9 @@ const wireOrder = {
   orderDate: '2026-03-02T09:00:00.000Z',
   status: 0,
   deliveredAt: null,
+  offers: [],
   credits: [],
+  paid: 0,
   deliveryDate: '2026-03-03',
   orderBy: '2026-03-03T04:59:00.000Z',
   items: [],
@@ -39,6 +45,7 @@ interface Sent {
 }
 
 let sent: Sent[]
+let stops: (() => void)[] = []
 
 const placed = () => Response.json(wireOrder, { status: 201 })
 const refused = () =>
@@ -53,28 +60,45 @@ const sentAt = (index: number): Sent => {
   return call
 }
 
-beforeEach(() => {
-  localStorage.clear()
+const signIn = (accountId: string) => session.signIn(testAccount(accountId))
+
+/** The keys of the orders in the queue of the account that is signed in. */
+const queuedKeys = (source: OrderSource = 'cart') =>
+  findOrders(sendQueue.get(), source, clientId).map(({ key }) => key)
+
+beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   sent = []
-  vi.stubGlobal('fetch', (url: string, { headers, body }: RequestInit) => {
+  vi.stubGlobal('fetch', (url: string, { method, headers, body, signal }: RequestInit) => {
+    if (method === 'GET') return Promise.resolve(Response.json([]))
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const key = new Headers(headers).get('idempotency-key') ?? ''
     const lose = () => reject(new TypeError('Failed to fetch'))
+    signal?.addEventListener('abort', lose)
     sent.push({ url, key, body: JSON.parse(String(body)), answer: resolve, lose })
     return promise
   })
+  signIn(clientId)
+  await sendQueue.reload()
 })
 
-afterEach(() => {
+afterEach(async () => {
+  for (const stop of stops) stop()
+  stops = []
+  for (const { lose } of sent) lose()
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
+  await sendQueue.update(() => [])
+  session.signOut()
   vi.unstubAllGlobals()
 })
 
-/** A tab that shows a checkout; a second tab, or a reload, is another one on the same storage. */
-function openTab(source: 'cart' | 'recurringOrders' | 'staffCart' = 'cart') {
+/** A tab that shows a checkout; a reload is another one on the same storage. */
+function openTab(source: OrderSource = 'cart') {
   const client = new QueryClient()
+  const stop = followSendQueue(client)
+  stops.push(stop)
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client }, children)
   const heard: unknown[] = []
@@ -83,12 +107,17 @@ function openTab(source: 'cart' | 'recurringOrders' | 'staffCart' = 'cart') {
       useCheckout({
         source,
         clientId,
-        onPlaced: ({ order, isFirstAnswer }: PlacedOrder) => void heard.push([order.orderId, isFirstAnswer]),
+        onPlaced: ({ order }: PlacedOrder) => void heard.push(order.orderId),
         onRefused: (refusal, wasUnanswered) => void heard.push([refusal.kind, wasUnanswered]),
+        onFailed: (message) => void heard.push(message),
       }),
     { wrapper },
   )
-  return { checkout: () => result.current, heard, close: unmount }
+  const close = () => {
+    stop()
+    unmount()
+  }
+  return { checkout: () => result.current, heard, close }
 }
 
 type Tab = ReturnType<typeof openTab>
@@ -125,6 +154,13 @@ async function checkAgain(tab: Tab, respond: (call: Sent) => void) {
   await settle(tab)
 }
 
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+function goOnline() {
+  vi.restoreAllMocks()
+  window.dispatchEvent(new Event('online'))
+}
+
 test('a confirmed order is sent with its key, and placed', async () => {
   const tab = openTab()
   const respond = await confirm(tab)
@@ -132,23 +168,20 @@ test('a confirmed order is sent with its key, and placed', async () => {
   const { url, key, body } = sentAt(0)
   expect(url).toBe('/api/Order')
   expect(body).toEqual({ clientId, items: [{ productId: 7, quantity: 2, price: 10.5 }] })
-  expect(cartIntents.find(clientId)?.key).toBe(key)
+  expect(queuedKeys()).toEqual([key])
 
   expect(await respond(answer(placed()))).toBe('placed')
   expect(tab.checkout()).toMatchObject({ isPlacing: false, unanswered: null })
   expect(tab.checkout().placed).toMatchObject({ order: { orderId: 1001 }, saved: 100 })
-  expect(tab.heard).toEqual([[1001, true]])
-  expect(cartIntents.find(clientId)).toBeNull()
+  expect(tab.heard).toEqual([1001])
+  expect(queuedKeys()).toEqual([])
 })
 
-test('recurring orders are checked out at their own endpoint, beside an order from the cart', async () => {
-  await confirm(openTab('cart'))
+test('recurring orders are checked out at their own endpoint', async () => {
   const respond = await confirm(openTab('recurringOrders'))
-  expect(sentAt(1).url).toBe(`/api/RecurringOrder/${clientId}/checkout`)
-  expect(recurringIntents.find(clientId)?.key).toBe(sentAt(1).key)
+  expect(sentAt(0).url).toBe(`/api/RecurringOrder/${clientId}/checkout`)
   await respond(answer(placed()))
-  expect(recurringIntents.find(clientId)).toBeNull()
-  expect(cartIntents.find(clientId)?.key).toBe(sentAt(0).key)
+  expect(queuedKeys('recurringOrders')).toEqual([])
 })
 
 test('a double press sends one order', async () => {
@@ -159,20 +192,13 @@ test('a double press sends one order', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('two orders have two keys', async () => {
-  const tab = openTab()
-  await (await confirm(tab))(answer(placed()))
-  await confirm(tab)
-  expect(sentAt(1).key).not.toBe(sentAt(0).key)
-})
-
-test('a refusal settles the order, is shown until it is cleared, and another order can be confirmed', async () => {
+test('a refusal is shown until it is cleared, and another order can be confirmed', async () => {
   const tab = openTab()
   const respond = await confirm(tab)
   expect(await respond(answer(refused()))).toBe('refused')
   expect(tab.checkout().refusal).toEqual({ kind: 'other', message: 'Your cart is empty.' })
   expect(tab.heard).toEqual([['other', false]])
-  expect(cartIntents.find(clientId)).toBeNull()
+  expect(queuedKeys()).toEqual([])
   act(() => tab.checkout().clearRefusal())
   expect(tab.checkout().refusal).toBeUndefined()
   await (await confirm(tab))(answer(placed()))
@@ -181,14 +207,20 @@ test('a refusal settles the order, is shown until it is cleared, and another ord
 
 test.each([
   ['no answer', lose],
-  ['a server error', answer(new Response('', { status: 503 }))],
-])('after %s the order waits, and nothing else can be confirmed', async (_, respond) => {
-  const tab = openTab()
+  ['a server that is away', answer(new Response('', { status: 503 }))],
+])('after %s the order waits', async (_, respond) => {
+  const tab = openTab('staffCart')
   expect(await (await confirm(tab))(respond)).toBe('unanswered')
   expect(tab.checkout().unanswered?.key).toBe(sentAt(0).key)
-  expect(tab.checkout()).toMatchObject({ refusal: undefined, placed: undefined })
-  expect(await tab.checkout().confirm(lines)).toBe('busy')
+  expect(tab.checkout()).toMatchObject({ refusal: undefined, placed: undefined, isBlocked: true })
+  expect(await act(() => tab.checkout().confirm(lines))).toBe('already ordered')
   expect(sent).toHaveLength(1)
+})
+
+test('an order of staff leaves the cart of the client alone', async () => {
+  const tab = openTab('staffCart')
+  await (await confirm(tab))(answer(placed()))
+  expect(sentAt(0).body).toMatchObject({ keepCart: true })
 })
 
 test('checking again sends the same order with the same key', async () => {
@@ -197,15 +229,29 @@ test('checking again sends the same order with the same key', async () => {
   await checkAgain(tab, answer(placed()))
   expect(sentAt(1)).toMatchObject({ key: sentAt(0).key, body: sentAt(0).body })
   expect(tab.checkout()).toMatchObject({ unanswered: null, placed: { order: { orderId: 1001 } } })
-  expect(tab.heard).toEqual([[1001, true]])
+  expect(tab.heard).toEqual([1001])
 })
 
 test('a refusal after a lost answer means that the order was never placed', async () => {
-  const tab = openTab()
+  const tab = openTab('recurringOrders')
   await (await confirm(tab))(lose)
   await checkAgain(tab, answer(refused()))
   expect(tab.heard).toEqual([['other', true]])
   expect(tab.checkout().unanswered).toBeNull()
+})
+
+test('an order that failed on the server says so, and can be sent again with its key', async () => {
+  const tab = openTab()
+  const respond = await confirm(tab)
+  expect(await respond(answer(new Response('', { status: 500 })))).toBe('unanswered')
+  expect(tab.heard).toEqual(['❌ Failed to place order.'])
+  expect(tab.checkout().unanswered).toMatchObject({ failure: '❌ Failed to place order.' })
+  await checkAgain(tab, lose)
+  expect(tab.checkout().unanswered?.failure).toBeUndefined()
+  expect(sentAt(1).key).toBe(sentAt(0).key)
+  await checkAgain(tab, answer(placed()))
+  expect(tab.checkout().unanswered).toBeNull()
+  expect(tab.heard).toEqual(['❌ Failed to place order.', 1001])
 })
 
 test('giving up stops the waiting', async () => {
@@ -217,14 +263,15 @@ test('giving up stops the waiting', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('after a reload the order still waits with its key', async () => {
-  const tab = openTab()
-  await confirm(tab)
+test('after a reload the order is sent again with its key', async () => {
+  const tab = openTab('staffCart')
+  await (await confirm(tab))(lose)
   tab.close()
-  const reloaded = openTab()
-  expect(reloaded.checkout().unanswered?.key).toBe(sentAt(0).key)
-  await checkAgain(reloaded, answer(placed()))
+  const reloaded = openTab('staffCart')
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sentAt(1).key).toBe(sentAt(0).key)
+  sentAt(1).answer(placed())
+  await waitFor(() => expect(reloaded.heard).toEqual([1001]))
   expect(reloaded.checkout().placed?.order.orderId).toBe(1001)
 })
 
@@ -239,7 +286,7 @@ test('returning to the page sends an unanswered order again, once', async () => 
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sentAt(1).key).toBe(sentAt(0).key)
   sentAt(1).answer(placed())
-  await waitFor(() => expect(tab.checkout().placed?.order.orderId).toBe(1001))
+  await waitFor(() => expect(sendQueue.get()).toMatchObject([{ placed: { orderId: 1001 } }]))
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(sent).toHaveLength(2)
 })
@@ -253,38 +300,42 @@ test('an order that is too old to be safe is not sent again by itself', async ()
   expect(tab.checkout().unanswered).not.toBeNull()
 })
 
-test('a second tab cannot confirm, gets the same order, and knows that its answer is not the first', async () => {
-  const [here, there] = [openTab(), openTab()]
-  await (await confirm(here))(lose)
-  expect(there.checkout().unanswered?.key).toBe(sentAt(0).key)
-  expect(await there.checkout().confirm(lines)).toBe('busy')
-
-  await act(async () => {
-    const asked = [here.checkout().checkAgain(), there.checkout().checkAgain()]
-    await vi.waitFor(() => expect(sent).toHaveLength(3))
-    sentAt(1).answer(placed())
-    await asked[0]
-    sentAt(2).answer(placed())
-    await asked[1]
-  })
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
-  expect(here.heard).toEqual([[1001, true]])
-  expect(there.heard).toEqual([[1001, false]])
-  expect(there.checkout().placed?.order.orderId).toBe(1001)
+test('orders that are confirmed offline are sent in order once there is a network', async () => {
+  const tab = openTab()
+  goOffline()
+  for (const quantity of [1, 2]) {
+    const outcome = await act(() => tab.checkout().confirm([{ productId: 7, quantity, price: cents(1050) }]))
+    expect(outcome).toBe('waiting')
+  }
+  expect(sent).toHaveLength(0)
+  act(goOnline)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  sentAt(0).answer(placed())
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ body }) => (body as { items: { quantity: number }[] }).items[0]?.quantity)).toEqual([
+    1, 2,
+  ])
 })
 
-test('an order that another tab has settled is gone here', async () => {
+test('the queue outlives signing out, and only the same account gets it back', async () => {
   const tab = openTab()
   await (await confirm(tab))(lose)
-  localStorage.setItem('unansweredOrders', '{}')
-  const storageArea = localStorage
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'unansweredOrders', storageArea })))
-  expect(tab.checkout().unanswered).toBeNull()
-})
-
-test('signing out ends the waiting', async () => {
-  const tab = openTab()
-  await (await confirm(tab))(lose)
+  const [key] = queuedKeys()
   act(() => session.signOut())
   expect(tab.checkout().unanswered).toBeNull()
+  signIn('another-account')
+  await sendQueue.reload()
+  expect(sendQueue.get()).toEqual([])
+  session.signOut()
+  signIn(clientId)
+  await waitFor(() => expect(queuedKeys()).toEqual([key]))
+})
+
+test('a session that has ended decides nothing: the order waits for the next one', async () => {
+  const tab = openTab()
+  await (await confirm(tab))(answer(new Response('', { status: 401 })))
+  expect(session.get().token).toBeNull()
+  signIn(clientId)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sentAt(1).key).toBe(sentAt(0).key)
 })

@@ -1,32 +1,18 @@
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { Order } from '@cornerstock/contract/orders'
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { cartScope } from '../api/cart/cart.ts'
-import { deliveryKeys } from '../api/delivery.ts'
-import { isRefusal } from '../api/http/api-error.ts'
-import { type OrderRefusal, toRefusal } from '../api/orders/order-refusal.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cartKeys } from '../api/cart/cart-keys.ts'
+import { type OrderRefusal, readRefusal } from '../api/orders/order-refusal.ts'
 import { orderKeys } from '../api/orders/orders.ts'
-import { type OrderSource, placeOrder } from '../api/orders/place-order.ts'
-import { recurringScope } from '../api/recurring-orders/recurring-orders.ts'
 import { createRandomKey } from '../lib/create-random-key.ts'
-import { useOnPageReturn } from '../lib/use-on-page-return.ts'
-import {
-  cartIntents,
-  isSafeToRepeat,
-  type OrderIntent,
-  type OrderIntents,
-  recurringIntents,
-  useOrderIntent,
-} from '../state/order-intent.ts'
+import { useStore } from '../lib/store.ts'
+import { useSingleFlight } from '../lib/use-single-flight.ts'
+import type { OrderIntent, OrderSource, QueuedOrder } from '../state/queue/queue-entry.ts'
+import { stateOf, withOrder, withoutEntry, withoutUnsentOrder } from '../state/queue/queue-rules.ts'
+import { sendQueue, useQueuedOrders } from '../state/queue/send-queue.ts'
 import { type OrderLine, savedSinceConfirmed } from './order-line-rules.ts'
-
-/** For each source: the store of its order intents, and the mutation scope whose changes are sent before an order. */
-const sources: Record<OrderSource, { intents: OrderIntents; scope?: { id: string } }> = {
-  cart: { intents: cartIntents, scope: cartScope },
-  recurringOrders: { intents: recurringIntents, scope: recurringScope },
-  staffCart: { intents: cartIntents },
-}
+import { getSender } from './queue/queue-sender.ts'
 
 export interface PlacedOrder {
   order: Order
@@ -34,23 +20,24 @@ export interface PlacedOrder {
   intent: OrderIntent
   /** How much cheaper the order is than the confirmed total. */
   saved: Cents
-  /** False if another tab has received the answer before. */
-  isFirstAnswer: boolean
 }
 
-/** What `confirm` led to; `busy` means that an earlier order has no answer yet, so that nothing was sent. */
-type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'busy'
+/**
+ * What `confirm` led to. `waiting`: there is no network, or an order before it waits for a decision. Nothing was
+ * confirmed if it is `busy` with an earlier press, or if another order with these lines is already in the queue.
+ */
+type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'waiting' | 'busy' | 'already ordered'
 
 interface CheckoutOptions {
   /** What the order is made from; it decides the endpoint. */
   source: OrderSource
   clientId: string
-  /** Runs before an order is sent, for the first time or again. */
-  onSend?: (intent: OrderIntent) => void
-  /** Runs after an order is placed. Until it has finished, the order counts as being placed. */
+  /** Runs after an order is placed. */
   onPlaced: (placed: PlacedOrder) => Promise<void> | void
   /** Runs after a refusal; `wasUnanswered` if the order was sent before and its answer had been lost. */
   onRefused?: (refusal: OrderRefusal, wasUnanswered: boolean) => void
+  /** Runs after the server has answered that something went wrong there. The order can be sent again. */
+  onFailed?: (message: string) => void
 }
 
 /** The delivery day on the screen, and the order to which the lines are added. */
@@ -59,123 +46,185 @@ export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'addsTo'>
 export interface Checkout {
   isPlacing: boolean
   /** The order that was sent and got no answer, unless it is being sent again at this moment. */
-  unanswered: OrderIntent | null
+  unanswered: QueuedOrder | null
+  /** The first order that was never sent. */
+  waiting: QueuedOrder | null
+  /** Nothing can be confirmed before an earlier order is settled. */
+  isBlocked: boolean
   /** Why the last order was refused. */
   refusal: OrderRefusal | undefined
   placed: PlacedOrder | undefined
+  /** Notes that the lines are on the screen now: an order that joins the queue later, in another tab, took them. */
+  show: () => void
   confirm: (lines: readonly OrderLine[], target?: OrderTarget) => Promise<CheckoutOutcome>
   /** Sends the unanswered order again with the same key, so that it is never placed twice. */
   checkAgain: () => Promise<void>
   /** Stops waiting for the answer to the unanswered order. */
   giveUp: () => void
+  /** Cancels the order that was never sent. */
+  cancelWaiting: () => void
   clearRefusal: () => void
 }
 
 /**
- * Takes an order from its confirmation to the server's answer. A confirmation makes one idempotency key, which is
- * stored until the order is placed, refused or given up, over lost answers, reloads and several tabs. While an order
- * has no answer, nothing else can be confirmed for the client, and the order is sent again when the person returns.
+ * Takes an order from its confirmation to the server's answer. A confirmation makes one idempotency key, which stays
+ * in the queue of the account until the order is placed, refused or given up, over lost answers, reloads, several
+ * tabs, and signing out.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { source, clientId } = options
-  const { intents } = sources[source]
-  const intent = useOrderIntent(intents, clientId)
-  const { send, hasStarted, isPlacing, refusal, placed, clearRefusal } = useSendOrder(options)
+  const queryClient = useQueryClient()
+  const sender = getSender(queryClient)
+  const sendingKey = useStore(sender.sending)
+  const orders = useQueuedOrders(source, clientId)
+  const { isRunning, run } = useRunning()
+  const seenKeys = useRef<string[]>(undefined)
+  const { refusal, placed, takeOutcome, clear, clearRefusal } = useOutcome(options, isRunning)
 
-  async function confirm(lines: readonly OrderLine[], target: OrderTarget = {}): Promise<CheckoutOutcome> {
-    if (intents.find(clientId)) return 'busy'
-    const items = lines.map(({ productId, quantity, price, anyQuantity }) => ({
-      productId,
-      quantity,
-      price,
-      ...(anyQuantity && { anyQuantity }),
-    }))
-    const confirmed = { ...target, key: createRandomKey(), clientId, items, confirmedAt: Date.now() }
-    intents.keep(confirmed)
-    return send(confirmed, false)
-  }
+  const confirm = (lines: readonly OrderLine[], target: OrderTarget = {}) =>
+    run<CheckoutOutcome>('busy', async () => {
+      const items = lines.map(({ productId, quantity, price, anyQuantity, substitution }) => ({
+        productId,
+        quantity,
+        price,
+        ...(anyQuantity && { anyQuantity }),
+        ...(substitution && { substitution }),
+      }))
+      const key = createRandomKey()
+      const seen = seenKeys.current ?? orders.map((each) => each.key)
+      const order = {
+        ...target,
+        kind: 'order' as const,
+        source,
+        key,
+        clientId,
+        items,
+        ...(source === 'staffCart' && { keepCart: true }),
+        confirmedAt: Date.now(),
+      }
+      const queue = await sendQueue.update((entries) => withOrder(entries, order, seen))
+      if (!queue.some((entry) => entry.key === key)) return 'already ordered'
+      seenKeys.current = [...seen, key]
+      clear()
+      await sender.run()
+      return takeOutcome(key)
+    })
 
-  async function checkAgain() {
-    const unanswered = intents.find(clientId)
-    if (unanswered && !hasStarted()) await send(unanswered, true)
-  }
+  const unanswered =
+    orders.find((order) => stateOf(order) === 'unanswered' && order.key !== sendingKey) ?? null
 
-  useOnPageReturn(() => {
-    if (intent && isSafeToRepeat(intent, Date.now())) void checkAgain()
-  })
+  const waiting = orders.find((order) => stateOf(order) === 'waiting') ?? null
 
   return {
-    isPlacing,
-    unanswered: isPlacing ? null : intent,
+    // The orders of the cart that wait are listed one by one.
+    isPlacing: isRunning || (source !== 'cart' && orders.some(({ key }) => key === sendingKey)),
+    unanswered: isRunning ? null : unanswered,
+    waiting,
+    isBlocked: source !== 'cart' && orders.length > 0 && !isRunning,
     refusal,
     placed,
+    show: () => {
+      seenKeys.current = orders.map(({ key }) => key)
+    },
     confirm,
-    checkAgain,
+    checkAgain: () =>
+      run(undefined, async () => {
+        if (!unanswered) return
+        clear()
+        await sender.run()
+        // A refusal is shown in the list of the queue, which offers to correct the order.
+        if (source !== 'cart' || !findOrder(unanswered.key)?.refusal) await takeOutcome(unanswered.key)
+      }),
     giveUp: () => {
-      if (intent) intents.settle(intent.key)
+      if (!unanswered) return
+      void sendQueue.update((entries) => withoutEntry(entries, unanswered.key))
+      void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+      void queryClient.invalidateQueries({ queryKey: cartKeys.all })
+    },
+    cancelWaiting: () => {
+      if (waiting) void sendQueue.update((entries) => withoutUnsentOrder(entries, waiting.key))
     },
     clearRefusal,
   }
 }
 
-/** Sends an order and remembers its outcome until the next one is sent. */
-function useSendOrder(options: CheckoutOptions) {
-  const { onSend, onRefused } = options
-  const { mutateAsync, hasStarted, isPlacing } = usePlaceOrder(options)
-  const [refusal, setRefusal] = useState<OrderRefusal>()
-  const [placed, setPlaced] = useState<PlacedOrder>()
-
-  async function send(intent: OrderIntent, wasUnanswered: boolean): Promise<CheckoutOutcome> {
-    setRefusal(undefined)
-    setPlaced(undefined)
-    onSend?.(intent)
-    try {
-      setPlaced(await mutateAsync(intent))
-      return 'placed'
-    } catch (error) {
-      const answer = toRefusal(error)
-      if (!answer) return 'unanswered'
-      setRefusal(answer)
-      onRefused?.(answer, wasUnanswered)
-      return 'refused'
-    }
+/** Runs one task at a time; a call during another one returns `busy` at once. */
+function useRunning() {
+  const [isRunning, setRunning] = useState(false)
+  const runOnce = useSingleFlight(async (task: () => Promise<void>) => {
+    setRunning(true)
+    await task().finally(() => setRunning(false))
+  })
+  async function run<Result>(busy: Result, task: () => Promise<Result>): Promise<Result> {
+    let result = busy
+    await runOnce(async () => {
+      result = await task()
+    })
+    return result
   }
-
-  return { send, hasStarted, isPlacing, refusal, placed, clearRefusal: () => setRefusal(undefined) }
+  return { isRunning, run }
 }
 
-/** The call that places an order. A placed order and a refusal settle the intent; without an answer it stays. */
-function usePlaceOrder({ source, clientId, onPlaced }: CheckoutOptions) {
-  const queryClient = useQueryClient()
-  const { intents, scope } = sources[source]
-  const mutationKey = ['place order', source, clientId]
-  const { mutateAsync } = useMutation({
-    mutationKey,
-    ...(scope && { scope }),
-    mutationFn: async (intent: OrderIntent): Promise<PlacedOrder> => {
-      const order = await placeOrder(source, intent)
-      const isFirstAnswer = intents.find(clientId)?.key === intent.key
-      // The total of an order that was added to holds more than what was confirmed.
-      const saved = intent.addsTo === undefined ? savedSinceConfirmed(order, intent.items) : cents(0)
-      return { order, intent, isFirstAnswer, saved }
-    },
-    onSuccess: async (placed, { key }) => {
-      void queryClient.invalidateQueries({ queryKey: orderKeys.all })
-      void queryClient.invalidateQueries({ queryKey: deliveryKeys.all })
-      await onPlaced(placed)
-      intents.settle(key)
-    },
-    onError: (error, { key }) => {
-      if (!isRefusal(error)) return
-      intents.settle(key)
-      // It may be too late for the day, or for adding to an order.
-      void queryClient.invalidateQueries({ queryKey: deliveryKeys.all })
-    },
-  })
-  return {
-    mutateAsync,
-    isPlacing: useIsMutating({ mutationKey }) > 0,
-    /** Whether an order is being sent; unlike `isPlacing` this is known before the next render. */
-    hasStarted: () => queryClient.isMutating({ mutationKey }) > 0,
+/**
+ * The outcome of the last order, and the function that takes an outcome out of the queue. An order from a client's cart
+ * that was sent in the background keeps its outcome in the queue, where a list shows it.
+ */
+function useOutcome(
+  { source, clientId, onPlaced, onRefused, onFailed }: CheckoutOptions,
+  isRunning: boolean,
+) {
+  const [refusal, setRefusal] = useState<OrderRefusal>()
+  const [placed, setPlaced] = useState<PlacedOrder>()
+  const settled = useQueuedOrders(source, clientId).find((order) => order.placed || order.refusal)
+
+  async function takeOutcome(key: string): Promise<CheckoutOutcome> {
+    const order = findOrder(key)
+    if (!order) return 'unanswered'
+    if (order.placed) {
+      const saved = order.addsTo === undefined ? savedSinceConfirmed(order.placed, order.items) : cents(0)
+      const result = { order: order.placed, intent: order, saved }
+      setPlaced(result)
+      // Another tab may have taken it already.
+      if (await removeFromQueue(key)) await onPlaced(result)
+      return 'placed'
+    }
+    if (!order.refusal) {
+      if (order.failure !== undefined) onFailed?.(order.failure)
+      return stateOf(order) === 'waiting' ? 'waiting' : 'unanswered'
+    }
+    const reason = readRefusal(order.refusal)
+    setRefusal(reason)
+    if (await removeFromQueue(key)) onRefused?.(reason, (order.attempts ?? 1) > 1)
+    return 'refused'
   }
+
+  const take = useEffectEvent((key: string) => void takeOutcome(key))
+  const backgroundKey = source === 'cart' || isRunning ? undefined : settled?.key
+  useEffect(() => {
+    if (backgroundKey !== undefined) take(backgroundKey)
+  }, [backgroundKey])
+
+  return {
+    refusal,
+    placed,
+    takeOutcome,
+    clear: () => {
+      setRefusal(undefined)
+      setPlaced(undefined)
+    },
+    clearRefusal: () => setRefusal(undefined),
+  }
+}
+
+const findOrder = (key: string): QueuedOrder | undefined =>
+  sendQueue.get().find((entry): entry is QueuedOrder => entry.key === key && entry.kind === 'order')
+
+/** Returns whether the entry was still in the queue. */
+async function removeFromQueue(key: string): Promise<boolean> {
+  let wasThere = false
+  await sendQueue.update((entries) => {
+    wasThere = entries.some((entry) => entry.key === key)
+    return withoutEntry(entries, key)
+  })
+  return wasThere
 }

@@ -6,7 +6,14 @@ export function CompanyLogo({ className = 'size-6' }: { className?: string }) {
   if (logoUrl !== null)
     return <img src={logoUrl} alt="" className={`${className} shrink-0 rounded-sm object-contain`} />
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${className} shrink-0`} fill="currentColor">
+    // The server finds the mark in the start page by this attribute.
+    <svg
+      data-logo=""
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`${className} shrink-0`}
+      fill="currentColor"
+    >
       <path d="M4 3h16l2 6a3.3 3.3 0 0 1-6.67 0 3.33 3.33 0 0 1-6.66 0A3.3 3.3 0 0 1 2 9z" />
       <path
         d="M4 14.2V21h16v-6.8a5.6 5.6 0 0 1-4.67-1.1A5.6 5.6 0 0 1 12 14.3a5.6 5.6 0 0 1-3.33-1.2A5.6 5.6 0 0 1 4 14.2m8 2.3h5V21h-5z"

@@ -1,13 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Pairs of a window width in pixels and the number of columns from that width on, in ascending order. */
 export type ColumnBreakpoints = readonly (readonly [width: number, columns: number])[]
 
-export const useColumnCount = (columnBreakpoints: ColumnBreakpoints): number =>
-  useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('resize', listener)
-      return () => window.removeEventListener('resize', listener)
-    },
-    () => columnBreakpoints.findLast(([width]) => window.innerWidth >= width)?.[1] ?? 2,
-  )
+const countColumns = (columnBreakpoints: ColumnBreakpoints) =>
+  columnBreakpoints.findLast(([width]) => window.innerWidth >= width)?.[1] ?? 2
+
+/**
+ * The number of columns that fit the window. It is counted only when the window changes: reading the width lays out the
+ * page, which would take a third of the time of each scrolled frame.
+ */
+export function useColumnCount(columnBreakpoints: ColumnBreakpoints): number {
+  const [columns, setColumns] = useState(() => countColumns(columnBreakpoints))
+  useEffect(() => {
+    const update = () => setColumns(countColumns(columnBreakpoints))
+    window.addEventListener('resize', update)
+    return () => window.removeEventListener('resize', update)
+  }, [columnBreakpoints])
+  return columns
+}

@@ -1,9 +1,9 @@
 import { changePassword } from '@cornerstock/contract/sessions'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { fieldProblemsOf } from '../api/http/api-error.ts'
 import { useChangePassword } from '../api/sessions.ts'
+import { schemaResolver } from '../lib/schema-resolver.ts'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { FormError } from '../ui/feedback/alert.tsx'
@@ -17,7 +17,7 @@ type Fields = typeof emptyForm
 export function ChangePasswordForm() {
   const { t } = useLingui()
   const { mutateAsync: change, isPending, error } = useChangePassword()
-  const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: emptyForm })
+  const form = useForm({ resolver: schemaResolver(changePassword.body), defaultValues: emptyForm })
   const { errors } = form.formState
   const submit = useSingleFlight((fields: Fields) =>
     change(fields).then(

@@ -1,6 +1,7 @@
 import type { Session } from '@cornerstock/contract/sessions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
@@ -75,13 +76,16 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEnd }: SessionRowProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const name = useDeviceName(device)
+  const id = useId()
   const time = i18n.date(lastSeenAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
-        <p className="break-words font-medium">{name}</p>
+        <p id={`${id}-name`} className="break-words font-medium">
+          {name}
+        </p>
         <p className="text-ink-soft text-sm">
           <Trans>Last used {time}</Trans>
         </p>
@@ -94,7 +98,8 @@ function SessionRow({ session: { device, lastSeenAt, isCurrent }, isEnding, onEn
         <Button
           variant="secondary"
           size="small"
-          aria-label={t`Sign out ${name}`}
+          id={`${id}-end`}
+          aria-labelledby={`${id}-end ${id}-name`}
           isPending={isEnding}
           onClick={onEnd}
         >

@@ -29,6 +29,7 @@ const answer = {
   emailVerified: true,
   deviceToken: 'device',
   PrefferresWholesaler: 'Jetro',
+  language: 'en' as const,
 }
 
 const openTab = () => createSession({ local: localStorage, perTab: sessionStorage, now: () => now })
@@ -49,6 +50,7 @@ test('signing in fills every field, and the client id is the subject of the toke
     token: answer.token,
     clientId: 'b7c1',
     mustSetUpTwoFactor: false,
+    isLoggingOut: false,
     email: 'rosa@example.com',
     storeName: 'Rosa’s Corner',
     storeAddress: '12 Elm Street',

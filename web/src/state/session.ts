@@ -10,12 +10,15 @@ export interface Session extends SessionFields {
   clientId: string | null
   /** The server refuses this staff account everything but its own account until it has a second factor. */
   mustSetUpTwoFactor: boolean
+  /** The person is logging out: guards lead to the landing page, not to the sign-in. */
+  isLoggingOut: boolean
 }
 
 const signedOut: Session = {
   token: null,
   clientId: null,
   mustSetUpTwoFactor: false,
+  isLoggingOut: false,
   email: null,
   storeName: null,
   storeAddress: null,
@@ -84,11 +87,20 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
   }
 
   /** Clears both storages. Referral code and preferred wholesaler stay in memory until the page is closed. */
-  function signOut() {
+  function signOut({ isLoggingOut = false } = {}) {
     const { referralCode, preferredWholesaler } = store.get()
     clearStorage(local)
     clearStorage(perTab)
-    store.set({ ...signedOut, referralCode, preferredWholesaler })
+    store.set({ ...signedOut, referralCode, preferredWholesaler, isLoggingOut })
+  }
+
+  /** Signs out because the person wants to. `finishLogOut` follows once the landing page is open. */
+  function logOut() {
+    signOut({ isLoggingOut: true })
+  }
+
+  function finishLogOut() {
+    if (store.get().isLoggingOut) store.set({ ...store.get(), isLoggingOut: false })
   }
 
   return {
@@ -99,6 +111,8 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     markEmailVerified,
     markTwoFactorRequired,
     signOut,
+    logOut,
+    finishLogOut,
   }
 }
 

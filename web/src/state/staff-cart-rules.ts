@@ -90,6 +90,10 @@ export function withoutOrdered(
 
 export const isEmpty = (cart: StaffCart): boolean => Object.keys(cart).length === 0
 
+/** The clients whose carts hold products. */
+export const filledCarts = ({ carts }: StaffCarts): string[] =>
+  Object.keys(carts).filter((clientId) => !isEmpty(carts[clientId] ?? {}))
+
 /** The lines sorted by name. */
 export const linesOf = (cart: StaffCart): StaffCartLine[] =>
   Object.values(cart).sort((one, other) => one.name.localeCompare(other.name))
@@ -108,5 +112,14 @@ export const totalsOf = (cart: StaffCart): CartTotals => {
   return {
     items: lines.reduce((count, { quantity }) => count + quantity, 0),
     price: sum(lines.map(({ price, quantity }) => times(price, quantity))),
+  }
+}
+
+/** The totals of all carts. */
+export const totalsOfCarts = ({ carts }: StaffCarts): CartTotals => {
+  const totals = Object.values(carts).map(totalsOf)
+  return {
+    items: totals.reduce((count, { items }) => count + items, 0),
+    price: sum(totals.map(({ price }) => price)),
   }
 }

@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
+import type { SignedIn } from '@cornerstock/contract/accounts'
 import { cents } from '@cornerstock/contract/money'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from './session.ts'
 import { noCarts, withCart, withClient, withOneMore } from './staff-cart-rules.ts'
 import { staffCarts } from './staff-carts.ts'
 
 const cola = { productId: 10, name: 'Cola', imageUrl: '', price: cents(1250) }
+
+const inAnHour = Date.now() / 1000 + 3600
+const answerOf = (staffId: string) =>
+  ({
+    token: `head.${btoa(JSON.stringify({ sub: staffId, exp: inAnHour }))}.signature`,
+    email: `${staffId}@example.com`,
+    storeName: 'Store',
+    role: 'owner',
+  }) as SignedIn
 
 beforeEach(() => localStorage.clear())
 
@@ -24,8 +34,18 @@ test.each(['', '{}', '{"carts":{"deli":{"10":{}}},"clientId":null}', 'not json']
   },
 )
 
-test('logging out removes the carts', () => {
-  staffCarts.update((carts) => withClient(carts, 'deli'))
+test('the carts leave the storage when the session ends, and come back for the same account only', async () => {
+  session.signIn(answerOf('grace'))
+  staffCarts.update((carts) => withCart(withClient(carts, 'deli'), 'deli', (cart) => withOneMore(cart, cola)))
+  const filled = staffCarts.get()
   session.signOut()
   expect(staffCarts.get()).toEqual(noCarts)
+  expect(localStorage.length).toBe(0)
+
+  session.signIn(answerOf('marcus'))
+  session.signOut()
+  expect(staffCarts.get()).toEqual(noCarts)
+
+  session.signIn(answerOf('grace'))
+  await vi.waitFor(() => expect(staffCarts.get()).toEqual(filled))
 })

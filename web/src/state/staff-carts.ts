@@ -2,7 +2,8 @@ import { wholeCentsSchema } from '@cornerstock/contract/money'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
-import { noCarts, type StaffCart } from './staff-cart-rules.ts'
+import { keepForAccount } from './keep-for-account.ts'
+import { filledCarts, noCarts, type StaffCart } from './staff-cart-rules.ts'
 
 const lineSchema = z.object({
   productId: z.int(),
@@ -26,6 +27,9 @@ export const staffCarts = createPersistentStore(
   noCarts,
   localStorage,
 )
+
+// A cart is cleared only after a successful submission (specification 4), so it outlives the session.
+keepForAccount(staffCarts, 'staffCarts', (carts) => filledCarts(carts).length === 0)
 
 export const useStaffCarts = () => useStore(staffCarts)
 

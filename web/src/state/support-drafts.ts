@@ -2,7 +2,8 @@ import { supportKinds } from '@cornerstock/contract/support'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
-import { isSafeToRepeat } from './order-intent.ts'
+import { isSafeToRepeat } from './queue/queue-rules.ts'
+import { surviveSignOut } from './survive-sign-out.ts'
 
 const draftSchema = z.object({
   kind: z.enum(supportKinds),
@@ -40,6 +41,7 @@ const store = createPersistentStore(
   {},
   localStorage,
 )
+surviveSignOut('supportDrafts', store)
 
 /** The drafts of support messages, kept over reloads and shared by all tabs. */
 export const supportDrafts = {
@@ -59,4 +61,4 @@ export const useSupportDraft = (name: DraftName): SupportDraft => useStore(store
 
 /** Whether a draft was sent and can be sent again without arriving twice. */
 export const awaitsAnswer = ({ sent }: SupportDraft, now: number): boolean =>
-  sent !== null && isSafeToRepeat(sent, now)
+  sent !== null && isSafeToRepeat({ sentAt: sent.confirmedAt }, now)

@@ -29,7 +29,7 @@ export function MessageList({ messages, ownSide, otherName }: MessageListProps) 
               )}
             >
               <p className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
-                <span className="font-semibold text-ink">
+                <span className="wrap-anywhere min-w-0 font-semibold text-ink">
                   {staffName ?? (isOwn ? <Trans>You</Trans> : otherName)}
                 </span>
                 <time dateTime={at.toISOString()}>

@@ -1,10 +1,5 @@
 import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
-
-// tailwind-merge would take these custom sizes and shadows for colors.
-const merge = extendTailwindMerge({
-  extend: { theme: { text: ['2xs'], shadow: ['card', 'raised', 'sheet'] } },
-})
+import { mergeClasses } from './merge-classes.ts'
 
 /** Joins class names. If two set the same property, the later one wins. */
-export const cn = (...classes: ClassValue[]) => merge(clsx(classes))
+export const cn = (...classes: ClassValue[]) => mergeClasses(clsx(classes))

@@ -1,4 +1,4 @@
--- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile. An unmarked line of the same product and price grows; otherwise a new line stands beside it. Returns whether it took tracked stock.
+-- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile. An unmarked line of the same product and price grows, unless it is a substitute or an open purchase run buys for it, whose plan is fixed; otherwise a new line stands beside it. Returns whether it took tracked stock.
 CREATE OR REPLACE FUNCTION add_to_order(
   p_order_id integer,
   p_open_status smallint, -- in any other status the order cannot be changed
@@ -7,6 +7,7 @@ CREATE OR REPLACE FUNCTION add_to_order(
   p_quantities integer[],
   p_seen_cents integer[],
   p_any_quantity boolean[],
+  p_substitutions text[],
   p_seen_delivery_date date -- the day that was on screen, or NULL
 ) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -21,7 +22,8 @@ BEGIN
     PERFORM refuse('NOT_CHANGEABLE');
   END IF;
   SELECT * INTO added
-    FROM insert_order_lines(p_order_id, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, now());
+    FROM insert_order_lines(p_order_id, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions,
+                            target.client_id, now());
   PERFORM refuse_if('PRODUCT_UNAVAILABLE', added.unavailable);
   PERFORM refuse_if('QUANTITY_NOT_ORDERABLE', added.wrong_quantities);
   IF target.delivery_date > p_seen_delivery_date THEN
@@ -35,20 +37,25 @@ BEGIN
 
   WITH same AS (
     SELECT DISTINCT ON (new.order_item_id) new.order_item_id AS new_id, old.order_item_id AS old_id,
-           new.quantity, new.stock_held
+           new.quantity, new.stock_held, new.substitution
       FROM order_items new JOIN order_items old USING (order_id, product_id, tracks_stock)
       WHERE new.order_item_id = ANY (added.line_ids) AND old.order_item_id <> ALL (added.line_ids)
         AND old.found_quantity IS NULL
+        AND NOT EXISTS (SELECT FROM substitutes WHERE substitute_item_id = old.order_item_id)
+        AND NOT EXISTS (SELECT FROM purchase_run_lines l JOIN purchase_runs r USING (run_id)
+                          WHERE l.order_item_id = old.order_item_id AND r.closed_at IS NULL AND NOT l.has_left)
         AND old.price_cents = new.price_cents AND old.corrected_price_cents IS NULL
       ORDER BY new.order_item_id, old.order_item_id
   ), grown AS (
     UPDATE order_items i
       SET quantity = i.quantity + s.quantity, stock_held = i.stock_held + s.stock_held,
-          added_quantity = i.added_quantity + s.quantity, added_at = now()
+          added_quantity = i.added_quantity + s.quantity, added_at = now(),
+          substitution = coalesce(s.substitution, i.substitution)
       FROM same s WHERE i.order_item_id = s.old_id
   )
   DELETE FROM order_items WHERE order_item_id IN (SELECT new_id FROM same);
 
+  UPDATE order_recency SET is_outdated = true WHERE client_id = target.client_id;
   DELETE FROM cart_items WHERE client_id = target.client_id;
   RETURN added.takes_stock;
 END $$;

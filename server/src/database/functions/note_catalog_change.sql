@@ -1,4 +1,4 @@
--- Trigger function of `products`: raises the catalog version by one. Rows are only appended, so that concurrent
+-- Trigger function of `products`: raises the catalog version by one, unless only stock quantities have changed. Rows are only appended, so that concurrent
 -- writers do not wait for each other.
 CREATE OR REPLACE FUNCTION note_catalog_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -8,6 +8,7 @@ CREATE OR REPLACE FUNCTION place_order(
   p_quantities integer[],
   p_seen_cents integer[],
   p_any_quantity boolean[],
+  p_substitutions text[],
   p_delivery_dates date[], -- the next delivery days, soonest first, and until when orders for each are accepted
   p_orders_by timestamptz[],
   p_seen_delivery_date date, -- the day that was on screen, or NULL
@@ -28,9 +29,9 @@ BEGIN
   -- A second order with the same key waits here until the first transaction has ended.
   -- The day is decided by now(), which is also the order's date.
   INSERT INTO orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
-                      phone_number, delivery_notes, delivery_date, order_by)
+                      phone_number, delivery_notes, delivery_date, order_by, substitution)
     SELECT account_id, p_placed_by, p_status, p_key, p_request_hash, store_name, store_address,
-           phone_number, delivery_notes, delivery_date, order_by
+           phone_number, delivery_notes, delivery_date, order_by, substitution
       FROM accounts LEFT JOIN open_delivery_window(p_delivery_dates, p_orders_by) ON true
       WHERE account_id = p_client_id AND role = 'client'
     ON CONFLICT (placed_by, idempotency_key) WHERE idempotency_key IS NOT NULL DO NOTHING
@@ -50,7 +51,8 @@ BEGIN
     PERFORM refuse('ORDERS_ON_HOLD');
   END IF;
   SELECT * INTO lines
-    FROM insert_order_lines(placed.order_id, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, NULL);
+    FROM insert_order_lines(placed.order_id, p_product_ids, p_quantities, p_seen_cents, p_any_quantity,
+                            p_substitutions, CASE WHEN NOT p_keeps_cart THEN p_client_id END, NULL);
   PERFORM refuse_if('PRODUCT_UNAVAILABLE', lines.unavailable);
   PERFORM refuse_if('QUANTITY_NOT_ORDERABLE', lines.wrong_quantities);
   IF lines.total_cents < p_minimum_cents AND p_minimum_cents > (
@@ -83,7 +85,8 @@ BEGIN
     'items', (
       SELECT json_agg(json_build_object('id', order_item_id, 'productId', product_id, 'productName', product_name,
                'imageUrl', image_url, 'quantity', quantity, 'priceCents', price_cents,
-               'listPriceCents', list_price_cents, 'foundQuantity', NULL, 'addedAt', NULL)
+               'listPriceCents', list_price_cents, 'foundQuantity', NULL, 'addedAt', NULL,
+               'substitution', coalesce(substitution, placed.substitution))
                ORDER BY order_item_id)
         FROM order_items WHERE order_id = placed.order_id));
 END $$;

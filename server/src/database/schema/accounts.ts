@@ -1,7 +1,7 @@
-import { languages } from '@cornerstock/contract/accounts'
-import { substitutions } from '@cornerstock/contract/clients'
+import { languages } from '@cornerstock/contract/languages'
 import { roles } from '@cornerstock/contract/roles'
-import { sql } from 'drizzle-orm'
+import { substitutions } from '@cornerstock/contract/substitutions'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -14,6 +14,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytes, createdAt, moment } from './columns.ts'
+
+type SearchedColumns = Record<
+  'storeName' | 'storeAddress' | 'businessOwnerName' | 'email' | 'phoneNumber' | 'businessType',
+  SQLWrapper
+>
+
+/** What a client is searched by, in lower case without accents. The phone number is there as digits alone too. */
+export const clientSearchText = (columns: SearchedColumns): SQL =>
+  sql`lower(regexp_replace(normalize(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || ${columns.email} || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType}, NFD), '[\\u0300-\\u036f]', '', 'g') || ' ' || regexp_replace(${columns.phoneNumber}, '[^0-9]', '', 'g'))`
 
 /** Everyone who signs in: clients, and the wholesaler's staff in three roles. */
 export const accounts = pgTable(
@@ -29,6 +38,8 @@ export const accounts = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** When a member of staff last sent a request. Sessions know it only until they end. */
     lastSeenAt: moment('last_seen_at'),
+    /** Sessions know it only until they end. */
+    lastSignInAt: moment('last_sign_in_at'),
     emailVerifiedAt: moment('email_verified_at'),
     storeName: text('store_name').notNull(),
     storeAddress: text('store_address').notNull(),
@@ -51,9 +62,11 @@ export const accounts = pgTable(
     index('accounts_by_store_name')
       .on(sql`lower(${table.storeName})`, table.accountId)
       .where(sql`role = 'client'`),
-    index('accounts_search')
-      .using('gin', sql`lower(${table.storeName} || ' ' || ${table.storeAddress}) gin_trgm_ops`)
+    index('accounts_search_text')
+      .using('gin', sql`${clientSearchText(table)} gin_trgm_ops`)
       .where(sql`role = 'client'`),
+    // Orders are found by store name, also those of erased clients.
+    index('accounts_store_names').using('gin', sql`lower(${table.storeName}) gin_trgm_ops`).concurrently(),
     // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this role.
     check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
     check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),

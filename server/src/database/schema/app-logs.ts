@@ -22,6 +22,7 @@ export const appLogs = pgTable(
   (table) => [
     check('app_logs_level', sql`level in ('Information', 'Warning', 'Error')`),
     index('app_logs_level_id').on(table.level, table.appLogId),
+    index('app_logs_logged').using('brin', table.loggedAt).concurrently(),
     index('app_logs_search').using(
       'gin',
       sql`lower(${table.message} || ' ' || ${table.source} || ' ' || coalesce(${table.clientId}::text, '') || ' ' || coalesce(${table.exception}, '')) gin_trgm_ops`,

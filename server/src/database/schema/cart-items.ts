@@ -1,5 +1,6 @@
+import { substitutions } from '@cornerstock/contract/substitutions'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { products } from './products.ts'
 
@@ -13,10 +14,13 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.productId),
     quantity: integer('quantity').notNull(),
+    /** What to do if it is short or not found; null for the client's setting. */
+    substitution: text('substitution', { enum: substitutions }),
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.productId] }),
     index('cart_items_product').on(table.productId),
     check('cart_items_quantity', sql`quantity between 1 and 10000`),
+    check('cart_items_substitution', sql`substitution in ('never', 'same', 'ask')`),
   ],
 )

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, doublePrecision, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
-import { moment } from './columns.ts'
+import { cents, moment } from './columns.ts'
 
 /**
- * The date of each client's last order, cancelled ones included; 1970 if there is none. Maintained by triggers on
- * `accounts` and `orders` (docs/decisions/016). A narrow table, because every order updates it.
+ * When each client ordered last, and how often it usually does. Triggers on `accounts` and `orders` maintain the date
+ * (docs/decisions/016) and mark the rest as outdated, which is counted again before it is read (docs/decisions/032).
+ * A narrow table, because every order updates it.
  */
 export const orderRecency = pgTable(
   'order_recency',
@@ -13,9 +14,21 @@ export const orderRecency = pgTable(
     clientId: uuid('client_id')
       .primaryKey()
       .references(() => accounts.accountId, { onDelete: 'cascade' }),
+    /** The date of the last order, cancelled ones included; 1970 if there is none. */
     waitsSince: moment('waits_since').notNull().default(sql`'epoch'`),
+    /** Whether the client's orders have changed since the columns below were counted. Cancelled orders do not count. */
+    isOutdated: boolean('is_outdated').notNull().default(true),
+    /** The last days with an order, oldest first: days since 1970-01-01 in the time zone of the settings. */
+    orderDays: integer('order_days').array().notNull().default([]),
+    /** The number of all days with an order. */
+    orderDayCount: integer('order_day_count').notNull().default(0),
+    usualGapDays: doublePrecision('usual_gap_days'),
+    usualOrderCents: cents('usual_order_cents'),
   },
-  (table) => [index('order_recency_wait').on(table.waitsSince, table.clientId)],
+  (table) => [
+    index('order_recency_wait').on(table.waitsSince, table.clientId),
+    index('order_recency_outdated').on(table.clientId).where(sql`is_outdated`),
+  ],
 )
 
 /** The date of a client's last order; null if there is none. */

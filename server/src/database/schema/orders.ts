@@ -1,4 +1,5 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
+import { substitutions } from '@cornerstock/contract/substitutions'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -40,6 +41,8 @@ export const orders = pgTable(
     storeAddress: text('store_address'),
     phoneNumber: text('phone_number'),
     deliveryNotes: text('delivery_notes'),
+    /** The client's setting when the order was placed; null on orders of older versions. */
+    substitution: text('substitution', { enum: substitutions }),
     /** The day on which the order arrives, and until when the client may add to it; null on orders of older versions. */
     deliveryDate: date('delivery_date'),
     orderBy: moment('order_by'),
@@ -52,7 +55,7 @@ export const orders = pgTable(
       .on(table.placedBy, table.idempotencyKey)
       .where(sql`idempotency_key is not null`),
     index('orders_client').on(table.clientId, table.orderId),
-    index('orders_date').on(table.orderDate),
+    index('orders_by_date').on(table.orderDate, table.orderId).concurrently(),
     index('orders_open').on(table.status, table.orderId),
     index('orders_delivery').on(table.deliveryDate, table.orderId).where(sql`delivery_date is not null`),
     check('orders_status', sql`status between 0 and 4`),
@@ -76,6 +79,10 @@ export const orderItems = pgTable(
     /** The price at the time of the order. */
     priceCents: cents('price_cents').notNull(),
     listPriceCents: cents('list_price_cents').notNull(),
+    /** What a unit cost the wholesaler when it was ordered; 0 if that is unknown. */
+    costCents: cents('cost_cents').notNull().default(0),
+    /** What was paid in a purchase run for all that was found; null if it was not bought in one. */
+    paidCents: bigint('paid_cents', { mode: 'number' }),
     /** The price after a correction by staff; null without one. */
     correctedPriceCents: cents('corrected_price_cents'),
     /** null while unset, 0 when not found, else the found quantity. */
@@ -87,10 +94,11 @@ export const orderItems = pgTable(
     /** How much of the quantity was added after the order was placed, and when most recently. */
     addedQuantity: integer('added_quantity').notNull().default(0),
     addedAt: moment('added_at'),
+    /** The wish for this line; null where the client's setting counts. */
+    substitution: text('substitution', { enum: substitutions }),
   },
   (table) => [
     index('order_items_order').on(table.orderId),
-    index('order_items_product').on(table.productId),
     check('order_items_quantity', sql`quantity between 1 and 10000`),
     check('order_items_found', sql`found_quantity is null or found_quantity between 0 and quantity`),
     check(
@@ -101,6 +109,7 @@ export const orderItems = pgTable(
       'order_items_added',
       sql`added_quantity between 0 and quantity and (added_quantity = 0) = (added_at is null)`,
     ),
+    check('order_items_substitution', sql`substitution in ('never', 'same', 'ask')`),
     check('order_items_held', sql`stock_held between 0 and quantity and (tracks_stock or stock_held = 0)`),
   ],
 )

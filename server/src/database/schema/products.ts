@@ -1,4 +1,4 @@
-import type { SupplierPrice } from '@cornerstock/contract/products'
+import type { Cents } from '@cornerstock/contract/money'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -11,7 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { cents, createdAt, moment } from './columns.ts'
+import { cents, createdAt, moment, transactionId } from './columns.ts'
+
+/** A supplier's price in cents, and when it was changed or paid. Older versions kept no time. */
+export type StoredSupplierPrice = { name: string; price: Cents; pricedAt?: string | null }
 
 /** The catalog. Deleted products keep their row, because past orders refer to it. */
 export const products = pgTable(
@@ -52,8 +55,7 @@ export const products = pgTable(
     barcodes: text('barcodes').array().notNull().default(sql`'{}'`),
     /** The 14-digit forms of the barcodes (`gtinsOf`), under which a search finds them. */
     gtins: text('gtins').array().notNull().default(sql`'{}'`),
-    /** In cents. */
-    supplierPrices: jsonb('supplier_prices').$type<SupplierPrice[]>(),
+    supplierPrices: jsonb('supplier_prices').$type<StoredSupplierPrice[]>(),
     /** The category, sub-category and area under which lists find the product, in lower case. */
     categoryNames: text('category_names')
       .array()
@@ -73,6 +75,10 @@ export const products = pgTable(
     index('products_by_name').on(sql`lower(${table.name})`, table.productId).where(sql`deleted_at is null`),
     index('products_by_price').on(table.chargedCents, table.productId).where(sql`deleted_at is null`),
     index('products_by_brand').on(sql`lower(${table.brand})`, table.productId).where(sql`deleted_at is null`),
+    index('products_deals')
+      .on(table.area, sql`lower(${table.name})`, table.productId)
+      .where(sql`on_sale and deleted_at is null`),
+    index('products_tags').using('gin', sql`lower_texts(${table.tags})`),
     index('products_category_names').using('gin', table.categoryNames),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     // The words of a product. `remove_catalog_words` reads it by the same expression. Without `fastupdate`, which
@@ -108,7 +114,18 @@ export const products = pgTable(
   ],
 )
 
-/** One row per change of the catalog since the last fold; see `catalogVersions`. */
+/** The products whose stock quantity has changed in the last hour. A trigger of `products` adds rows. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
+    productId: integer('product_id').notNull(),
+    changedAt: moment('changed_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index('stock_changes_transaction').on(table.transactionId, table.productId)],
+)
+
+/** One row per change of the catalog, other than of stock quantities, since the last fold; see `catalogVersions`. */
 export const catalogChanges = pgTable('catalog_changes', {
   catalogChangeId: bigint('catalog_change_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
 })

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts'
+import type { Language } from '@cornerstock/contract/languages'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
@@ -42,6 +43,35 @@ export async function insertAccount(
 ): Promise<Account | undefined> {
   const [inserted] = await db.insert(accounts).values(account).onConflictDoNothing().returning()
   return inserted
+}
+
+export async function findAccountLanguage(db: Database, accountId: string): Promise<Language | undefined> {
+  const [account] = await db
+    .select({ language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.accountId, accountId))
+  return account?.language
+}
+
+/** Sets the language of an account's texts. */
+export async function updateLanguage(db: Database, accountId: string, language: Language): Promise<void> {
+  await db.update(accounts).set({ language }).where(eq(accounts.accountId, accountId))
+}
+
+/** Sets a password in place of the given one; false if another has been set since. The caller ends the sessions. */
+export async function replacePassword(
+  db: Database,
+  { accountId, passwordHash: former }: Account,
+  passwordHash: string,
+): Promise<boolean> {
+  const updated = await db
+    .update(accounts)
+    .set({ passwordHash })
+    .where(
+      and(eq(accounts.accountId, accountId), sql`${accounts.passwordHash} is not distinct from ${former}`),
+    )
+    .returning({ accountId: accounts.accountId })
+  return updated.length > 0
 }
 
 /** Sets a password. The caller ends the sessions. */

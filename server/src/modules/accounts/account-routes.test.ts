@@ -44,6 +44,7 @@ describe('signing up', () => {
       isAdmin: false,
       role: 'client',
       emailVerified: false,
+      language: 'en',
       deviceToken: expect.any(String),
     })
     expect(clientId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)

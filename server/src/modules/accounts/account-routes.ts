@@ -2,6 +2,8 @@ import * as contract from '@cornerstock/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { account, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import { say } from '../../texts/text.ts'
+import { setLanguage } from './account-service.ts'
 import { mailVerificationAgain, verifyEmail } from './email-verification/email-verification-service.ts'
 import type { LinkMails } from './mailed-links/link-mails.ts'
 import { resetPassword } from './password-reset/password-reset-service.ts'
@@ -22,19 +24,24 @@ export function accountRoutes(
   route(app, contract.login, visitor, ({ context, body }) => signIn(context, { tokens, secretBox }, body))
 
   // The answer must not tell whether the address has an account, so only the background job looks it up.
-  route(app, contract.forgotPassword, visitor, async ({ body }) => {
+  route(app, contract.forgotPassword, visitor, async ({ context, body }) => {
     await linkMails.request('reset', body.email)
-    return { message: 'Reset instructions sent! Check your inbox.' }
+    return { message: say('Reset instructions sent! Check your inbox.', context.language) }
   })
 
   route(app, contract.resetPassword, visitor, async ({ context, body }) => {
     await resetPassword(context, body.token, body.password)
-    return { message: 'Your password has been changed. Please sign in.' }
+    return { message: say('Your password has been changed. Please sign in.', context.language) }
   })
 
   route(app, contract.verifyEmail, visitor, async ({ context, body }) => {
     await verifyEmail(context, body.token)
-    return { message: 'Your email address is verified.' }
+    return { message: say('Your email address is verified.', context.language) }
+  })
+
+  route(app, contract.setLanguage, account, async ({ context, body }) => {
+    await setLanguage(context, body.language)
+    return body
   })
 
   route(app, contract.verifyEmailAgain, account, ({ context }) => mailVerificationAgain(context, linkMails))

@@ -1,20 +1,33 @@
+import type { Language } from '@cornerstock/contract/languages'
 import { isStaff, type SignedInContext } from '../../context.ts'
+import { waitForCachesToExpire } from '../../database/batched-cache.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
 import { isUuid } from '../../http/ids.ts'
-import { accountExists, clientExists } from './account-queries.ts'
+import { accountExists, clientExists, findAccountLanguage, updateLanguage } from './account-queries.ts'
 
 /** The error for an email that another account has, in any letter case. */
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
+
+/** The error for a wrong password and for an unknown email: the same, so that it does not tell which emails have accounts. */
+export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
 
 /**
  * The id of the client whose data a call reads or changes. A client may omit `clientId`; any id but its own is
  * refused with 403, whether or not that account exists. Staff must name an existing account.
  */
 export async function resolveClientId(
-  { actor, db }: SignedInContext,
+  context: SignedInContext,
   claimedClientId: string | undefined,
 ): Promise<string> {
+  const clientId = checkClientClaim(context, claimedClientId)
+  if (clientId !== context.actor.accountId && !(await accountExists(context.db, clientId)))
+    throw new AppError('NOT_FOUND', 'Client not found.')
+  return clientId
+}
+
+/** The same for callers that read the account themselves, and so find out whether it exists. */
+export function checkClientClaim({ actor }: SignedInContext, claimedClientId: string | undefined): string {
   const claim = claimedClientId?.toLowerCase()
   if (claim === actor.accountId) return claim
   if (isStaff(actor)) {
@@ -22,8 +35,7 @@ export async function resolveClientId(
       throw new AppError('BAD_REQUEST', 'Name a client: clientId is missing.', {
         details: [{ path: 'clientId', message: 'This is required.' }],
       })
-    if (!isUuid(claim) || !(await accountExists(db, claim)))
-      throw new AppError('NOT_FOUND', 'Client not found.')
+    if (!isUuid(claim)) throw new AppError('NOT_FOUND', 'Client not found.')
     return claim
   }
   if (claim !== undefined) throw new AppError('FORBIDDEN', 'This belongs to another account.')
@@ -36,3 +48,13 @@ export async function requireClient(db: Database, clientId: string): Promise<str
   if (!isUuid(id) || !(await clientExists(db, id))) throw notFound('Client')
   return id
 }
+
+/** Sets the language of the signed-in account; the next request to any server uses it. */
+export async function setLanguage({ db, actor }: SignedInContext, language: Language): Promise<void> {
+  await updateLanguage(db, actor.accountId, language)
+  await waitForCachesToExpire()
+}
+
+/** The language of an account; English for one that does not exist. */
+export const findLanguage = async (db: Database, accountId: string): Promise<Language> =>
+  (await findAccountLanguage(db, accountId)) ?? 'en'

@@ -1,5 +1,6 @@
 import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { appLogProofs } from '../../database/schema/app-log-seals.ts'
@@ -16,7 +17,7 @@ export async function insertAppLog(db: Database, entry: LogEntry): Promise<void>
 }
 
 // Staff accounts from before they had names may have an owner's name. Their store name is that of the company.
-const staffName = sql<string | null>`coalesce(nullif(${accounts.name}, ''),
+export const staffName = sql<string | null>`coalesce(nullif(${accounts.name}, ''),
   nullif(${accounts.businessOwnerName}, ''), ${accounts.email})`
 
 /** Inserts a change by staff. `predicate` follows the name of the staff account in the message. */
@@ -46,7 +47,8 @@ export const searchText = sql`lower(${appLogs.message} || ' ' || ${appLogs.sourc
   coalesce(${appLogs.clientId}::text, '') || ' ' || coalesce(${appLogs.exception}, ''))`
 const staffIdText = sql`${appLogs.staffId}::text`
 
-function matches({ level, search = '', from, to }: LogFilter): SQL | undefined {
+/** The condition of a filter. */
+export function matches({ level, search = '', from, to }: LogFilter): SQL | undefined {
   const inText = matchesWords(searchText, search)
   const inStaffId = matchesWords(staffIdText, search)
   const words = inText.map((condition, index) => sql`(${condition} or ${inStaffId[index]})`)
@@ -99,7 +101,5 @@ export async function findSealIds(db: Database, ids: number[]): Promise<Map<numb
   return new Map(rows.map(({ id, sealId }) => [id, sealId]))
 }
 
-export async function countAppLogs(db: Database, filter: LogFilter): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(appLogs).where(matches(filter))
-  return row?.count ?? 0
-}
+export const countAppLogs = (db: Database, filter: LogFilter): Promise<RowCount> =>
+  countRows(db, sql`from ${appLogs} where ${matches(filter) ?? sql`true`}`)

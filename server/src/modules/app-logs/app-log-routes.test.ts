@@ -1,4 +1,4 @@
-import type { appLogSchema } from '@cornerstock/contract/app-logs'
+import type { AppLogSummary, appLogSchema } from '@cornerstock/contract/app-logs'
 import type { Role } from '@cornerstock/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -27,6 +27,13 @@ beforeAll(async () => {
   await writeLog(shop.db, { level: 'Warning', source: 'sign-in', message: 'A sign-in failed.' })
 })
 afterAll(() => shop.stop())
+
+const toActor = (account: BuiltAccount, role: Role = 'owner') => ({
+  ...account,
+  role,
+  mustSetUpTwoFactor: false,
+  language: 'en' as const,
+})
 
 const logs = async (query = '') =>
   (await shop.send<Entry[]>(`GET /api/AppLogs/all${query}`, { as: staff })).body
@@ -94,7 +101,7 @@ describe('the log', () => {
 describe('a change by staff', () => {
   const change = { what: 'the status of order 9', from: 'Packed', to: 'Delivered' }
   const log = (actor: BuiltAccount, role: Role = 'owner') =>
-    logStaffChange(shop.db, { actor: { ...actor, role, mustSetUpTwoFactor: false } }, 'orders', change)
+    logStaffChange(shop.db, { actor: toActor(actor, role) }, 'orders', change)
   const newest = async (query = '') => (await logs(query))[0]
 
   it('is an entry with data and a sentence that names the account', async () => {
@@ -159,4 +166,34 @@ it('has 64-bit ids, also in its paging', async () => {
   expect(body).toMatchObject([{ id: 4294967297 }])
   const next = /<(?:https?:\/\/[^/]*)?([^>]+)>/.exec(String(headers.link))?.[1]
   expect((await shop.send<Entry[]>(`GET ${next}`, { as: staff })).body).toMatchObject([{ message: 'first' }])
+})
+
+describe('the summary of the log', () => {
+  const summary = async (query: string) =>
+    (await shop.send<AppLogSummary>(`GET /api/AppLogs/summary${query}`, { as: staff })).body
+
+  it('counts the entries of each staff account by source, and of each day by level', async () => {
+    const [busy, other] = [await buildStaff(shop.db, { name: 'Busy Bee' }), await buildStaff(shop.db)]
+    for (const [member, source] of [
+      [busy, 'prices'],
+      [busy, 'picking'],
+      [busy, 'picking'],
+      [other, 'picking'],
+    ] as const)
+      await logStaffChange(shop.db, { actor: toActor(member) }, source, { what: 'summarized' })
+    const { days, staff: members } = await summary('?search=summarized')
+    expect(days).toEqual([
+      { date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), level: 'Information', entries: 4 },
+    ])
+    expect(members.map(({ staffName, entries }) => [staffName, entries])).toEqual([
+      ['Busy Bee', 3],
+      [expect.any(String), 1],
+    ])
+    expect(members[0]?.sources).toEqual([
+      { source: 'picking', entries: 2 },
+      { source: 'prices', entries: 1 },
+    ])
+    expect(await summary('?search=summarized&level=error')).toEqual({ days: [], staff: [] })
+    expect((await summary('?search=summarized&from=2025-01-01&to=2025-01-31')).days).toEqual([])
+  })
 })

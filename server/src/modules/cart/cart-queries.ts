@@ -1,6 +1,10 @@
 import type { CartItem } from '@cornerstock/contract/cart'
+import { maxLineQuantity } from '@cornerstock/contract/fields'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
+import { runPrepared } from '../../database/prepared.ts'
 import { cartItems } from '../../database/schema/cart-items.ts'
 import { products } from '../../database/schema/products.ts'
 import { toProduct } from '../products/product-mappers.ts'
@@ -25,18 +29,21 @@ export async function findCart(
       page.after.map((part) => sql`${part}`),
       sql`, `,
     )})`
-  const rows = await db
-    .select({
-      product: products,
-      quantity: cartItems.quantity,
-      position: sql<CartPosition>`jsonb_build_array(${sql.join(sortKeys, sql`, `)})`,
-    })
-    .from(cartItems)
-    .innerJoin(products, eq(products.productId, cartItems.productId))
-    .where(and(inCart(clientId), isAfter))
-    .orderBy(...sortKeys)
-    .limit(page.limit ?? Number.MAX_SAFE_INTEGER)
-  return rows.map(({ product, quantity, position }) => ({ ...toProduct(product), quantity, position }))
+  const rows = await runPrepared(
+    db
+      .select({
+        product: products,
+        quantity: cartItems.quantity,
+        substitution: cartItems.substitution,
+        position: sql<CartPosition>`jsonb_build_array(${sql.join(sortKeys, sql`, `)})`,
+      })
+      .from(cartItems)
+      .innerJoin(products, eq(products.productId, cartItems.productId))
+      .where(and(inCart(clientId), isAfter))
+      .orderBy(...sortKeys)
+      .limit(page.limit ?? Number.MAX_SAFE_INTEGER),
+  )
+  return rows.map(({ product, ...line }) => ({ ...toProduct(product), ...line }))
 }
 
 export async function countCart(db: Database, clientId: string): Promise<number> {
@@ -48,42 +55,39 @@ export async function countCart(db: Database, clientId: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Adds to a line and returns its quantity; undefined, without a change, if it would exceed `max`. */
-export async function addToLine(db: Database, line: CartLine & { quantity: number }, max: number) {
-  const [saved] = await db
-    .insert(cartItems)
-    .values(line)
-    .onConflictDoUpdate({
-      target: [cartItems.clientId, cartItems.productId],
-      set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-      setWhere: sql`${cartItems.quantity} + excluded.quantity <= ${max}`,
-    })
-    .returning({ quantity: cartItems.quantity })
-  return saved?.quantity
+/** A change of a line: `adds` to its quantity or sets it. A wish that is undefined stays as it is. */
+export type LineChange = CartLine & {
+  quantity: number
+  adds: boolean
+  allowsAny: boolean
+  substitution?: Substitution | null | undefined
 }
 
-export async function setLine(db: Database, line: CartLine & { quantity: number }): Promise<void> {
-  await db
-    .insert(cartItems)
-    .values(line)
-    .onConflictDoUpdate({
-      target: [cartItems.clientId, cartItems.productId],
-      set: { quantity: line.quantity },
-    })
+/**
+ * Changes a line with the SQL function in `database/functions/change_cart_line.sql`, and returns its quantities; null if
+ * the key was used before. If the change is refused, it throws an error that `readRefusal` reads.
+ */
+export async function changeLine(
+  db: Database,
+  line: LineChange,
+  { accountId, idempotency }: { accountId: string; idempotency: IdempotencyKey | null },
+): Promise<{ from: number; to: number } | null> {
+  const [row] = await runPrepared(
+    db
+      .select({
+        changed: sql<{ from: number; to: number } | null>`change_cart_line(
+          ${accountId}::uuid, ${idempotency?.key ?? null}::text, ${idempotency?.requestHash ?? null}::bytea,
+          ${line.clientId}::uuid, ${line.productId}::int, ${line.quantity}::int, ${line.adds}::boolean,
+          ${maxLineQuantity}::int, ${line.allowsAny}::boolean, ${line.substitution ?? null}::text,
+          ${line.substitution === undefined}::boolean)`,
+      })
+      .from(sql`(select) as one`),
+  )
+  return row?.changed ?? null
 }
 
 const isLine = ({ clientId, productId }: CartLine) =>
   and(eq(cartItems.clientId, clientId), eq(cartItems.productId, productId))
-
-/** Locks a line until the transaction ends and returns its quantity; 0 if there is none. */
-export async function lockLineQuantity(db: Database, line: CartLine): Promise<number> {
-  const [found] = await db
-    .select({ quantity: cartItems.quantity })
-    .from(cartItems)
-    .where(isLine(line))
-    .for('update')
-  return found?.quantity ?? 0
-}
 
 /** Deletes a line and returns its quantity; 0 if there was none. */
 export async function deleteLine(db: Database, line: CartLine): Promise<number> {

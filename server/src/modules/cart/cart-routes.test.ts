@@ -206,12 +206,13 @@ describe('a cart refuses', () => {
     expect((await set(2_000_000_000, 1)).status).toBe(404)
   })
 
-  it('a higher quantity of a product that is out of stock, but not a lower one', async () => {
+  it('a higher quantity of a product that is out of stock, but not the same or a lower one', async () => {
     const { productId } = await buildProduct(shop.db)
     await add(productId, 5)
     await shop.db.$client.query('update products set in_stock = false where product_id = $1', [productId])
     expect(await add(productId, 1)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
     expect(await set(productId, 6)).toMatchObject({ status: 409, body: { code: 'OUT_OF_STOCK' } })
+    expect((await set(productId, 5)).body).toMatchObject([{ quantity: 5 }])
     expect((await set(productId, 4)).body).toMatchObject([{ quantity: 4 }])
     expect((await set(productId, 0)).body).toEqual([])
   })

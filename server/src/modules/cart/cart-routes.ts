@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as cart from './cart-service.ts'
+import { addCartLines } from './lines/cart-lines-service.ts'
 
 export function cartRoutes(app: FastifyInstance): void {
   // Part of ordering, so it never waits for other lists.
@@ -12,6 +13,10 @@ export function cartRoutes(app: FastifyInstance): void {
 
   route(app, contract.addToCart, client, ({ context, body, idempotencyKey }) =>
     cart.addToCart(context, body, idempotencyKey),
+  )
+
+  route(app, contract.addCartLines, client, ({ context, body, idempotencyKey }) =>
+    addCartLines(context, body, idempotencyKey),
   )
 
   route(app, contract.setCartQuantity, client, ({ context, params, body }) =>

@@ -2,29 +2,32 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import { idSchema, maxLineQuantity, textSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import { z } from 'zod'
-import type { SignedInContext } from '../../context.ts'
-import { type IdempotencyKey, once } from '../../database/idempotency.ts'
+import { isStaff, type SignedInContext } from '../../context.ts'
+import { type IdempotencyKey, keyReused } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { AppError, badField } from '../../http/errors.ts'
+import { readRefusal } from '../../database/refusal.ts'
+import { AppError, badField, notFound } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
+import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import {
   allowsAnyQuantity,
-  requireOrderable,
+  quantityNotOrderable,
   type WantedQuantity,
 } from '../products/orderable-quantity-service.ts'
-import { lockProductAgainstDeletion } from '../products/product-service.ts'
 import {
-  addToLine,
   type CartLine,
+  changeLine,
   countCart,
   deleteCart,
   deleteLine,
   findCart,
-  lockLineQuantity,
-  setLine,
+  type LineChange,
 } from './cart-queries.ts'
+
+/** A quantity, and what to do if it is short or not found; undefined leaves the wish as it is. */
+type WantedLine = WantedQuantity & Pick<LineChange, 'substitution'>
 
 const position = z.tuple([textSchema(200), textSchema(200), idSchema])
 
@@ -43,30 +46,17 @@ export async function getCart(
   })
 }
 
+/** The whole cart of a client. */
+export const readCart = (db: Database, clientId: string): Promise<CartItem[]> => findCart(db, clientId)
+
 /** Adds to a cart line, once per idempotency key. Returns the whole cart as it is now, also for a repeated key. */
-export async function addToCart(
+export const addToCart = async (
   context: SignedInContext,
-  added: { clientId?: string | undefined; productId: number } & WantedQuantity,
-  idempotencyKey: IdempotencyKey | null,
-): Promise<CartItem[]> {
-  const { productId, quantity: addedQuantity } = added
-  const line = { productId, clientId: await resolveClientId(context, added.clientId) }
-  const allowsAny = allowsAnyQuantity(context, added)
-  await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    const product = await lockProductAgainstDeletion(transaction, productId)
-    requireInStock(product)
-    const quantity = await addToLine(transaction, { ...line, quantity: addedQuantity }, maxLineQuantity)
-    if (quantity === undefined)
-      throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
-    if (!allowsAny) requireOrderable(product, quantity)
-    await logQuantityChange(transaction, context, line, {
-      from: quantity - addedQuantity,
-      to: quantity,
-      allowsAny,
-    })
-    // The key keeps only that it was used: whole carts would fill the table.
-    return true
-  })
+  { clientId, productId, ...wanted }: { clientId?: string | undefined; productId: number } & WantedLine,
+  idempotency: IdempotencyKey | null,
+): Promise<CartItem[]> => {
+  const line = { productId, clientId: await resolveClientId(context, clientId) }
+  await changeQuantity(context, { ...line, ...wanted, adds: true }, idempotency)
   return findCart(context.db, line.clientId)
 }
 
@@ -76,34 +66,21 @@ export async function addToCart(
  */
 export async function setCartQuantity(
   context: SignedInContext,
-  { clientId: claimedClientId, productId }: CartLine,
-  wanted: WantedQuantity,
+  { clientId, productId }: CartLine,
+  wanted: WantedLine,
 ): Promise<CartItem[]> {
-  const { quantity } = wanted
-  const allowsAny = allowsAnyQuantity(context, wanted)
-  const line = { productId, clientId: await resolveClientId(context, claimedClientId) }
-  return context.db.transaction(async (transaction) => {
-    if (quantity <= 0) await removeLine(transaction, context, line)
-    else {
-      // The product is locked before the line, in the same order as in the deletion of a product.
-      const product = await lockProductAgainstDeletion(transaction, line.productId)
-      const before = await lockLineQuantity(transaction, line)
-      if (quantity > before) requireInStock(product)
-      if (!allowsAny) requireOrderable(product, quantity)
-      await setLine(transaction, { ...line, quantity })
-      await logQuantityChange(transaction, context, line, { from: before, to: quantity, allowsAny })
-    }
-    return findCart(transaction, line.clientId)
-  })
+  const line = { productId, clientId: await resolveClientId(context, clientId) }
+  if (wanted.quantity <= 0) await removeLine(context, line)
+  else await changeQuantity(context, { ...line, ...wanted, adds: false }, null)
+  return findCart(context.db, line.clientId)
 }
 
 /** Removes a line if there is one. */
 export async function removeFromCart(
   context: SignedInContext,
-  { clientId: claimedClientId, productId }: CartLine,
+  { clientId, productId }: CartLine,
 ): Promise<void> {
-  const line = { productId, clientId: await resolveClientId(context, claimedClientId) }
-  await context.db.transaction((transaction) => removeLine(transaction, context, line))
+  await removeLine(context, { productId, clientId: await resolveClientId(context, clientId) })
 }
 
 export async function clearCart(
@@ -122,10 +99,34 @@ export async function clearCart(
   })
 }
 
-async function removeLine(transaction: Database, context: SignedInContext, line: CartLine): Promise<void> {
-  const from = await deleteLine(transaction, line)
-  await logQuantityChange(transaction, context, line, { from, to: 0, allowsAny: false })
+async function changeQuantity(
+  context: SignedInContext,
+  change: Omit<LineChange, 'allowsAny'> & WantedLine,
+  idempotency: IdempotencyKey | null,
+): Promise<void> {
+  const allowsAny = allowsAnyQuantity(context, change)
+  const key = { accountId: context.actor.accountId, idempotency }
+  try {
+    await loggedIfStaff(context, async (db) => {
+      const changed = await changeLine(db, { ...change, allowsAny }, key)
+      if (changed) await logQuantityChange(db, context, change, { ...changed, allowsAny })
+    })
+  } catch (error) {
+    throw toCartError(error)
+  }
 }
+
+const removeLine = (context: SignedInContext, line: CartLine): Promise<void> =>
+  loggedIfStaff(context, async (db) => {
+    const from = await deleteLine(db, line)
+    await logQuantityChange(db, context, line, { from, to: 0, allowsAny: false })
+  })
+
+/** Runs a change and its log entry in one transaction. Changes of clients are one statement and are not logged. */
+const loggedIfStaff = (
+  { db, actor }: SignedInContext,
+  change: (db: Database) => Promise<void>,
+): Promise<void> => (isStaff(actor) ? db.transaction(change) : change(db))
 
 async function logQuantityChange(
   transaction: Database,
@@ -138,6 +139,24 @@ async function logQuantityChange(
   await logStaffChange(transaction, context, 'cart', { what, from, to, clientId })
 }
 
-function requireInStock(product: { name: string; inStock: boolean }): void {
-  if (!product.inStock) throw new AppError('OUT_OF_STOCK', `${product.name} is out of stock.`)
+/** The error for a refusal of change_cart_line; other errors stay as they are. */
+function toCartError(error: unknown): unknown {
+  const refusal = readRefusal(error)
+  switch (refusal?.code) {
+    case 'NOT_FOUND':
+      return notFound('Product')
+    case 'OUT_OF_STOCK':
+      return new AppError(
+        refusal.code,
+        text('{name} is out of stock.', refusal.details as unknown as { name: string }),
+      )
+    case 'BAD_REQUEST':
+      return badField('quantity', text('A line can hold at most {max}.', { max: maxLineQuantity }))
+    case 'QUANTITY_NOT_ORDERABLE':
+      return quantityNotOrderable(refusal.details as unknown as Parameters<typeof quantityNotOrderable>[0])
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return keyReused()
+    default:
+      return error
+  }
 }

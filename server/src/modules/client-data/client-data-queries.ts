@@ -5,6 +5,7 @@ import { accounts } from '../../database/schema/accounts.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { orders } from '../../database/schema/orders.ts'
+import { shelfPositions, shownSuggestions } from '../../database/schema/suggestions.ts'
 
 /** The account of a client without its password; undefined if no client has the id. */
 export async function findAccountData(db: Database, clientId: string) {
@@ -88,4 +89,31 @@ export const findLogEntries = (
     .from(appLogs)
     .where(and(eq(appLogs.clientId, clientId), lt(appLogs.appLogId, below)))
     .orderBy(desc(appLogs.appLogId))
+    .limit(limit)
+
+export type ShelfData = { productId: number; position: number }
+
+/** Up to `limit` products of a client's shelf after a position. */
+export const findShelf = (db: Database, clientId: string, limit: number, after = 0): Promise<ShelfData[]> =>
+  db
+    .select({ productId: shelfPositions.productId, position: shelfPositions.position })
+    .from(shelfPositions)
+    .where(and(eq(shelfPositions.clientId, clientId), gt(shelfPositions.position, after)))
+    .orderBy(asc(shelfPositions.position))
+    .limit(limit)
+
+export type SuggestionData = { day: string; productIds: number[] }
+
+/** Up to `limit` lists of suggestions that staff saw for a client after a day. */
+export const findShownSuggestions = (
+  db: Database,
+  clientId: string,
+  limit: number,
+  after = '0001-01-01',
+): Promise<SuggestionData[]> =>
+  db
+    .select({ day: shownSuggestions.day, productIds: shownSuggestions.productIds })
+    .from(shownSuggestions)
+    .where(and(eq(shownSuggestions.clientId, clientId), gt(shownSuggestions.day, after)))
+    .orderBy(asc(shownSuggestions.day))
     .limit(limit)

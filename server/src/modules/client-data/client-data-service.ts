@@ -1,8 +1,10 @@
 import * as cart from '@cornerstock/contract/cart'
+import { clientNoteSchema } from '@cornerstock/contract/client-notes'
 import * as favorites from '@cornerstock/contract/favorites'
 import * as images from '@cornerstock/contract/images'
 import * as notifications from '@cornerstock/contract/notifications'
 import { orderSchema } from '@cornerstock/contract/orders'
+import * as payments from '@cornerstock/contract/payments'
 import * as recurringOrders from '@cornerstock/contract/recurring-orders'
 import * as support from '@cornerstock/contract/support'
 import { z } from 'zod'
@@ -14,10 +16,13 @@ import type { FileAnswer } from '../../http/send-answer.ts'
 import { requireClient } from '../accounts/account-service.ts'
 import { listSessions } from '../accounts/sessions/session-service.ts'
 import { getCart } from '../cart/cart-service.ts'
+import { listClientNotes } from '../client-notes/client-note-service.ts'
 import { listFavorites } from '../favorites/favorite-service.ts'
 import { listClientImages } from '../images/image-service.ts'
 import { listNotifications } from '../notifications/notification-service.ts'
 import { listOrders } from '../orders/order-service.ts'
+import { listPayments } from '../payments/payment-service.ts'
+import { findFollowUpText } from '../recency/follow-ups/follow-up-service.ts'
 import { listRecurringOrders } from '../recurring-orders/recurring-order-service.ts'
 import { listSupportRequests } from '../support/support-service.ts'
 import {
@@ -25,8 +30,12 @@ import {
   findContactsOfOrders,
   findLogEntries,
   findMails,
+  findShelf,
+  findShownSuggestions,
   type LogData,
   type MailData,
+  type ShelfData,
+  type SuggestionData,
 } from './client-data-queries.ts'
 
 /**
@@ -40,14 +49,21 @@ export async function exportClientData(
   const clientId = await requireClient(context.db, claimedClientId)
   const account = await findAccountData(context.db, clientId)
   if (!account) throw notFound('Client')
+  const followUp = await findFollowUpText(context.db, clientId)
   const asClient: SignedInContext = {
     ...context,
-    actor: { accountId: clientId, role: 'client', sessionId: '', mustSetUpTwoFactor: false },
+    actor: {
+      accountId: clientId,
+      role: 'client',
+      sessionId: '',
+      mustSetUpTwoFactor: false,
+      language: context.language,
+    },
   }
   return {
     fileName: `client-${clientId}.json`,
     mediaType: 'application/json; charset=utf-8',
-    content: writeObject({ exportedAt: context.now, account }, listsOf(asClient)),
+    content: writeObject({ exportedAt: context.now, account, followUp }, listsOf(asClient)),
   }
 }
 
@@ -71,6 +87,8 @@ async function* writeObject(
 
 type Paging = { limit: number; cursor: string | undefined }
 const pageSize = 500
+/** Without the staff who wrote them. */
+const noteDataSchema = z.array(clientNoteSchema.omit({ by: true }))
 
 /** All items of a list with pages, as JSON values. */
 async function* readPages<Item>(
@@ -106,6 +124,12 @@ function listsOf(context: SignedInContext): Record<string, AsyncIterable<unknown
     ),
     supportRequests: readPages(support.listSupportRequests.response, (paging) =>
       listSupportRequests(context, { clientId }, paging),
+    ),
+    notes: readPages(noteDataSchema, (paging) => listClientNotes(context, clientId, paging)),
+    payments: readPages(payments.listPayments.response, (paging) => listPayments(context, clientId, paging)),
+    shelf: readAll<ShelfData>((limit, last) => findShelf(db, clientId, limit, last?.position)),
+    suggestions: readAll<SuggestionData>((limit, last) =>
+      findShownSuggestions(db, clientId, limit, last?.day),
     ),
     mails: withoutIds(readAll<MailData>((limit, last) => findMails(db, clientId, limit, last?.mailId))),
     log: readLog(readAll<LogData>((limit, last) => findLogEntries(db, clientId, limit, last?.id))),

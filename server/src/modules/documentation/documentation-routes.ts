@@ -6,9 +6,15 @@ import { openApiDocument } from './openapi.ts'
 
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. Add it last: it describes the routes before it. */
 export async function documentationRoutes(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(app.endpoints)
-  app.get('/openapi.json', () => document)
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  let created: ReturnType<typeof openApiDocument> | undefined
+  // At the first read, because it takes longer than everything else that is created at the start.
+  const readDocument = () => {
+    created ??= openApiDocument(app.endpoints)
+    return created
+  }
+  app.get('/openapi.json', readDocument)
+  const document = { toJSON: readDocument } as never
+  await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: documentationPolicy,

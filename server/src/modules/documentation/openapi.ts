@@ -125,6 +125,10 @@ const tagHeader = { ETag: { description: 'The version of the answer', schema: { 
 const pageHeaders = {
   Link: { description: 'The next page, if there is one: <…>; rel="next"', schema: { type: 'string' } },
   'X-Total-Count': { description: 'The number of items in the whole list', schema: { type: 'integer' } },
+  'X-Total-Count-Estimated': {
+    description: '`true` if the count is an estimate, as in lists of more than 5,000 items; else absent',
+    schema: { type: 'string', enum: ['true'] },
+  },
 }
 
 const operationId = ({ method, path }: EndpointDefinition) =>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pg from 'pg'
+import type { Listener } from '../../database/listener.ts'
 import type { Pool } from '../../database/pool.ts'
 import {
   type EventPosition,
@@ -27,16 +27,14 @@ const batchSize = 500
 const rereadDelayMs = 60
 // Makes up for lost notifications.
 const pollDelayMs = 3000
-const reconnectDelayMs = 1000
 // The first announcement is sent at once, further ones within this time together.
 const announceIntervalMs = 50
 
-/** Starts a hub. It reconnects whenever its connection is lost, and misses no event meanwhile. */
-export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogger): Promise<EventHub> {
+/** Starts a hub. It misses no event while the listener's connection is lost. */
+export async function startEventHub(listener: Listener, db: Pool, log: FastifyBaseLogger): Promise<EventHub> {
   const listeners = new Set<EventListener>()
   let position = await findLatestPosition(db)
   let isClosed = false
-  let connection: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let reading: Promise<void> | undefined
   let wasNotified = false
@@ -76,30 +74,6 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
     read()
   }
 
-  async function listen() {
-    if (isClosed) return
-    const client = new pg.Client({ connectionString: url })
-    client.on('notification', onNotification)
-    client.on('error', () => {}) // An 'end' event follows.
-    // Called by the 'end' event and by a failed start; only the first call reconnects.
-    let isReconnecting = false
-    const reconnect = () => {
-      if (!isReconnecting && !isClosed) setTimeout(() => void listen(), reconnectDelayMs).unref()
-      isReconnecting = true
-    }
-    client.on('end', reconnect)
-    try {
-      await client.connect()
-      await client.query('listen events')
-      connection = client
-      onNotification()
-    } catch (error) {
-      log.warn({ error }, 'no connection for events; trying again')
-      await client.end().catch(() => {})
-      reconnect()
-    }
-  }
-
   let announcing: Promise<void> | undefined
   let isMoreToAnnounce = false
   function announce() {
@@ -119,7 +93,7 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
       })
   }
 
-  await listen()
+  const unsubscribe = await listener.listen('events', { onNotification, onConnected: onNotification })
   return {
     position: () => position,
     subscribe(listener) {
@@ -129,10 +103,10 @@ export async function startEventHub(url: string, db: Pool, log: FastifyBaseLogge
     announce,
     async close() {
       isClosed = true
+      unsubscribe()
       clearTimeout(timer)
       await announcing
       await reading
-      await connection?.end()
     },
   }
 }

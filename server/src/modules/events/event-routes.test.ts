@@ -210,7 +210,7 @@ describe('events', () => {
     await slow.connect()
     await slow.query('begin')
     const { rows } = await slow.query(
-      `select place_order($1, $1, 0::smallint, array[$2::int], array[1], array[null::int], array[false],
+      `select place_order($1, $1, 0::smallint, array[$2::int], array[1], array[null::int], array[false], array[null::text],
                           '{}', '{}', null, 0, false, null, null) as answer`,
       [other.accountId, productId],
     )

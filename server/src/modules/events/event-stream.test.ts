@@ -17,7 +17,13 @@ let actor: Actor
 beforeAll(async () => {
   shop = await startTestApp()
   const { accountId } = await buildClient(shop.db)
-  actor = { accountId, role: 'client', sessionId: crypto.randomUUID(), mustSetUpTwoFactor: false }
+  actor = {
+    accountId,
+    role: 'client',
+    sessionId: crypto.randomUUID(),
+    mustSetUpTwoFactor: false,
+    language: 'en',
+  }
 })
 afterAll(() => shop.stop())
 afterEach(() => void vi.useRealTimers())

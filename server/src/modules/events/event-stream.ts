@@ -89,7 +89,7 @@ export async function streamEvents(
     let missed: RecordedEvent[]
     do {
       missed = await findEventsAfter(db, position, catchUpBatchSize)
-      for (const recorded of missed) write(recorded)
+      for (const recorded of missed) if (recorded.event.type !== 'order.viewing') write(recorded)
       if (response.writableNeedDrain) await waitForDrain(response)
     } while (missed.length === catchUpBatchSize && !response.destroyed)
   }

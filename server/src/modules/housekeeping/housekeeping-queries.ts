@@ -17,11 +17,16 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from mailed_links where expires_at < ${before(24)}`,
     // Left by servers that crashed: a session, and therefore a stream, ends after 30 days.
     sql`delete from event_streams where opened_at < ${before(31 * 24)}`,
+    // A server that has not looked for five minutes reads all stock again (database/stock-levels.ts).
+    sql`delete from stock_changes where changed_at < ${before(1)}`,
     sql`delete from request_budgets where minute < ${Math.floor(before(1).getTime() / 60_000)}`,
     sql`delete from sessions where created_at < ${before(sessionLifetimeDays * 24)}`,
     // The rows of an applied import are the old and new values of its log entry, which lasts as long.
     sql`delete from imports
         where created_at < ${before(30 * 24)} and (state <> 'applied' or created_at < ${before(400 * 24)})`,
+    // The best sellers of a month need no older days.
+    sql`delete from product_days where day < ${before(62 * 24)}::date`,
+    sql`delete from shown_suggestions where day < ${before(400 * 24)}::date`,
     // Sent mails have no contents any more. Their topics prevent a second mail.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,

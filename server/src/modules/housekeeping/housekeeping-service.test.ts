@@ -106,7 +106,7 @@ test('the staff log is kept for 400 days', async () => {
 })
 
 test('a failed run is added to the staff log', async () => {
-  const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
+  const jobs = await startJobs({ db: shop.db, listener: shop.listener, log: pino({ level: 'silent' }) })
   await startHousekeeping(jobs, shop.db)
   await shop.db.execute(sql`alter table sign_in_failures rename to away`)
   await jobs.send('housekeeping')

@@ -7,6 +7,7 @@ import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, describeError, notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { encodeImage } from './encoding/encode-image.ts'
@@ -75,7 +76,10 @@ async function requireQuota(db: Database, clientId: string, wanted: StoredImage 
   const megabytes = imageQuota.bytes / 1_048_576
   throw new AppError(
     'QUOTA_REACHED',
-    `There is room for ${imageQuota.images} pictures or ${megabytes} MB. Take some back to send new ones.`,
+    text('There is room for {pictures} pictures or {megabytes} MB. Take some back to send new ones.', {
+      pictures: imageQuota.images,
+      megabytes,
+    }),
   )
 }
 

@@ -1,6 +1,9 @@
 import { type Import, type ImportRow, importFields } from '@cornerstock/contract/imports'
+import type { Language } from '@cornerstock/contract/languages'
 import { cents, toDollars } from '@cornerstock/contract/money'
+import type { Context } from '../../context.ts'
 import type { Cell } from '../../spreadsheet/text-cell-rules.ts'
+import { storedText } from '../../texts/stored-texts.ts'
 import type { RowCounts, StoredImport, StoredRow } from './import-queries.ts'
 
 // Longer than any step of a check takes.
@@ -9,7 +12,11 @@ const maxSilenceMs = 2 * 60_000
 const none: RowCounts = { create: 0, update: 0, unchanged: 0, bad: 0 }
 
 /** An import as owners see it. A check without progress has ended with its server. */
-export function toImport(stored: StoredImport, summary: RowCounts = none, now: Date): Import {
+export function toImport(
+  stored: StoredImport,
+  summary: RowCounts = none,
+  { now, language }: Pick<Context, 'now' | 'language'>,
+): Import {
   const { importId, kind, fileName, createdAt, notes, result, rowCount, progressAt } = stored
   const isSilent = now.getTime() - progressAt.getTime() > maxSilenceMs
   return {
@@ -22,7 +29,7 @@ export function toImport(stored: StoredImport, summary: RowCounts = none, now: D
     checkedRows: summary.create + summary.update + summary.unchanged + summary.bad,
     summary,
     columns: Object.fromEntries(stored.columns.map(({ header, field }) => [header, field])),
-    notes,
+    notes: notes.map((note) => storedText(note)(language)),
     result,
   }
 }
@@ -36,7 +43,10 @@ const fieldOrder: readonly string[] = [...new Set(Object.values(importFields).fl
 const positionOf = (field: string) => fieldOrder.indexOf(field)
 
 /** A row with its changes in the order of the fields. Money is in dollars. */
-export function toImportRow({ row, kind, name, before, after, problems }: StoredRow): ImportRow {
+export function toImportRow(
+  { row, kind, name, before, after, problems }: StoredRow,
+  language: Language,
+): ImportRow {
   const fields = Object.keys(after ?? {}).sort((one, other) => positionOf(one) - positionOf(other))
   return {
     row,
@@ -50,12 +60,21 @@ export function toImportRow({ row, kind, name, before, after, problems }: Stored
             from: toWireValue(field, before?.[field]),
             to: toWireValue(field, after?.[field]),
           })),
-    problems,
+    problems: problems.map((problem) => ({ ...problem, message: storedText(problem.message)(language) })),
   }
 }
 
 /** The cells of a bad row, and what is wrong with it. */
-export const toProblemCells = (headers: readonly string[], { cells, problems }: StoredRow): Cell[] => [
+export const toProblemCells = (
+  headers: readonly string[],
+  { cells, problems }: StoredRow,
+  language: Language,
+): Cell[] => [
   ...headers.map((_, index) => cells[index] ?? ''),
-  problems.map(({ column, message }) => (column === '' ? message : `${column}: ${message}`)).join(' '),
+  problems
+    .map(({ column, message }) => {
+      const problem = storedText(message)(language)
+      return column === '' ? problem : `${column}: ${problem}`
+    })
+    .join(' '),
 ]

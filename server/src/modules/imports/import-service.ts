@@ -8,6 +8,7 @@ import { AppError, badField, notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import type { FileAnswer } from '../../http/send-answer.ts'
 import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
+import { text } from '../../texts/text.ts'
 import { checkTable } from './checking/check-service.ts'
 import { toImport, toImportRow, toProblemCells } from './import-mappers.ts'
 import {
@@ -41,9 +42,12 @@ export async function createImport(
   { kind, columns, file }: { kind: ImportKind; columns: Columns; file: File },
 ): Promise<Import> {
   refuseUnknownFields(kind, columns)
-  if (kind === 'pictures') return readImport(context.db, await startPictureCheck(context, store, file))
+  if (kind === 'pictures') return readImport(context, await startPictureCheck(context, store, file))
   if (file.size > importLimits.tableBytes)
-    throw new AppError('TOO_LARGE', 'This file is too large: at most 20 MB.')
+    throw new AppError(
+      'TOO_LARGE',
+      text('This file is too large: at most {megabytes} MB.', { megabytes: 20 }),
+    )
   const bytes = Buffer.from(await file.arrayBuffer())
   const importId = await insertImport(context.db, {
     kind,
@@ -59,16 +63,18 @@ export async function createImport(
     throw error
   }
   await remember(context.db, kind, columns)
-  return readImport(context.db, importId)
+  return readImport(context, importId)
 }
 
 function refuseUnknownFields(kind: ImportKind, columns: Columns): void {
   const fields: readonly string[] = importFields[kind]
   const named = Object.values(columns).filter((field) => field !== null)
   const unknown = named.find((field) => !fields.includes(field))
-  if (unknown !== undefined) throw badField('columns', `"${unknown}" is not a field of ${kind}.`)
+  if (unknown !== undefined)
+    throw badField('columns', text('"{field}" is not a field of {kind}.', { field: unknown, kind }))
   const twice = named.find((field, index) => named.indexOf(field) !== index)
-  if (twice !== undefined) throw badField('columns', `Two columns are assigned to "${twice}".`)
+  if (twice !== undefined)
+    throw badField('columns', text('Two columns are assigned to "{field}".', { field: twice }))
 }
 
 const remember = (db: Database, kind: ImportKind, columns: Columns) =>
@@ -101,7 +107,7 @@ export async function checkAgain(
   }
   await checkTable(db, { importId, kind, file }, Object.keys(columns).length > 0 ? complete : columns)
   await remember(db, kind, columns)
-  return readImport(db, importId)
+  return readImport(context, importId)
 }
 
 async function requireImport(db: Database, importId: number): Promise<StoredImport> {
@@ -110,38 +116,39 @@ async function requireImport(db: Database, importId: number): Promise<StoredImpo
   return found
 }
 
-async function withCounts(db: Database, found: StoredImport[]): Promise<Import[]> {
+async function withCounts(context: SignedInContext, found: StoredImport[]): Promise<Import[]> {
   const counts = await countRows(
-    db,
+    context.db,
     found.map(({ importId }) => importId),
   )
-  const now = new Date()
-  return found.map((stored) => toImport(stored, counts.get(stored.importId), now))
+  const reader = { now: new Date(), language: context.language }
+  return found.map((stored) => toImport(stored, counts.get(stored.importId), reader))
 }
 
-async function readImport(db: Database, importId: number): Promise<Import> {
-  const [answer] = await withCounts(db, [await requireImport(db, importId)])
+async function readImport(context: SignedInContext, importId: number): Promise<Import> {
+  const [answer] = await withCounts(context, [await requireImport(context.db, importId)])
   if (!answer) throw notFound('Import')
   return answer
 }
 
-export const getImport = ({ db }: SignedInContext, importId: number): Promise<Import> =>
-  readImport(db, importId)
+export const getImport = (context: SignedInContext, importId: number): Promise<Import> =>
+  readImport(context, importId)
 
 /** A page of imports, newest first. */
-export async function listImports({ db }: SignedInContext, paging: Paging): Promise<Page<Import>> {
+export async function listImports(context: SignedInContext, paging: Paging): Promise<Page<Import>> {
+  const { db } = context
   const page = await readPage(paging, {
     position: idPosition,
     find: (limit, after) => findImports(db, limit, after?.[0]),
     count: () => countImports(db),
     positionOf: ({ importId }) => [importId],
   })
-  return { ...page, items: await withCounts(db, page.items) }
+  return { ...page, items: await withCounts(context, page.items) }
 }
 
 /** A page of the rows of an import, of one kind or all, in the order of the file. */
 export async function listImportRows(
-  { db }: SignedInContext,
+  { db, language }: SignedInContext,
   importId: number,
   { kind, ...paging }: { kind?: ImportRowKind | undefined } & Paging,
 ): Promise<Page<ImportRow>> {
@@ -152,18 +159,18 @@ export async function listImportRows(
     count: () => countRowsOfKind(db, importId, kind),
     positionOf: ({ row }) => [row],
   })
-  return mapPage(page, toImportRow)
+  return mapPage(page, (row) => toImportRow(row, language))
 }
 
 /** The bad rows of an import with their cells as they came and a column that says what is wrong. */
-export async function getProblems({ db }: SignedInContext, importId: number): Promise<FileAnswer> {
+export async function getProblems({ db, language }: SignedInContext, importId: number): Promise<FileAnswer> {
   const { columns, kind } = await requireImport(db, importId)
   const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)
   const bad = readAll<StoredRow>((limit, last) =>
     findRows(db, { importId, kind: 'bad', limit, after: last?.row }),
   )
   const rows = async function* () {
-    for await (const row of bad) yield toProblemCells(headers, row)
+    for await (const row of bad) yield toProblemCells(headers, row, language)
   }
   return {
     fileName: 'problems.csv',

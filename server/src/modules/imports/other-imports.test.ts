@@ -63,13 +63,14 @@ describe('a file of supplier prices', () => {
       unchanged: 1,
       skipped: 4,
     })
+    const pricedAt = expect.stringMatching(/^20\d\d-/)
     expect(await supplierPrices(one.productId)).toEqual([
-      { name: 'King', price: 1.5 },
-      { name: 'Sam', price: 2 },
-      { name: 'BJ', price: 3 },
-      { name: 'Jetro', price: 9 },
+      { name: 'King', price: 1.5, pricedAt },
+      { name: 'Sam', price: 2, pricedAt: null },
+      { name: 'BJ', price: 3, pricedAt: null },
+      { name: 'Jetro', price: 9, pricedAt },
     ])
-    expect(await supplierPrices(other.productId)).toEqual([{ name: 'Jetro', price: 8 }])
+    expect(await supplierPrices(other.productId)).toEqual([{ name: 'Jetro', price: 8, pricedAt }])
     expect(await newestEvent()).toEqual({ type: 'catalog.changed', client_id: staffOnly })
   })
 

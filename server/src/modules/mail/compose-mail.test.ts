@@ -1,19 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { text, verbatim } from '../../texts/text.ts'
 import { composeMail } from './compose-mail.ts'
 
 const withName = (name: string) =>
-  composeMail({ subject: `For ${name}`, parts: [`Hello ${name},`, { rows: [[name, '$1.00']] }] })
+  composeMail(
+    {
+      subject: verbatim(`For ${name}`),
+      parts: [text('Hello {name},', { name }), { rows: [[verbatim(name), verbatim('$1.00')]] }],
+    },
+    'en',
+  )
 
 describe('a composed mail', () => {
   it('has the same contents as plain text and as HTML', () => {
-    const mail = composeMail({
-      subject: 'Order #1001',
-      parts: ['Hello Ana,', { rows: [['2 × Cola', '$3.00']] }, { link: 'https://shop.example/?a=1&b=2' }],
-    })
+    const rows = [[verbatim('2 × Cola'), verbatim('$3.00')]] as const
+    const parts = [
+      text('Hello {name},', { name: 'Ana' }),
+      { rows },
+      { link: 'https://shop.example/?a=1&b=2' },
+    ]
+    const mail = composeMail({ subject: verbatim('Order #1001'), parts }, 'en')
     expect(mail.text).toBe('Hello Ana,\n\n2 × Cola: $3.00\n\nhttps://shop.example/?a=1&b=2\n')
     expect(mail.html).toContain('<p dir="auto">Hello Ana,</p>')
-    expect(mail.html).toContain('<tr><td dir="auto">2 × Cola</td><td align="right">$3.00</td></tr>')
+    expect(mail.html).toContain('<tr><td dir="auto">2 × Cola</td><td style="text-align: end">$3.00</td></tr>')
     expect(mail.html).toContain('<a href="https://shop.example/?a=1&#38;b=2">')
   })
 
@@ -48,6 +58,15 @@ describe('a composed mail', () => {
 
   it('does not let user input change the direction of other text', () => {
     expect(withName('\u202eevil\u2066').text).toContain('Hello evil,')
+  })
+
+  it('runs from right to left in Arabic, and keeps the order of the words around a name', () => {
+    const { text: said, html } = composeMail(
+      { subject: verbatim(''), parts: [text('Hello {name},', { name: 'Elm Deli \u2069x' })] },
+      'ar',
+    )
+    expect(html).toContain('<html lang="ar" dir="rtl">')
+    expect(said).toBe('مرحبًا \u2068Elm Deli x\u2069،\n')
   })
 
   it('is safe for any user input', () => {

@@ -1,15 +1,32 @@
+import { directionOf, type Language } from '@cornerstock/contract/languages'
 import { escapeHtml } from '../../http/html.ts'
+import { type Message, say } from '../../texts/text.ts'
 
 /** A paragraph, a table of labels and values, or a link to the web app. */
-export type MailPart =
-  | string
-  | { rows: readonly (readonly [label: string, value: string])[] }
-  | { link: string }
+export type MailPart = Message | { rows: readonly MailRow[] } | { link: string }
+
+export type MailRow = readonly [label: Message, value: Message]
 
 /** The contents of a mail. Texts may contain user input. */
-export type MailContents = { subject: string; parts: readonly MailPart[] }
+export type MailContents = { subject: Message; parts: readonly MailPart[] }
+
+type SaidPart = string | { rows: readonly (readonly [label: string, value: string])[] } | { link: string }
+
+type SaidMail = { subject: string; parts: SaidPart[] }
 
 export type ComposedMail = { subject: string; text: string; html: string }
+
+/** The contents of a mail in a language. */
+export const sayMail = ({ subject, parts }: MailContents, language: Language): SaidMail => ({
+  subject: say(subject, language),
+  parts: parts.map((part) => sayPart(part, language)),
+})
+
+function sayPart(part: MailPart, language: Language): SaidPart {
+  if (typeof part === 'string' || typeof part === 'function') return say(part, language)
+  if ('link' in part) return part
+  return { rows: part.rows.map(([label, value]) => [say(label, language), say(value, language)] as const) }
+}
 
 const maxSubjectLength = 200
 
@@ -17,16 +34,19 @@ const maxSubjectLength = 200
  * Renders a mail as plain text and as HTML. User input stays on its line, cannot change the direction of other text, is
  * escaped, and is not turned into links by mail programs.
  */
-export function composeMail({ subject, parts }: MailContents): ComposedMail {
+export function composeMail(contents: MailContents, language: Language): ComposedMail {
+  const { subject, parts } = sayMail(contents, language)
+  const attributes = `lang="${language}" dir="${directionOf(language)}"`
   return {
     subject: oneLine(subject).slice(0, maxSubjectLength).toWellFormed(),
     text: `${parts.map(toText).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${parts.map(toHtml).join('')}</body></html>`,
+    html: `<!doctype html><html ${attributes}><head><meta charset="utf-8"></head><body>${parts.map(toHtml).join('')}</body></html>`,
   }
 }
 
 const lineBreaksAndControls = /[\s\p{Cc}]+/gu
-const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
+// The isolates around values in Arabic texts stay: they only keep the order of the words.
+const directionOverrides = /[\u202a-\u202e\u2066\u2067]/g
 
 const oneLine = (text: string) =>
   text.toWellFormed().replace(directionOverrides, '').replace(lineBreaksAndControls, ' ').trim()
@@ -35,18 +55,18 @@ const oneLine = (text: string) =>
 const partOfAddress = /(?<=\S)[.@](?=\p{L})|:(?=\/\/)/gu
 const withoutLinks = (text: string) => oneLine(text).replace(partOfAddress, '$&\u200b')
 
-function toText(part: MailPart): string {
+function toText(part: SaidPart): string {
   if (typeof part === 'string') return withoutLinks(part)
   if ('link' in part) return part.link
   return part.rows.map(([label, value]) => `${withoutLinks(label)}: ${withoutLinks(value)}`).join('\n')
 }
 
-function toHtml(part: MailPart): string {
+function toHtml(part: SaidPart): string {
   if (typeof part === 'string') return `<p dir="auto">${escapeHtml(withoutLinks(part))}</p>`
   if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`
   const rows = part.rows.map(
     ([label, value]) =>
-      `<tr><td dir="auto">${escapeHtml(withoutLinks(label))}</td><td align="right">${escapeHtml(withoutLinks(value))}</td></tr>`,
+      `<tr><td dir="auto">${escapeHtml(withoutLinks(label))}</td><td style="text-align: end">${escapeHtml(withoutLinks(value))}</td></tr>`,
   )
   return `<table cellpadding="4">${rows.join('')}</table>`
 }

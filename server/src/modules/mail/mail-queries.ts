@@ -1,3 +1,4 @@
+import type { Language } from '@cornerstock/contract/languages'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { mails } from '../../database/schema/mails.ts'
@@ -12,27 +13,34 @@ export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
   await db.insert(mails).values(all).onConflictDoNothing({ target: mails.topic })
 }
 
+export type RecentMails = { count: number; language: Language }
+
 /**
- * The accounts whose address is verified among some, each with the number of mails queued for it within a day. They
- * cannot be erased until the transaction ends.
+ * The accounts whose address is verified among some, each with its language and the number of mails queued for it within
+ * a day. They cannot be erased until the transaction ends.
  */
-export async function countRecentMails(db: Database, accountIds: string[]): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ accountId: string; count: number }>(sql`
-    select a.account_id as "accountId", (
+export async function countRecentMails(
+  db: Database,
+  accountIds: string[],
+): Promise<Map<string, RecentMails>> {
+  const { rows } = await db.execute<RecentMails & { accountId: string }>(sql`
+    select a.account_id as "accountId", a.language, (
         select count(*)::int from mails m where m.account_id = a.account_id
           and m.recipient is null and m.created_at > now() - interval '1 day') as count
     from accounts a
     where a.account_id = any(${sql.param(accountIds)}::uuid[]) and a.email_verified_at is not null
     for key share of a`)
-  return new Map(rows.map(({ accountId, count }) => [accountId, count]))
+  return new Map(rows.map(({ accountId, count, language }) => [accountId, { count, language }]))
 }
 
-/** The number of notices queued for an account within a day. */
-export async function countRecentNotices(db: Database, accountId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from mails
-    where account_id = ${accountId} and recipient is not null and created_at > now() - interval '1 day'`)
-  return rows[0]?.count ?? 0
+/** The number of notices queued for an account within a day, and its language. */
+export async function countRecentNotices(db: Database, accountId: string): Promise<RecentMails> {
+  const { rows } = await db.execute<RecentMails>(sql`
+    select language, (
+        select count(*)::int from mails m where m.account_id = a.account_id
+          and m.recipient is not null and m.created_at > now() - interval '1 day') as count
+    from accounts a where account_id = ${accountId}`)
+  return rows[0] ?? { count: 0, language: 'en' }
 }
 
 export type ClaimedMail = {

@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
 import { mails } from '../../database/schema/mails.ts'
 import { startJobs } from '../../plugins/jobs.ts'
+import { verbatim } from '../../texts/text.ts'
 import { sendDueMails, startMailSender } from './mail-sender.ts'
 import { queueMails } from './mail-service.ts'
 import { createMailer } from './mailer.ts'
@@ -28,7 +29,9 @@ beforeEach(async () => {
 afterAll(() => shop.stop())
 
 const queue = (topic: string) =>
-  queueMails(shop.db, [{ topic, accountId: client.accountId, subject: `About ${topic}`, parts: ['Hello'] }])
+  queueMails(shop.db, [
+    { topic, accountId: client.accountId, subject: verbatim(`About ${topic}`), parts: [verbatim('Hello')] },
+  ])
 const sendMail = () =>
   createMailer({
     smtpUrl: server.url,
@@ -178,7 +181,7 @@ describe('sending due mails', () => {
 
 describe('the job', () => {
   const startServer = async () => {
-    const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
+    const jobs = await startJobs({ db: shop.db, listener: shop.listener, log: pino({ level: 'silent' }) })
     return { jobs, sender: await startMailSender(jobs, { db: shop.db, sendMail: sendMail() }) }
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildClient } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 import { mails } from '../../database/schema/mails.ts'
+import { verbatim } from '../../texts/text.ts'
 import { queueMails } from './mail-service.ts'
 
 let shop: TestApp
@@ -15,7 +16,9 @@ describe('queuing a mail', () => {
   it('stores the first one of each topic', async () => {
     const { accountId } = await buildClient(shop.db)
     const queue = (subject: string) =>
-      queueMails(shop.db, [{ topic: 'once', accountId, subject, parts: ['Hello'] }])
+      queueMails(shop.db, [
+        { topic: 'once', accountId, subject: verbatim(subject), parts: [verbatim('Hello')] },
+      ])
     await queue('first')
     await queue('second')
     expect(await shop.db.select().from(mails)).toMatchObject([
@@ -34,7 +37,7 @@ describe('queuing a mail', () => {
   it('stores nothing if the transaction is rolled back', async () => {
     const { accountId } = await buildClient(shop.db)
     const undone = shop.db.transaction(async (transaction) => {
-      await queueMails(transaction, [{ topic: 'undone', accountId, subject: 'x', parts: [] }])
+      await queueMails(transaction, [{ topic: 'undone', accountId, subject: verbatim('x'), parts: [] }])
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

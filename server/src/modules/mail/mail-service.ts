@@ -1,3 +1,4 @@
+import type { Language } from '@cornerstock/contract/languages'
 import type { Database } from '../../database/pool.ts'
 import { writeLog } from '../app-logs/app-log-service.ts'
 import { composeMail, type MailContents } from './compose-mail.ts'
@@ -21,29 +22,29 @@ const maxNoticesPerDay = 20
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
   const recent = await countRecentMails(transaction, [...new Set(mails.map(({ accountId }) => accountId))])
-  const allowed: QueuedMail[] = []
+  const allowed: ReturnType<typeof toStoredMail>[] = []
   for (const mail of mails) {
-    const count = recent.get(mail.accountId)
-    if (count === undefined || count >= maxMailsPerDay) continue
-    recent.set(mail.accountId, count + 1)
-    allowed.push(mail)
-    if (count + 1 === maxMailsPerDay) await logLimit(transaction, mail.accountId, maxMailsPerDay)
+    const account = recent.get(mail.accountId)
+    if (account === undefined || account.count >= maxMailsPerDay) continue
+    account.count += 1
+    allowed.push(toStoredMail(mail, account.language))
+    if (account.count === maxMailsPerDay) await logLimit(transaction, mail.accountId, maxMailsPerDay)
   }
-  if (allowed.length > 0) await insertMails(transaction, allowed.map(toStoredMail))
+  if (allowed.length > 0) await insertMails(transaction, allowed)
 }
 
 /** Queues a notice like a mail, to the address that it names; the caller knows that it is verified. */
 export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {
-  const count = await countRecentNotices(transaction, notice.accountId)
+  const { count, language } = await countRecentNotices(transaction, notice.accountId)
   if (count >= maxNoticesPerDay) return
-  await insertMails(transaction, [{ ...toStoredMail(notice), recipient: notice.recipient }])
+  await insertMails(transaction, [{ ...toStoredMail(notice, language), recipient: notice.recipient }])
   if (count + 1 === maxNoticesPerDay) await logLimit(transaction, notice.accountId, maxNoticesPerDay)
 }
 
-const toStoredMail = ({ topic, accountId, subject, parts }: QueuedMail) => ({
+const toStoredMail = ({ topic, accountId, subject, parts }: QueuedMail, language: Language) => ({
   topic,
   accountId,
-  ...composeMail({ subject, parts }),
+  ...composeMail({ subject, parts }, language),
 })
 
 const logLimit = (db: Database, clientId: string, max: number) =>

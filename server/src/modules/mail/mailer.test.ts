@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from '../../../test/support/servers/mail-server.ts'
+import { verbatim } from '../../texts/text.ts'
 import { composeMail } from './compose-mail.ts'
 import { createMailer, MailRefused } from './mailer.ts'
 
@@ -10,10 +11,16 @@ const sender = { name: "Mo's, Wholesale", address: 'orders@shop.example' }
 const mailTo = (to = 'ana@example.com', name = 'mail-1') => ({
   name,
   to,
-  ...composeMail({
-    subject: 'Order #1001 for Ana\r\nBcc: all@example.com',
-    parts: ['Hello <b>Ana</b>\r\nBcc: all@example.com,', { link: 'https://shop.example/orders-history' }],
-  }),
+  ...composeMail(
+    {
+      subject: verbatim('Order #1001 for Ana\r\nBcc: all@example.com'),
+      parts: [
+        verbatim('Hello <b>Ana</b>\r\nBcc: all@example.com,'),
+        { link: 'https://shop.example/orders-history' },
+      ],
+    },
+    'en',
+  ),
 })
 const overSmtp = (smtpUrl: string) => createMailer({ smtpUrl, sender, outbox: '' })
 const unfolded = (source: string) => source.replaceAll(/\r\n[ \t]/g, ' ').replaceAll('=\r\n', '')

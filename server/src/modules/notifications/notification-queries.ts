@@ -1,5 +1,6 @@
 import type { Notification, NotificationType, StaffNotification } from '@cornerstock/contract/notifications'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { microseconds } from '../../database/schema/columns.ts'
@@ -91,13 +92,8 @@ export async function findNotifications(
     .limit(limit)
 }
 
-export async function countNotifications(db: Database, clientId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(notifications)
-    .where(isFor(clientId))
-  return row?.count ?? 0
-}
+export const countNotifications = (db: Database, clientId: string): Promise<RowCount> =>
+  countRows(db, sql`from ${notifications} where ${isFor(clientId)}`)
 
 export async function findNotification(db: Database, clientId: string, notificationId: number) {
   const [found] = await db
@@ -131,10 +127,8 @@ export async function findAllNotifications(
     .limit(limit)
 }
 
-export async function countAllNotifications(db: Database): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(notifications)
-  return row?.count ?? 0
-}
+export const countAllNotifications = (db: Database): Promise<RowCount> =>
+  countRows(db, sql`from ${notifications}`)
 
 export async function findNotificationForStaff(
   db: Database,

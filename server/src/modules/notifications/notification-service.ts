@@ -1,4 +1,5 @@
 import { idSchema } from '@cornerstock/contract/fields'
+import type { Language } from '@cornerstock/contract/languages'
 import {
   type NewNotification,
   type Notification,
@@ -12,7 +13,8 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
-import { requireClient, resolveClientId } from '../accounts/account-service.ts'
+import { type Message, say, verbatim } from '../../texts/text.ts'
+import { findLanguage, requireClient, resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, recordEvents } from '../events/event-service.ts'
 import {
@@ -30,16 +32,22 @@ import {
   type NotificationPosition,
 } from './notification-queries.ts'
 
+/** What a client is told, in its language. A notice with a topic replaces the earlier one of that topic. */
+export type Notice = Omit<NotificationContent, 'title' | 'message'> & { title: Message; message: Message }
+
+export const sayNotice = <N extends Pick<Notice, 'title' | 'message'>>(notice: N, language: Language) => ({
+  ...notice,
+  title: say(notice.title, language),
+  message: say(notice.message, language),
+})
+
 /**
  * Notifies a client, or all clients (null), in the transaction of the change that the notification is about. It replaces
  * an earlier notification of the same topic. Returns its id.
  */
-export async function notifyClient(
-  db: Database,
-  clientId: string | null,
-  notice: NotificationContent,
-): Promise<number> {
-  const notificationId = await insertNotification(db, clientId, notice)
+export async function notifyClient(db: Database, clientId: string | null, notice: Notice): Promise<number> {
+  const language = clientId === null ? 'en' : await findLanguage(db, clientId)
+  const notificationId = await insertNotification(db, clientId, sayNotice(notice, language))
   await recordEvent(db, { type: 'notification.created', notificationId, clientId }, clientId)
   return notificationId
 }
@@ -50,9 +58,11 @@ export async function notifyClient(
 export async function notifyClientOnce(
   db: Database,
   clientId: string,
-  notices: readonly (NotificationContent & { topic: string })[],
+  notices: readonly (Notice & { topic: string })[],
 ): Promise<Set<string | null>> {
-  const inserted = await insertNewTopics(db, clientId, notices)
+  const language = await findLanguage(db, clientId)
+  const said = notices.map((notice) => ({ ...sayNotice(notice, language), topic: notice.topic }))
+  const inserted = await insertNewTopics(db, clientId, said)
   const events = inserted.map(
     ({ notificationId }) => ({ type: 'notification.created', notificationId, clientId }) as const,
   )
@@ -113,7 +123,11 @@ export async function sendNotification(
 ): Promise<StaffNotification> {
   const clientId = claimedClientId === null ? null : await requireClient(context.db, claimedClientId)
   const answer = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    const notificationId = await notifyClient(transaction, clientId, { type, title, message })
+    const notificationId = await notifyClient(transaction, clientId, {
+      type,
+      title: verbatim(title),
+      message: verbatim(message),
+    })
     await logStaffChange(transaction, context, 'notifications', {
       what: `notification ${notificationId}`,
       to: { type, title, message },

@@ -8,25 +8,50 @@ import {
   orderTotal,
   savedAmount,
 } from '@cornerstock/contract/orders'
+import type { Offer } from '@cornerstock/contract/substitutions'
 import { type Actor, isStaff } from '../../context.ts'
-import type { StoredOrder } from './order-queries.ts'
+import type { StoredOrder, StoredSubstitute } from './stored-order-queries.ts'
 
 const toOrderItem = ({
   priceCents,
+  agreedPriceCents,
   listPriceCents,
   addedAt,
   ...item
-}: StoredOrder['items'][number]): OrderItem => ({
+}: StoredOrder['items'][number]): Omit<OrderItem, 'substituteFor'> => ({
   ...item,
   price: cents(priceCents),
+  agreedPrice: cents(agreedPriceCents ?? priceCents),
   listPrice: cents(listPriceCents),
   found: foundFlag(item.foundQuantity),
   addedAt: addedAt === null ? null : new Date(addedAt),
+  substitution: item.substitution ?? 'never',
 })
+
+const toOffer = ({ priceCents, answerBy, ...offer }: StoredSubstitute): Offer[] =>
+  answerBy === null
+    ? []
+    : [
+        {
+          offerId: offer.offerId,
+          itemId: offer.itemId,
+          product: offer.product,
+          quantity: offer.quantity,
+          price: cents(priceCents),
+          answerBy: new Date(answerBy),
+          state: offer.state,
+          note: offer.note,
+        },
+      ]
 
 /** An order as an actor sees it. Only staff see which account placed it. */
 export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order {
-  const items = stored.items.map(toOrderItem)
+  const substitutes = stored.substitutes ?? []
+  const originalOf = new Map(substitutes.map(({ substituteItemId, itemId }) => [substituteItemId, itemId]))
+  const items = stored.items.map((item) => ({
+    ...toOrderItem(item),
+    substituteFor: originalOf.get(item.id) ?? null,
+  }))
   const credits = (stored.credits ?? []).map(({ itemId, quantity, amountCents, at }) => ({
     itemId,
     quantity,
@@ -44,9 +69,11 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
     deliveryDate: stored.deliveryDate,
     orderBy: stored.orderBy === null ? null : new Date(stored.orderBy),
     items,
+    offers: substitutes.flatMap(toOffer),
     credits,
     total: orderTotal(items),
     amountDue: amountDue(stored.status, items, credits),
+    paid: cents(stored.paidCents ?? 0),
     savedAmount: savedAmount(stored.status, items),
     placedBy: stored.placedBy === stored.clientId ? 'client' : 'staff',
     ...(isStaff(actor) && { placedByAccountId: stored.placedBy }),
@@ -60,9 +87,14 @@ export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder
     credits: _credits,
     total: _total,
     amountDue: _amountDue,
+    paid: _paid,
     savedAmount: _savedAmount,
     ...others
   } = order
-  const { items, ...rest } = others
-  return { ...rest, items: items.map(({ price: _price, listPrice: _listPrice, ...item }) => item) }
+  const { items, offers, ...rest } = others
+  return {
+    ...rest,
+    offers: offers.map(({ price: _price, ...offer }) => offer),
+    items: items.map(({ price: _price, agreedPrice: _agreedPrice, listPrice: _listPrice, ...item }) => item),
+  }
 }

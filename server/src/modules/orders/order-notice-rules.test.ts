@@ -1,13 +1,25 @@
+import { languages } from '@cornerstock/contract/languages'
 import { cents } from '@cornerstock/contract/money'
 import { subjectOf } from '@cornerstock/contract/notifications'
 import { amountDue } from '@cornerstock/contract/orders'
 import { describe, expect, it } from 'vitest'
+import { say } from '../../texts/text.ts'
+import { sayNotice } from '../notifications/notification-service.ts'
 import { linePriceNotice, pickingNotice, placedForClientNotice, statusNotice } from './order-notice-rules.ts'
 
 describe('pickingNotice', () => {
   const item = (found: boolean | null, foundQuantity: number | null) => ({
     ...{ id: 1, productId: 1, productName: 'P', imageUrl: '', quantity: 2 },
-    ...{ price: cents(150), listPrice: cents(150), found, foundQuantity, addedAt: null },
+    ...{
+      price: cents(150),
+      agreedPrice: cents(150),
+      listPrice: cents(150),
+      found,
+      foundQuantity,
+      addedAt: null,
+      substitution: 'never' as const,
+      substituteFor: null,
+    },
   })
 
   it.each([
@@ -21,7 +33,9 @@ describe('pickingNotice', () => {
       '1 line not found, 1 line short. Amount due: $1.50.',
     ],
   ])('contains the picking progress, the missing lines and the amount due', (items, title, message) => {
-    expect(pickingNotice({ orderId: 1001, items, amountDue: amountDue(0, items, []) })).toEqual({
+    expect(
+      sayNotice(pickingNotice({ orderId: 1001, items, amountDue: amountDue(0, items, []) }), 'en'),
+    ).toEqual({
       title: `Order #1001: ${title}`,
       message,
     })
@@ -35,15 +49,19 @@ it('every title begins with the order number, which notifications link to', () =
     pickingNotice({ orderId: 1001, items: [], amountDue: cents(0) }),
     linePriceNotice(1001, 'Cola', cents(100), cents(90)),
   ]
-  for (const { title } of notices) expect(subjectOf({ type: 'OrderUpdate', title })).toBe(1001)
+  for (const { title } of notices)
+    for (const language of languages)
+      expect(subjectOf({ type: 'OrderUpdate', title: say(title, language) })).toBe(1001)
 })
 
 it('the notice of an order that staff placed says where to see it', () => {
-  expect(placedForClientNotice(1001).message).toBe(
+  expect(say(placedForClientNotice(1001).message, 'en')).toBe(
     'We placed order #1001 on your behalf. You can see every line under My Orders.',
   )
 })
 
 it('the notice of a corrected price contains the old price', () => {
-  expect(linePriceNotice(1001, 'Cola', cents(100), cents(90)).message).toBe('Cola: $0.90 instead of $1.00.')
+  expect(say(linePriceNotice(1001, 'Cola', cents(100), cents(90)).message, 'en')).toBe(
+    'Cola: $0.90 instead of $1.00.',
+  )
 })

@@ -1,63 +1,100 @@
+import { locales } from '@cornerstock/contract/languages'
 import { type Cents, formatMoney } from '@cornerstock/contract/money'
 import type { Order, OrderStatus } from '@cornerstock/contract/orders'
+import { type Message, type Text, text } from '../../texts/text.ts'
 
-// Every title starts with 'Order #' and the number, from which the notification gets its link.
+const numberOf = (orderId: number) => ({ orderId: String(orderId) })
+
+/** An amount in the reader's language. */
+export const money =
+  (amount: Cents): Text =>
+  (language) =>
+    formatMoney(amount, language)
+
+/** A day such as `2026-12-01` in full. */
+export const fullDay =
+  (day: string): Text =>
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 
 /** The notice to a client for whom staff placed an order. */
 export const placedForClientNotice = (orderId: number) => ({
-  title: `Order #${orderId} was placed for you`,
-  message: `We placed order #${orderId} on your behalf. You can see every line under My Orders.`,
+  title: text('Order #{orderId} was placed for you', numberOf(orderId)),
+  message: text(
+    'We placed order #{orderId} on your behalf. You can see every line under My Orders.',
+    numberOf(orderId),
+  ),
 })
 
 /** The notice to a client to whose order staff added something. */
 export const addedForClientNotice = (orderId: number) => ({
-  title: `Order #${orderId} has new lines`,
-  message: `We added to order #${orderId} on your behalf. You can see every line under My Orders.`,
+  title: text('Order #{orderId} has new lines', numberOf(orderId)),
+  message: text(
+    'We added to order #{orderId} on your behalf. You can see every line under My Orders.',
+    numberOf(orderId),
+  ),
 })
 
 /** The notice of another delivery day. */
 export const deliveryNotice = (orderId: number, deliveryDate: string) => ({
-  title: `Order #${orderId} arrives on another day`,
-  message: `Your order now arrives on ${formatDay(deliveryDate)}.`,
+  title: text('Order #{orderId} arrives on another day', numberOf(orderId)),
+  message: text('Your order now arrives on {day}.', { day: fullDay(deliveryDate) }),
 })
 
-/** A day such as `2026-12-01` in full. */
-export const formatDay = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+const statusTitles = {
+  0: 'Order #{orderId} is being processed',
+  1: 'Order #{orderId} is packed',
+  2: 'Order #{orderId} is out for delivery',
+  3: 'Order #{orderId} was delivered',
+  4: 'Order #{orderId} was cancelled',
+} as const
 
-const statusMessages: Record<OrderStatus, { title: string; message: string }> = {
-  0: { title: 'is being processed', message: 'Your order is being processed.' },
-  1: { title: 'is packed', message: 'Everything we found is packed and waiting for the van.' },
-  2: { title: 'is out for delivery', message: 'Your order is on its way to you.' },
-  3: { title: 'was delivered', message: 'Please report damaged or incorrect items within 24 hours.' },
-  4: { title: 'was cancelled', message: 'Your order was cancelled. You pay nothing for it.' },
+const statusMessages: Record<OrderStatus, Message> = {
+  0: 'Your order is being processed.',
+  1: 'Everything we found is packed and waiting for the van.',
+  2: 'Your order is on its way to you.',
+  3: 'Please report damaged or incorrect items within 24 hours.',
+  4: 'Your order was cancelled. You pay nothing for it.',
 }
 
 /** The notice of a new status. */
 export const statusNotice = (orderId: number, status: OrderStatus) => ({
-  title: `Order #${orderId} ${statusMessages[status].title}`,
-  message: statusMessages[status].message,
+  title: text(statusTitles[status], numberOf(orderId)),
+  message: statusMessages[status],
 })
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** The notice of the picking progress, the missing lines and the amount due. */
 export function pickingNotice({ orderId, amountDue, items }: Pick<Order, 'orderId' | 'amountDue' | 'items'>) {
   const checked = items.filter((item) => item.found !== null).length
   const missing = items.filter((item) => item.found === false).length
   const short = items.filter((item) => item.found && item.foundQuantity !== item.quantity).length
-  const problems = [
-    ...(missing > 0 ? [`${counted(missing, 'line', 'lines')} not found`] : []),
-    ...(short > 0 ? [`${counted(short, 'line', 'lines')} short`] : []),
-  ]
   return {
-    title: `Order #${orderId}: ${checked} of ${counted(items.length, 'line', 'lines')} checked`,
-    message: `${problems.length > 0 ? `${problems.join(', ')}. ` : ''}Amount due: ${formatMoney(amountDue)}.`,
+    title: text('Order #{orderId}: {checked} of {count} lines checked', {
+      ...numberOf(orderId),
+      checked,
+      count: items.length,
+    }),
+    message: describePicking(missing, short, money(amountDue)),
   }
 }
 
+function describePicking(missing: number, short: number, amount: Text): Text {
+  const [missingText, shortText] = [
+    text('{count} lines not found', { count: missing }),
+    text('{count} lines short', { count: short }),
+  ]
+  if (missing > 0 && short > 0)
+    return text('{missing}, {short}. Amount due: {amount}.', {
+      missing: missingText,
+      short: shortText,
+      amount,
+    })
+  if (missing === 0 && short === 0) return text('Amount due: {amount}.', { amount })
+  return text('{problem}. Amount due: {amount}.', { problem: missing > 0 ? missingText : shortText, amount })
+}
+
 /** The notice of a corrected line price. */
-export const linePriceNotice = (orderId: number, productName: string, from: Cents, to: Cents) => ({
-  title: `Order #${orderId}: a price was changed`,
-  message: `${productName}: ${formatMoney(to)} instead of ${formatMoney(from)}.`,
+export const linePriceNotice = (orderId: number, product: string, from: Cents, to: Cents) => ({
+  title: text('Order #{orderId}: a price was changed', numberOf(orderId)),
+  message: text('{product}: {to} instead of {from}.', { product, from: money(from), to: money(to) }),
 })

@@ -1,8 +1,17 @@
+import { setOrderStatuses } from '@cornerstock/contract/bulk-changes'
+import { getDestination as destinationEndpoint } from '@cornerstock/contract/destinations'
+import * as again from '@cornerstock/contract/order-again'
+import { listOrderChanges } from '@cornerstock/contract/order-changes'
 import * as contract from '@cornerstock/contract/orders'
+import * as picked from '@cornerstock/contract/picking'
+import * as substitutes from '@cornerstock/contract/substitutes'
 import type { FastifyInstance } from 'fastify'
 import { account, associate, client, staff } from '../../http/guards.ts'
 import { mapPage } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
+import { orderAgain } from './again/order-again-service.ts'
+import * as changes from './changes/change-service.ts'
+import { getDestination } from './destination/destination-service.ts'
 import { hideMoney } from './order-mappers.ts'
 import * as orders from './order-service.ts'
 import * as picking from './picking/picking-service.ts'
@@ -10,6 +19,11 @@ import { addToOrder } from './placing/add-to-order-service.ts'
 import type { FastPath } from './placing/fast-path-service.ts'
 import { placeOrder } from './placing/place-order-service.ts'
 import * as status from './status/order-status-service.ts'
+import { answerOffer } from './substitutes/answer-service.ts'
+import { listSubstitutes } from './substitutes/candidate-service.ts'
+import { listSubstituteReportRows, reportSubstitutes } from './substitutes/substitute-report-service.ts'
+import { offerSubstitute } from './substitutes/substitute-service.ts'
+import { viewOrder } from './viewing/viewing-service.ts'
 
 /** Orders, their statuses, and the picking of their lines. */
 export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: FastPath }): void {
@@ -19,6 +33,10 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
 
   route(app, contract.addToOrder, client, ({ context, params, body, idempotencyKey }) =>
     addToOrder(context, params.orderId, body, idempotencyKey),
+  )
+
+  route(app, again.orderAgain, client, ({ context, params, body, idempotencyKey }) =>
+    orderAgain(context, params.orderId, body, idempotencyKey),
   )
 
   route(app, contract.listOrders, account, async ({ context, query }) =>
@@ -37,19 +55,49 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
     hideMoney(await orders.getOrder(context, params.orderId), context.actor),
   )
 
+  route(app, listOrderChanges, account, ({ context, params }) =>
+    changes.listOrderChanges(context, params.orderId),
+  )
+
   route(app, contract.cancelOrder, client, ({ context, params }) =>
     status.cancelOrder(context, params.orderId),
   )
+
+  route(app, setOrderStatuses, staff, ({ context, body }) => status.setStatuses(context, body.orders))
 
   route(app, contract.setOrderStatus, staff, async ({ context, params, body }) =>
     hideMoney(await status.setStatus(context, params.orderId, body.status), context.actor),
   )
 
-  route(app, contract.setFoundStatus, staff, async ({ context, params, body }) =>
+  route(app, destinationEndpoint, staff, ({ context, params }) => getDestination(context, params.orderId))
+
+  route(app, contract.viewOrder, staff, ({ context, params }) => viewOrder(context, params.orderId))
+
+  route(app, picked.setFoundStatus, staff, async ({ context, params, body }) =>
     hideMoney(await picking.setFoundStatus(context, params.itemId, body), context.actor),
   )
 
-  route(app, contract.setLinePrice, associate, ({ context, params, body }) =>
+  route(app, substitutes.listSubstitutes, staff, ({ context, params }) =>
+    listSubstitutes(context, params.itemId),
+  )
+
+  route(app, substitutes.offerSubstitute, staff, async ({ context, params, body, idempotencyKey }) =>
+    hideMoney(await offerSubstitute(context, params.itemId, body, idempotencyKey), context.actor),
+  )
+
+  route(app, substitutes.reportSubstitutes, associate, ({ context, query }) =>
+    reportSubstitutes(context, query),
+  )
+
+  route(app, substitutes.listSubstituteReportRows, associate, ({ context, query }) =>
+    listSubstituteReportRows(context, query),
+  )
+
+  route(app, substitutes.answerOffer, account, async ({ context, params, body }) =>
+    hideMoney(await answerOffer(context, params, body), context.actor),
+  )
+
+  route(app, picked.setLinePrice, associate, ({ context, params, body }) =>
     picking.setLinePrice(context, params.itemId, body.price, body.clientConsented),
   )
 }

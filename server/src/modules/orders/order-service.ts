@@ -1,4 +1,4 @@
-import type { Order } from '@cornerstock/contract/orders'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import type { Paging } from '@cornerstock/contract/paging'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
@@ -7,15 +7,12 @@ import { notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { recordEvent } from '../events/event-service.ts'
+import { settleOrder } from './balance/balance-service.ts'
+import type { OrderFilter } from './listing/order-filter-queries.ts'
+import { countOrders, findOrders } from './listing/order-list-queries.ts'
 import { toOrder } from './order-mappers.ts'
-import {
-  countOrders,
-  findOrder,
-  findOrderAsPlaced,
-  findOrders,
-  type OrderFilter,
-  type StoredOrder,
-} from './order-queries.ts'
+import { findOrder, findOrderAsPlaced, findOrdersById } from './order-queries.ts'
+import type { StoredOrder } from './stored-order-queries.ts'
 
 /** A client's orders, newest first. */
 export async function listOrders(
@@ -61,11 +58,21 @@ export function requireVisible({ actor }: SignedInContext, order: StoredOrder | 
 export async function recordOrderUpdate(
   transaction: Database,
   context: SignedInContext,
-  { orderId, clientId }: Pick<StoredOrder, 'orderId' | 'clientId'>,
+  { orderId, clientId, status: statusBefore }: Pick<StoredOrder, 'orderId' | 'clientId' | 'status'>,
 ): Promise<Order> {
   await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
-  return toOrder(requireVisible(context, await findOrder(transaction, orderId)), context.actor)
+  const read = async () =>
+    toOrder(requireVisible(context, await findOrder(transaction, orderId)), context.actor)
+  const order = await read()
+  const isOwed = [order.status, statusBefore].includes(orderStatuses.delivered)
+  if (!isOwed && order.paid === 0) return order
+  await settleOrder(transaction, order)
+  return read()
 }
+
+/** Orders by their numbers, as staff see them. Those that do not exist are left out. */
+export const readOrdersById = async (db: Database, orderIds: number[]): Promise<Order[]> =>
+  (await findOrdersById(db, orderIds)).map((stored) => toOrder(stored, { role: 'owner' }))
 
 /** All orders that match a filter, newest first, as staff see them. */
 export async function* readAllOrders(db: Database, filter: OrderFilter): AsyncGenerator<Order> {

@@ -44,6 +44,7 @@ describe('a picker', () => {
       'deliveredAt',
       'deliveryDate',
       'items',
+      'offers',
       'orderBy',
       'orderDate',
       'orderId',
@@ -62,6 +63,8 @@ describe('a picker', () => {
       'productId',
       'productName',
       'quantity',
+      'substituteFor',
+      'substitution',
     ])
   })
 

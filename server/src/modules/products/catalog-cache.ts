@@ -1,38 +1,60 @@
 import { LRUCache } from 'lru-cache'
+import type { StockLevels } from '../../database/stock-levels.ts'
 import { findAppError, RequestAbandoned } from '../../http/errors.ts'
 import type { PreparedAnswer } from '../../http/prepared-answer.ts'
 
-/** Prepared catalog answers by catalog version (docs/decisions/005). */
+/** The JSON of products with the stock that was read, and how an answer is made of it. */
+type CatalogDraft = {
+  json: string
+  /** The products in the order of the JSON. */
+  productIds: readonly number[]
+  finish: (json: string) => PreparedAnswer
+}
+
+/** Prepared catalog answers by catalog version (docs/decisions/005), with the stock of `StockLevels`. */
 export type CatalogCache = {
   /**
    * Returns the answer for a key, and prepares it if the cached one is of another version.
    *
    * @param version the catalog version, read after the request arrived and before `prepare` reads data
    */
-  answer(version: string, key: string, prepare: () => Promise<PreparedAnswer>): Promise<PreparedAnswer>
+  answer(version: string, key: string, prepare: () => Promise<CatalogDraft>): Promise<PreparedAnswer>
 }
+
+type Entry = CatalogDraft & { version: string; stockRevision: number; answer: PreparedAnswer }
 
 const maxBytes = 64 * 1024 * 1024
 const entryOverheadBytes = 500
 
 /** Creates a cache of the most recently used answers. */
-export function createCatalogCache(): CatalogCache {
-  const entries = new LRUCache<string, { version: string; answer: PreparedAnswer }>({
+export function createCatalogCache(stock: StockLevels): CatalogCache {
+  const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }) => answer.bytes.length + entryOverheadBytes,
+    sizeCalculation: ({ answer, json }) => answer.bytes.length + json.length + entryOverheadBytes,
   })
   const preparations = new Map<string, Promise<PreparedAnswer>>()
 
-  async function prepareAndStore(key: string, version: string, prepare: () => Promise<PreparedAnswer>) {
-    const answer = await prepare()
-    entries.set(key, { version, answer })
+  async function prepareAndStore(key: string, version: string, prepare: () => Promise<CatalogDraft>) {
+    const startRevision = stock.revision()
+    const draft = await prepare()
+    const stockRevision = stock.mayHaveMissed(startRevision) ? startRevision : stock.revision()
+    const answer = finishWithStock(draft, stock)
+    entries.set(key, { ...draft, version, stockRevision, answer })
     return answer
+  }
+
+  function findCurrent(key: string, version: string): PreparedAnswer | undefined {
+    const entry = entries.get(key)
+    if (entry?.version !== version || stock.mayHaveMissed(entry.stockRevision)) return undefined
+    if (stock.hasChanged(entry.productIds, entry.stockRevision)) entry.answer = finishWithStock(entry, stock)
+    entry.stockRevision = stock.revision()
+    return entry.answer
   }
 
   return {
     async answer(version, key, prepare) {
-      const entry = entries.get(key)
-      if (entry?.version === version) return entry.answer
+      const current = findCurrent(key, version)
+      if (current) return current
       const versionedKey = `${version} ${key}`
       const running = preparations.get(versionedKey)
       // The request that prepares the answer may be abandoned by its sender. Then another one prepares it.
@@ -48,4 +70,18 @@ export function createCatalogCache(): CatalogCache {
       return preparation
     },
   }
+}
+
+// In the text of JSON, a quote that is not escaped cannot be part of a value.
+const stockField = /"stockQuantity":\d+/g
+
+/** Makes the answer with the latest stock. A quantity that has not changed stays as it was read. */
+function finishWithStock({ json, productIds, finish }: CatalogDraft, stock: StockLevels): PreparedAnswer {
+  let index = 0
+  return finish(
+    json.replace(stockField, (field) => {
+      const quantity = stock.quantityOf(productIds[index++] ?? 0)
+      return quantity === undefined ? field : `"stockQuantity":${quantity}`
+    }),
+  )
 }

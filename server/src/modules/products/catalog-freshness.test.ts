@@ -77,4 +77,63 @@ describe('a change on one server', () => {
     expect(seen.toSorted((one, other) => one - other)).toEqual(seen)
     expect(new Set(seen).size).toBeGreaterThan(5)
   })
+
+  it('of stock alone leaves the catalog version alone, and any other change raises it', async () => {
+    const { rows } = await here.db.$client.query<{ name: string }>(
+      `select attname as name from pg_attribute a
+        where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+          and not attnum = any((select tgattr from pg_trigger where tgname = 'products_changed')::int2[])`,
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['stock_quantity'])
+  })
+
+  it('of stock or prices is in the next answers of its server, and soon in those of the other, in any order', async () => {
+    const built = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        buildProduct(here.db, { trackStock: true, stockQuantity: 1000, category: 'Random', priceCents: 100 }),
+      ),
+    )
+    const expected = new Map(built.map(({ productId }) => [productId, { price: 1, stockQuantity: 1000 }]))
+    const list = async (shop: TestApp, path: string) =>
+      (await shop.send<(Read & { productId: number })[]>(`GET ${path}`, { as: client })).body
+        .map(({ productId, price, stockQuantity }) => ({ productId, price, stockQuantity }))
+        .toSorted((one, other) => one.productId - other.productId)
+    const wanted = () =>
+      [...expected]
+        .map(([productId, product]) => ({ productId, ...product }))
+        .toSorted((one, other) => one.productId - other.productId)
+    const pages = ['/api/Products/category/Random', '/api/Products/category/Random?sort=newest&limit=6']
+    const order = async (shop: TestApp, productId: number) => {
+      const quantity = 1 + Math.floor(Math.random() * 3)
+      const items = [{ productId, quantity }]
+      expect((await shop.send('POST /api/Order', { as: client, body: { items } })).status).toBe(201)
+      const product = expected.get(productId)
+      if (product) product.stockQuantity -= quantity
+    }
+    const setPrice = async (shop: TestApp, productId: number) => {
+      const price = 1 + Math.floor(Math.random() * 1000)
+      const product = expected.get(productId)
+      const body = { name: `Random ${productId}`, brand: 'B', category: 'Random', price }
+      expect(
+        (
+          await shop.send(`PUT /api/Products/${productId}`, {
+            as: staff,
+            body: { ...product, ...body, trackStock: true },
+          })
+        ).status,
+      ).toBe(200)
+      expected.set(productId, { price, stockQuantity: product?.stockQuantity ?? 0 })
+    }
+    for (let step = 0; step < 40; step++) {
+      const [writer, reader] = Math.random() < 0.5 ? [here, there] : [there, here]
+      const { productId } = built[Math.floor(Math.random() * built.length)] ?? built[0] ?? { productId: 0 }
+      const others = [list(reader, pages[0] ?? ''), list(writer, pages[1] ?? '')]
+      await (Math.random() < 0.7 ? order(writer, productId) : setPrice(writer, productId))
+      await Promise.all(others)
+      for (const page of pages) {
+        expect(await list(writer, page)).toEqual(wanted())
+        await eventually(async () => expect(await list(reader, page)).toEqual(wanted()))
+      }
+    }
+  })
 })

@@ -188,7 +188,7 @@ describe('a field for staff only', () => {
     expect(product).toMatchObject({
       costPrice: 7777.77,
       supplier: 'canary-supplier',
-      supplierPrices: JSON.stringify([{ name: 'canary-name', price: 8888.88 }]),
+      supplierPrices: JSON.stringify([{ name: 'canary-name', price: 8888.88, pricedAt: null }]),
     })
   })
 
@@ -209,8 +209,8 @@ it('lists the price of each supplier, and nothing without suppliers', async () =
   const unasked = await buildProduct(shop.db)
   const suppliers = (id: number) => shop.send(`GET /api/products/${id}/suppliers`, { as: staff })
   expect((await suppliers(asked.productId)).body).toEqual([
-    { name: 'Jetro', price: 10.5 },
-    { name: 'King', price: 0 },
+    { name: 'Jetro', price: 10.5, pricedAt: null },
+    { name: 'King', price: 0, pricedAt: null },
   ])
   expect((await suppliers(unasked.productId)).body).toEqual([])
 })

@@ -3,6 +3,7 @@ import {
   type Product,
   productSchema,
   type StaffProduct,
+  type SupplierPrice,
   staffProductSchema,
 } from '@cornerstock/contract/products'
 import { mayAccess } from '@cornerstock/contract/roles'
@@ -10,6 +11,13 @@ import { z } from 'zod'
 import type { Actor } from '../../context.ts'
 import type { CacheControl } from '../../http/prepared-answer.ts'
 import type { ProductRow } from './product-queries.ts'
+
+/**
+ * Whether clients can order a product that is not deleted. A price that is empty or cannot be read is stored as 0
+ * (specification 5); nobody may order the product for nothing.
+ */
+export const isForSale = ({ inStock, priceCents }: Pick<ProductRow, 'inStock' | 'priceCents'>): boolean =>
+  inStock && priceCents > 0
 
 /** The fields of a product that clients see. They are listed, so that a cost or a supplier is never sent by accident. */
 export const toProduct = (row: ProductRow): Product => ({
@@ -27,7 +35,7 @@ export const toProduct = (row: ProductRow): Product => ({
   salePrice: row.salePriceCents === null ? null : cents(row.salePriceCents),
   saleStartsAt: row.saleStartsAt,
   saleEndsAt: row.saleEndsAt,
-  inStock: row.inStock,
+  inStock: isForSale(row),
   stockQuantity: row.stockQuantity,
   trackStock: row.trackStock,
   minimumQuantity: row.minimumQuantity,
@@ -37,12 +45,20 @@ export const toProduct = (row: ProductRow): Product => ({
   barcodes: row.barcodes,
 })
 
+export const toSupplierPrices = (prices: ProductRow['supplierPrices']): SupplierPrice[] =>
+  (prices ?? []).map(({ name, price, pricedAt }) => ({
+    name,
+    price,
+    pricedAt: pricedAt ? new Date(pricedAt) : null,
+  }))
+
 /** The product as owners and associates see it. */
 export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   ...toProduct(row),
+  inStock: row.inStock,
   costPrice: cents(row.costPriceCents),
   supplier: row.supplier,
-  supplierPrices: row.supplierPrices,
+  supplierPrices: row.supplierPrices && toSupplierPrices(row.supplierPrices),
 })
 
 /** How products are encoded for an actor, a name for that audience, and whether its browser may keep them. */

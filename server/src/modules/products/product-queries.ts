@@ -3,14 +3,16 @@ import { isEveryCategory } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
 import { textSchema } from '@cornerstock/contract/fields'
 import type { ProductSort } from '@cornerstock/contract/products'
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
 import type { Meanings } from './search/meanings-queries.ts'
-import { searchRank } from './search/rank-queries.ts'
+import { nameDifference, searchRank } from './search/rank-queries.ts'
 import { matchesSearch } from './search/search-queries.ts'
+import { toSearchTerms } from './search/search-term-rules.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -19,6 +21,8 @@ export type ProductFilter = {
   search?: string | undefined
   /** What the words of the search may mean if they are misspelled. */
   meanings?: Meanings
+  /** A search lists these products first among equally good matches. */
+  purchasedIds?: readonly number[]
   namePrefix?: string | undefined
   /** A category, a sub-category or an area; `All` does not filter. */
   category?: string | undefined
@@ -35,7 +39,6 @@ export type ProductFilter = {
 const isNotDeleted = isNull(products.deletedAt)
 const lowerName = sql<string>`lower(${products.name})`
 const lowerBrand = sql<string>`lower(${products.brand})`
-const newestFirst = sql<number>`(- ${products.productId})`
 
 const number = z.int32()
 const text = textSchema(1000)
@@ -60,13 +63,21 @@ const sortOrders: Record<ProductSort, SortOrder> = {
     position: z.tuple([number, number]),
   },
   brand: { keys: [lowerBrand, lowerName], position: z.tuple([text, text, number]) },
-  newest: { keys: [newestFirst], position: z.tuple([number, number]) },
+  newest: { keys: [], isDescending: true, position: z.tuple([number]) },
 }
 
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
-function sortOrderOf(sort: ProductSort | undefined, { search, meanings }: ProductFilter): SortOrder {
+function sortOrderOf(
+  sort: ProductSort | undefined,
+  { search, meanings, purchasedIds = [] }: ProductFilter,
+): SortOrder {
   if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
-  return { keys: [searchRank(search, meanings), lowerName], position: z.tuple([number, text, number]) }
+  const terms = toSearchTerms(search)
+  const notPurchased = sql`case when ${products.productId} = any(${sql.param(purchasedIds)}::int[]) then 0 else 1 end`
+  return {
+    keys: [searchRank(search, terms, meanings), notPurchased, nameDifference(terms), lowerName],
+    position: z.tuple([number, number, number, text, number]),
+  }
 }
 
 export const productPosition = (
@@ -86,7 +97,7 @@ const hasCode = (code: string) =>
 const matches = (filter: ProductFilter) =>
   and(
     isNotDeleted,
-    ...matchesSearch(filter.search ?? '', filter.meanings),
+    ...matchesSearch(toSearchTerms(filter.search ?? ''), filter.meanings),
     filter.namePrefix === undefined ? undefined : hasNamePrefix(filter.namePrefix),
     filter.category === undefined || isEveryCategory(filter.category)
       ? undefined
@@ -98,9 +109,7 @@ const matches = (filter: ProductFilter) =>
     filter.subCategory === undefined
       ? undefined
       : sql`lower(${products.subCategory}) = lower(${filter.subCategory})`,
-    filter.tag === undefined
-      ? undefined
-      : sql`lower(${filter.tag}) in (select lower(tag) from unnest(${products.tags}) as tag)`,
+    filter.tag === undefined ? undefined : sql`lower_texts(${products.tags}) @> array[lower(${filter.tag})]`,
     filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
     filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
     filter.area === undefined ? undefined : eq(products.area, filter.area),
@@ -136,9 +145,12 @@ export async function findProducts(
     .limit(limit)
 }
 
-export async function countProducts(db: Database, filter: ProductFilter): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(products).where(matches(filter))
-  return row?.count ?? 0
+export const countProducts = (db: Database, filter: ProductFilter): Promise<RowCount> =>
+  countRows(db, sql`from ${products} where ${matches(filter)}`)
+
+export async function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {
+  const found = await db.select({ id: products.productId }).from(products).where(matches(filter)).limit(1)
+  return found.length > 0
 }
 
 /** See `catalogVersions` in the schema. */
@@ -156,6 +168,20 @@ export async function findProduct(db: Database, productId: number): Promise<Prod
     .from(products)
     .where(and(eq(products.productId, productId), isNotDeleted))
   return row
+}
+
+/** Products by id, deleted ones too. `lock` holds their rows until the transaction ends. */
+export async function findProductsById(
+  db: Database,
+  productIds: number[],
+  lock?: ProductLock,
+): Promise<ProductRow[]> {
+  const query = db
+    .select()
+    .from(products)
+    .where(inArray(products.productId, productIds))
+    .orderBy(products.productId)
+  return lock ? query.for(lock) : query
 }
 
 /** PostgreSQL's row locks. `key share` prevents a deletion, `no key update` any change. */

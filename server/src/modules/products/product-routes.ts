@@ -1,11 +1,15 @@
+import { changeProducts as changeProductsEndpoint } from '@cornerstock/contract/bulk-changes'
 import { listDeals } from '@cornerstock/contract/deals'
 import * as contract from '@cornerstock/contract/products'
+import { readQuickAdd } from '@cornerstock/contract/quick-add'
 import type { FastifyInstance } from 'fastify'
-import { account, associate, visitor } from '../../http/guards.ts'
+import { account, associate, client, visitor } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import type { CatalogCache } from './catalog-cache.ts'
+import { changeProducts } from './editing/product-changes-service.ts'
 import * as editing from './editing/product-editing-service.ts'
 import * as products from './product-service.ts'
+import * as quickAdd from './quick-add/quick-add-service.ts'
 import * as deals from './sales/deals-service.ts'
 
 export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogCache: CatalogCache }): void {
@@ -25,11 +29,17 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
     products.listProducts(context, catalogCache, query, { subCategory: params.subCategory }),
   )
 
+  route(app, readQuickAdd, client, ({ context, body }) => quickAdd.readQuickAdd(context, body), {
+    isCostlyRead: true,
+  })
+
   route(app, contract.getProduct, account, ({ context, params }) =>
     products.getProduct(context, catalogCache, params.productId),
   )
 
   route(app, contract.createProduct, associate, ({ context, body }) => editing.createProduct(context, body))
+
+  route(app, changeProductsEndpoint, associate, ({ context, body }) => changeProducts(context, body.products))
 
   route(app, contract.saveProduct, associate, ({ context, params, body, ifMatch }) =>
     editing.saveProduct(context, params.productId, body, ifMatch),

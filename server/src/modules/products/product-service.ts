@@ -1,7 +1,7 @@
 import { categoryOfSlug, isDeals } from '@cornerstock/contract/areas'
 import type { Paging } from '@cornerstock/contract/paging'
 import type { ProductQuery, ProductSort } from '@cornerstock/contract/products'
-import type { SignedInContext } from '../../context.ts'
+import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
@@ -9,46 +9,52 @@ import { tagOf } from '../../http/etag.ts'
 import { readPage } from '../../http/paging.ts'
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 import type { CatalogCache } from './catalog-cache.ts'
-import { productMapperFor } from './product-mappers.ts'
+import { productMapperFor, toSupplierPrices } from './product-mappers.ts'
 import {
   countProducts,
   findCatalogVersion,
   findProduct,
   findProducts,
+  findProductsById,
+  hasProducts,
   lockProduct,
   type ProductFilter,
   type ProductRow,
   productPosition,
 } from './product-queries.ts'
-import { findMeanings } from './search/meanings-queries.ts'
+import { findMeanings, findUnknownMeanings } from './search/meanings-queries.ts'
+import { findPurchasedIds } from './search/purchases-queries.ts'
+import { toSearchTerms } from './search/search-term-rules.ts'
 
 /**
  * A page of products. By default, a search lists the best matches first, and any other list is sorted by name.
  *
  * @param pathFilter what the address says (a category, a brand); it overrides the query
  */
-export function listProducts(
+export async function listProducts(
   context: SignedInContext,
   catalogCache: CatalogCache,
   query: ProductQuery,
   pathFilter: ProductFilter = {},
 ): Promise<PreparedAnswer> {
   const { sort, cursor, limit, ...queryFilter } = query
-  const filter = { ...queryFilter, ...pathFilter }
+  const isRanked = !sort && queryFilter.search?.trim() && !isStaff(context.actor)
+  const purchasedIds = isRanked ? await findPurchasedIds(context.db, context.actor.accountId) : []
+  const filter = { ...queryFilter, ...pathFilter, purchasedIds }
   const { audience, toWire, cacheControl } = productMapperFor(context.actor)
   return catalogCache.answer(
     context.catalogVersion,
     JSON.stringify(['list', audience, filter, sort, limit, cursor]),
     async () => {
-      const { items, next, total } = await readCatalog(context, (db) =>
-        readProducts(db, filter, sort, { limit, cursor }),
+      const { items, ...page } = await readCatalog(context, (db) =>
+        readPageOfProducts(db, filter, sort, { limit, cursor }),
       )
-      const json = JSON.stringify(items.map(({ product }) => toWire(product)))
-      return prepareAnswer(json, {
-        etag: tagOf(`${json}${next}${total}`),
-        page: { next, total },
-        cacheControl,
-      })
+      return {
+        json: JSON.stringify(items.map(({ product }) => toWire(product))),
+        productIds: items.map(({ product }) => product.productId),
+        finish: (json) =>
+          prepareAnswer(json, { etag: tagOf(`${json}${JSON.stringify(page)}`), page, cacheControl }),
+      }
     },
   )
 }
@@ -64,20 +70,24 @@ const readCatalog = <T>(
 ): Promise<T> =>
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
-/** A search that finds nothing is repeated with the words that may be meant. */
-async function readProducts(
+/**
+ * A search also finds what words may mean that begin no word of the catalog. If it finds nothing, it is repeated with
+ * what any of its words may mean.
+ */
+async function readPageOfProducts(
   db: Database,
   filter: ProductFilter,
   sort: ProductSort | undefined,
   paging: Paging,
 ) {
-  const exactCount = await countProducts(db, filter)
-  const isExact = exactCount > 0 || !filter.search
-  const usedFilter = isExact ? filter : { ...filter, meanings: await findMeanings(db, filter.search ?? '') }
+  const terms = toSearchTerms(filter.search ?? '')
+  const likely = { ...filter, meanings: await findUnknownMeanings(db, terms) }
+  const isLikely = terms.length === 0 || (await hasProducts(db, likely))
+  const used = isLikely ? likely : { ...filter, meanings: await findMeanings(db, terms) }
   return readPage(paging, {
     position: productPosition(sort, filter),
-    find: (limit, after) => findProducts(db, usedFilter, { sort, limit, after }),
-    count: async () => (isExact ? exactCount : countProducts(db, usedFilter)),
+    find: (limit, after) => findProducts(db, used, { sort, limit, after }),
+    count: () => countProducts(db, used),
     positionOf: ({ position }) => position,
   })
 }
@@ -94,8 +104,11 @@ export function getProduct(
     JSON.stringify(['product', audience, productId]),
     async () => {
       const row = await readCatalog(context, (db) => requireProduct(db, productId))
-      const json = JSON.stringify(toWire(row))
-      return prepareAnswer(json, { etag: tagOf(json), page: null, cacheControl })
+      return {
+        json: JSON.stringify(toWire(row)),
+        productIds: [productId],
+        finish: (json) => prepareAnswer(json, { etag: tagOf(json), page: null, cacheControl }),
+      }
     },
   )
 }
@@ -107,7 +120,7 @@ async function requireProduct(db: Database, productId: number): Promise<ProductR
 }
 
 export async function listSupplierPrices(context: SignedInContext, productId: number) {
-  return (await requireProduct(context.db, productId)).supplierPrices ?? []
+  return toSupplierPrices((await requireProduct(context.db, productId)).supplierPrices)
 }
 
 /**
@@ -121,6 +134,21 @@ export async function lockProductAgainstDeletion(
   const row = await lockProduct(transaction, productId, 'key share')
   if (!row) throw notFound('Product')
   return row
+}
+
+/** The same for several products, by id. Deleted ones are among them, and those that never existed are not. */
+export async function lockProductsAgainstDeletion(
+  transaction: Database,
+  productIds: number[],
+): Promise<Map<number, ProductRow>> {
+  const rows = await findProductsById(transaction, productIds, 'key share')
+  return new Map(rows.map((row) => [row.productId, row]))
+}
+
+/** Products by id, without a lock. Deleted ones are among them. */
+export async function readProducts(db: Database, productIds: number[]): Promise<Map<number, ProductRow>> {
+  const rows = await findProductsById(db, productIds)
+  return new Map(rows.map((row) => [row.productId, row]))
 }
 
 /** All products that match a filter, by name. */

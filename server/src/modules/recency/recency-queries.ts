@@ -1,42 +1,94 @@
-import type { RecencyEntry } from '@cornerstock/contract/recency'
-import { eq, sql } from 'drizzle-orm'
+import type { RecencySort } from '@cornerstock/contract/recency'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { microseconds } from '../../database/schema/columns.ts'
 import { lastOrderDate, orderRecency } from '../../database/schema/order-recency.ts'
+import { escapeLike } from '../../database/search/search-rules.ts'
+import { followUpOfClient, followUpStage } from './follow-ups/follow-up-queries.ts'
 
 /** 1970 for clients that never ordered, so they sort first. */
 const { waitsSince } = orderRecency
 
-/** In microseconds: a `Date` would lose precision. */
-export type RecencyPosition = [waitingSinceMicros: number, clientId: string]
+export type RecencyFilter = {
+  /** Only these clients. */
+  clientIds?: readonly string[]
+  search: string
+  /** The last order is not newer than this; undefined for all clients. */
+  waitsSince: Date | undefined
+}
 
-/** Up to `limit` clients after a position: the longest time without an order first. */
-export async function findRecency(
+/** The key of the order and the client's id. The key of `wait` is in microseconds: a `Date` would lose precision. */
+export type RecencyPosition = [key: number, clientId: string]
+
+/** Days since the last order ÷ the usual gap, as in `rhythm-rules.ts`; below 0 without a rhythm, so that it is last. */
+const latenessOn = (today: number) => sql<number>`coalesce(
+  greatest(0, ${today} - ${orderRecency.orderDays}[cardinality(${orderRecency.orderDays})])
+    / ${orderRecency.usualGapDays}, -1)`
+
+const isSearched = ({ clientIds, search, waitsSince: since }: RecencyFilter): SQL | undefined =>
+  and(
+    clientIds && sql`${orderRecency.clientId} = any(${sql.param(clientIds)}::uuid[])`,
+    search === '' ? undefined : sql`lower(${accounts.storeName}) like lower(${`%${escapeLike(search)}%`})`,
+    since && sql`${waitsSince} <= ${since}`,
+  )
+
+/** Up to `limit` clients after a position, in the order of the sort. `today` is a day since 1970-01-01. */
+export function findRecency(
   db: Database,
+  { filter, sort, today }: { filter: RecencyFilter; sort: RecencySort; today: number },
   limit: number,
   after?: RecencyPosition,
-): Promise<(RecencyEntry & { waitingSinceMicros: number })[]> {
+) {
+  const key = sort === 'wait' ? microseconds(waitsSince) : latenessOn(today).mapWith(Number)
   const isAfter =
     after &&
-    sql`(${waitsSince}, ${orderRecency.clientId}) >
-        (timestamptz 'epoch' + ${after[0]} * interval '1 microsecond', ${after[1]}::uuid)`
+    (sort === 'wait'
+      ? sql`(${waitsSince}, ${orderRecency.clientId}) >
+            (timestamptz 'epoch' + ${after[0]} * interval '1 microsecond', ${after[1]}::uuid)`
+      : sql`(-${latenessOn(today)}, ${orderRecency.clientId}) > (-${after[0]}::float8, ${after[1]}::uuid)`)
   return db
     .select({
       clientId: accounts.accountId,
       storeName: accounts.storeName,
       storeAddress: accounts.storeAddress,
+      phoneNumber: accounts.phoneNumber,
       lastOrderDate,
-      waitingSinceMicros: microseconds(waitsSince),
+      days: orderRecency.orderDays,
+      dayCount: orderRecency.orderDayCount,
+      usualOrderCents: orderRecency.usualOrderCents,
+      followUp: followUpOfClient,
+      key,
     })
     .from(orderRecency)
     .innerJoin(accounts, eq(accounts.accountId, orderRecency.clientId))
-    .where(isAfter)
-    .orderBy(waitsSince, orderRecency.clientId)
+    .where(and(isSearched(filter), isAfter))
+    .orderBy(sort === 'wait' ? waitsSince : sql`-${latenessOn(today)}`, orderRecency.clientId)
     .limit(limit)
 }
 
-export async function countClients(db: Database): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(orderRecency)
+/**
+ * The rhythms of the clients whose usual gap is over, with the stage of their follow-up: 0 is to do now, 1 to do on a
+ * later day, 2 done. `today` is a day since 1970-01-01.
+ */
+export const findOverdueRhythms = (db: Database, filter: RecencyFilter, today: number) =>
+  db
+    .select({
+      clientId: orderRecency.clientId,
+      days: orderRecency.orderDays,
+      dayCount: orderRecency.orderDayCount,
+      lateness: latenessOn(today).mapWith(Number),
+      stage: followUpStage(today),
+    })
+    .from(orderRecency)
+    .innerJoin(accounts, eq(accounts.accountId, orderRecency.clientId))
+    .where(and(isSearched(filter), sql`${latenessOn(today)} > 1`))
+
+export async function countClients(db: Database, filter: RecencyFilter): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orderRecency)
+    .innerJoin(accounts, eq(accounts.accountId, orderRecency.clientId))
+    .where(isSearched(filter))
   return row?.count ?? 0
 }

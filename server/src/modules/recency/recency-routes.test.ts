@@ -56,7 +56,16 @@ describe('the recency list', () => {
         clientId: client.accountId,
         storeName: 'Sunny Deli',
         storeAddress: '1 Main Street',
+        phoneNumber: '555 0100',
         lastOrderDate: null,
+        usualGapDays: null,
+        lateness: null,
+        chanceToday: 0.01,
+        isLate: false,
+        usualOrderValue: null,
+        salesAtStake: null,
+        recentOrderDays: [],
+        followUp: null,
       },
     ])
   })

@@ -1,23 +1,82 @@
+import { cents } from '@cornerstock/contract/money'
 import type { Paging } from '@cornerstock/contract/paging'
-import type { RecencyEntry } from '@cornerstock/contract/recency'
+import type { RecencyEntry, RecencySort } from '@cornerstock/contract/recency'
 import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
-import { type Page, readPage } from '../../http/paging.ts'
-import { countClients, findRecency } from './recency-queries.ts'
+import { notFound } from '../../http/errors.ts'
+import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { toDate, toLocalDayNumber } from '../../local-days.ts'
+import { readLatePage } from './late-clients-service.ts'
+import { countClients, findRecency, type RecencyPosition } from './recency-queries.ts'
+import { chanceToday, isLate, lateness, salesAtStake, usualGapDays } from './rhythm/rhythm-rules.ts'
+import { prepareRhythms } from './rhythm/rhythm-service.ts'
+import type { RhythmWeights } from './rhythm/rhythm-weights-schema.ts'
 
-const position = z.tuple([z.int().min(0), z.uuid()])
+const position = z.tuple([z.number(), z.uuid()])
+
+export type RecencyQuery = Paging & {
+  sort?: RecencySort | undefined
+  search?: string | undefined
+  minDays?: number | undefined
+  late?: boolean | undefined
+}
 
 /**
- * A page of all clients with the date of their last order, including cancelled ones. Clients that never ordered come
- * first, then the longest time without an order.
+ * A page of the clients with the date of their last order, including cancelled ones, and their rhythm. By `wait`,
+ * clients that never ordered come first, then the longest time without an order. With `late`, only those that are late
+ * by their own rhythm, in the order in which staff work through them, whatever the sort.
  */
-export async function listRecency({ replica }: SignedInContext, paging: Paging): Promise<Page<RecencyEntry>> {
-  return replica.read((db) =>
-    readPage(paging, {
-      position,
-      find: (limit, after) => findRecency(db, limit, after),
-      count: () => countClients(db),
-      positionOf: ({ waitingSinceMicros, clientId }) => [waitingSinceMicros, clientId],
-    }),
+export async function listRecency(
+  context: SignedInContext,
+  { sort = 'wait', search = '', minDays, late = false, ...paging }: RecencyQuery,
+): Promise<Page<RecencyEntry>> {
+  const { now } = context
+  const { timeZone, weights } = await prepareRhythms(context)
+  const today = toLocalDayNumber(now, timeZone)
+  const filter = {
+    search: search.trim(),
+    waitsSince: minDays === undefined ? undefined : new Date(now.getTime() - minDays * 86_400_000),
+  }
+  const page = await context.replica.read((db) =>
+    late
+      ? readLatePage(db, { filter, today, weights }, paging)
+      : readPage(paging, {
+          position,
+          find: (limit, after) => findRecency(db, { filter, sort, today }, limit, after),
+          count: () => countClients(db, filter),
+          positionOf: ({ key, clientId }): RecencyPosition => [key, clientId],
+        }),
   )
+  return mapPage(page, (row) => toEntry(row, today, weights))
+}
+
+/** The rhythm of one client. NOT_FOUND if the id is not that of a client. */
+export async function getRecency(context: SignedInContext, clientId: string): Promise<RecencyEntry> {
+  const { timeZone, weights } = await prepareRhythms(context)
+  const today = toLocalDayNumber(context.now, timeZone)
+  const filter = { clientIds: [clientId], search: '', waitsSince: undefined }
+  const [row] = await findRecency(context.db, { filter, sort: 'wait', today }, 1)
+  if (!row) throw notFound('Client')
+  return toEntry(row, today, weights)
+}
+
+type Row = Awaited<ReturnType<typeof findRecency>>[number]
+
+function toEntry(
+  { days, dayCount, usualOrderCents, key: _, ...row }: Row,
+  today: number,
+  weights: RhythmWeights,
+): RecencyEntry {
+  const rhythm = { days, dayCount }
+  const stake = usualOrderCents === null ? null : salesAtStake(rhythm, usualOrderCents)
+  return {
+    ...row,
+    usualGapDays: usualGapDays(rhythm),
+    lateness: lateness(rhythm, today),
+    chanceToday: chanceToday(rhythm, today, weights),
+    isLate: isLate(rhythm, today, weights),
+    usualOrderValue: usualOrderCents === null ? null : cents(usualOrderCents),
+    salesAtStake: stake === null ? null : cents(stake),
+    recentOrderDays: days.map(toDate),
+  }
 }

@@ -7,6 +7,7 @@ import { type IdempotencyKey, once } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
+import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { type NewOrder, placeOrder } from '../orders/placing/place-order-service.ts'
@@ -72,7 +73,7 @@ export async function addRecurringOrder(
       maxLineQuantity,
     )
     if (id === undefined)
-      throw badField('quantity', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
+      throw badField('quantity', text('A line can hold at most {max}.', { max: maxLineQuantity }))
     const line = await lockOrThrow(transaction, clientId, id)
     if (!allowsAny) requireOrderable(product, line.quantity)
     await logQuantity(transaction, context, { clientId, line, from: line.quantity - quantity, allowsAny })

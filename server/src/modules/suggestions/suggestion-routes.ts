@@ -1,7 +1,10 @@
+import { listTogether } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/suggestions'
 import type { FastifyInstance } from 'fastify'
-import { associate } from '../../http/guards.ts'
+import { account, associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
+import * as together from './pairs/together-service.ts'
+import { listSuggestionReportRows, reportSuggestions } from './proof/report-service.ts'
 import * as suggestions from './suggestion-service.ts'
 
 export function suggestionRoutes(app: FastifyInstance): void {
@@ -9,7 +12,23 @@ export function suggestionRoutes(app: FastifyInstance): void {
     app,
     contract.listSuggestions,
     associate,
-    ({ context, params }) => suggestions.listSuggestions(context, params.clientId),
+    ({ context, params, query }) => suggestions.listSuggestions(context, params.clientId, query),
     { isCostlyRead: true },
   )
+
+  route(
+    app,
+    contract.reportSuggestions,
+    associate,
+    ({ context, query }) => reportSuggestions(context, query),
+    {
+      isCostlyRead: true,
+    },
+  )
+
+  route(app, contract.listSuggestionReportRows, associate, ({ context, query }) =>
+    listSuggestionReportRows(context, query),
+  )
+
+  route(app, listTogether, account, ({ context, params }) => together.listTogether(context, params.productId))
 }

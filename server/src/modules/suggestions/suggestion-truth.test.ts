@@ -11,10 +11,16 @@ import {
   buildProducts,
   buildStaff,
 } from '../../../test/support/factories.ts'
+import { removeAllOrders } from '../../../test/support/orders.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+import { countAllChanges } from './counting/order-day-service.ts'
+import { countPairs } from './pairs/pair-service.ts'
 
 type Order = z.input<typeof orderSchema>
 type Suggestion = z.input<typeof suggestionSchema>
+
+const now = new Date('2026-06-30T12:00:00Z')
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -22,7 +28,7 @@ let products: BuiltProduct[]
 
 beforeAll(async () => {
   shop = await startTestApp()
-  shop.clock.now = new Date('2026-06-30T12:00:00Z')
+  shop.clock.now = now
   staff = await buildStaff(shop.db)
   products = await buildProducts(shop.db, 7)
 })
@@ -32,6 +38,8 @@ afterAll(() => shop.stop())
 const pastOrder = fc.record({
   isOwn: fc.boolean(),
   days: fc.integer({ min: 0, max: 70 }),
+  /** Before 4 it is the day before in New York. */
+  hour: fc.constantFrom(2, 3, 4, 9),
   lines: fc.uniqueArray(fc.nat(6), { minLength: 1, maxLength: 5 }),
   isCancelled: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
   missing: fc.nat(9),
@@ -43,7 +51,7 @@ async function store(past: PastOrder, client: BuiltAccount): Promise<void> {
   const { orderId } = await buildOrder(shop.db, {
     client,
     lines: lines.map((product) => ({ product, quantity: 1 })),
-    orderDate: new Date(Date.UTC(2026, 5, 30 - past.days, 9)),
+    orderDate: new Date(Date.UTC(2026, 5, 30 - past.days, past.hour)),
     status: past.isCancelled ? 4 : 3,
   })
   await shop.db.$client.query(
@@ -52,6 +60,12 @@ async function store(past: PastOrder, client: BuiltAccount): Promise<void> {
   )
 }
 
+/** The day in New York. */
+const localDay = (time: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' }).format(
+    new Date(time),
+  )
+
 /** The orders of a client that count, newest first: their day and the products that were found. */
 async function countedOrders({ accountId }: BuiltAccount) {
   const { body } = await shop.send<Order[]>(`GET /api/Order?clientId=${accountId}`, { as: staff })
@@ -59,7 +73,7 @@ async function countedOrders({ accountId }: BuiltAccount) {
     .filter(({ status }) => status !== 4)
     .sort((a, b) => b.orderDate.localeCompare(a.orderDate) || b.orderId - a.orderId)
     .map(({ orderDate, items }) => ({
-      day: orderDate.slice(0, 10),
+      day: localDay(orderDate),
       products: items.filter(({ foundQuantity }) => foundQuantity !== 0).map(({ productId }) => productId),
     }))
 }
@@ -70,8 +84,11 @@ const daysWith = (orders: Counted, productId: number) => [
   ...new Set(orders.filter(({ products: ids }) => ids.includes(productId)).map(({ day }) => day)),
 ]
 
+/** The orders of one client, of another, and which products other clients bought together with another. */
+type Facts = { own: Counted; others: Counted[] }
+
 /** Checks a reason by counting the stored orders again. */
-function isTrue(text: string, productId: number, own: Counted, all: Counted): boolean {
+function isTrue(text: string, productId: number, { own, others }: Facts): boolean {
   const holding = own.filter((past) => past.products.includes(productId))
   const days = daysWith(own, productId)
   const due = /^Due now: about every (?:day|(\d+) days), last (\d+) days? ago$/.exec(text)
@@ -92,49 +109,49 @@ function isTrue(text: string, productId: number, own: Counted, all: Counted): bo
     const day = new Date(`${before[1]} 2026 UTC`).toISOString().slice(0, 10)
     return day === days[0] && !own[0]?.products.includes(productId)
   }
-  const sales = all.filter((past) => daysTo(past.day) <= 30 && past.products.includes(productId))
-  return text === 'Selling well this month' && holding.length === 0 && sales.length > 0
+  if (holding.length > 0) return false
+  const clientsWith = (ids: number[]) =>
+    others.filter((orders) => ids.every((id) => daysWith(orders, id).length > 0)).length
+  const partner = products.find(({ name }) => text === `Often bought with ${name}`)
+  if (partner)
+    return daysWith(own, partner.productId).length > 0 && clientsWith([partner.productId, productId]) > 0
+  if (text === 'Shops like yours buy')
+    return products.some(
+      (one) => daysWith(own, one.productId).length > 0 && clientsWith([one.productId, productId]) > 0,
+    )
+  const lastDays = [own, ...others].flatMap((orders) => daysWith(orders, productId))
+  return text === 'Selling well this month' && lastDays.some((day) => daysTo(day) < 30)
 }
 
-/** The expected suggestions, best first, computed from the stored orders. */
-function expected(own: Counted, all: Counted): number[] {
-  const recent = all.filter(({ day }) => daysTo(day) <= 30)
-  const rank = ({ productId }: BuiltProduct) => ({
-    productId,
-    days: daysWith(own, productId).length,
-    sales: recent.filter((past) => past.products.includes(productId)).length,
-  })
-  return products
-    .map(rank)
-    .filter(({ days, sales }) => days > 0 || sales > 0)
-    .sort((a, b) => b.days - a.days || b.sales - a.sales || a.productId - b.productId)
-    .slice(0, 5)
-    .map(({ productId }) => productId)
-}
-
-it('suggestions are the best products and their reasons are true, for any order history', async () => {
+it('suggestions are sorted by probability and their reasons are true, for any order history', async () => {
   const kinds = new Set<string>()
   await fc.assert(
     fc.asyncProperty(fc.array(pastOrder, { maxLength: 16 }), async (history) => {
-      await shop.db.$client.query('truncate orders cascade')
+      await removeAllOrders(shop.db)
       const [client, other] = [await buildClient(shop.db), await buildClient(shop.db)]
       for (const past of history) await store(past, past.isOwn ? client : other)
-      const own = await countedOrders(client)
-      const all = [...own, ...(await countedOrders(other))]
+      await countAllChanges(shop.db, now)
+      await countPairs(shop.db, now)
+      // As similar as if many clients had bought both.
+      await shop.db.$client.query('update product_pairs set similarity = 0.5 where other_id % 2 = 0')
+      const facts = { own: await countedOrders(client), others: [await countedOrders(other)] }
       const { body } = await shop.send<Suggestion[]>(`GET /api/order/${client.accountId}/suggestions`, {
         as: staff,
       })
-      expect(body.map(({ productId }) => productId)).toEqual(expected(own, all))
-      for (const { productId, suggestionSource } of body) {
+      expect(body.length).toBeLessThanOrEqual(5)
+      const chances = body.map(({ probability }) => probability)
+      expect(chances).toEqual(chances.toSorted((one, next) => next - one))
+      for (const { productId, suggestionSource, isNew } of body) {
         kinds.add(suggestionSource.slice(0, 12))
-        expect([suggestionSource, isTrue(suggestionSource, productId, own, all)]).toEqual([
+        expect([suggestionSource, isTrue(suggestionSource, productId, facts)]).toEqual([
           suggestionSource,
           true,
         ])
+        expect(isNew).toBe(daysWith(facts.own, productId).length === 0)
       }
     }),
     // A fixed seed with which every kind of reason occurs.
-    { numRuns: 60, seed: 7 },
+    { numRuns: 40, seed: 7 },
   )
-  expect(kinds.size).toBe(5)
+  expect(kinds.size).toBe(7)
 })

@@ -2,6 +2,7 @@ import { type SupportStatus, supportLimits } from '@cornerstock/contract/support
 import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { AppError, notFound } from '../../http/errors.ts'
+import { text } from '../../texts/text.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { queueMails } from '../mail/mail-service.ts'
@@ -104,6 +105,8 @@ export async function requireSupportQuota(
   if (opensRequest && openRequests >= supportLimits.openRequests)
     throw new AppError(
       'QUOTA_REACHED',
-      `You have ${supportLimits.openRequests} open requests. Please add to one of them, or wait for our answer.`,
+      text('You have {requests} open requests. Please add to one of them, or wait for our answer.', {
+        requests: supportLimits.openRequests,
+      }),
     )
 }

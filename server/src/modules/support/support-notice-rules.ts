@@ -1,7 +1,8 @@
 import type { SupportKind } from '@cornerstock/contract/support'
+import { type Message, text, verbatim } from '../../texts/text.ts'
 import type { MailContents } from '../mail/compose-mail.ts'
 
-const titles: Record<SupportKind, string> = {
+const titles: Record<SupportKind, Message> = {
   question: 'We answered your question',
   wish: 'We answered your product request',
   profile: 'We answered your change request',
@@ -11,22 +12,27 @@ const titles: Record<SupportKind, string> = {
 const maxNoticeLength = 300
 
 /** The notification of a reply by staff: its beginning. */
-export const replyNotice = (kind: SupportKind, text: string) => ({
+export const replyNotice = (kind: SupportKind, reply: string) => ({
   title: titles[kind],
-  message: text.length <= maxNoticeLength ? text : `${text.slice(0, maxNoticeLength).toWellFormed()}…`,
+  message: verbatim(
+    reply.length <= maxNoticeLength ? reply : `${reply.slice(0, maxNoticeLength).toWellFormed()}…`,
+  ),
 })
 
 /** The mail about a reply by staff, with its whole text. */
 export const replyMail = (
   { kind, storeName, supportId }: { kind: SupportKind; storeName: string; supportId: number },
-  text: string,
+  reply: string,
   publicUrl: string,
 ): MailContents => ({
   subject: titles[kind],
   parts: [
-    `Hello ${storeName},`,
+    text('Hello {name},', { name: storeName }),
     'we have a message for you:',
-    ...text.split('\n').filter((line) => line.trim() !== ''),
+    ...reply
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map(verbatim),
     'You can read the whole conversation and reply here:',
     { link: `${publicUrl}/support/${supportId}` },
   ],

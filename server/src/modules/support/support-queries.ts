@@ -80,6 +80,24 @@ export async function findSupportRequests(
   return rows
 }
 
+/** The newest messages of a client's requests, newest first. */
+export async function findNewestMessages(db: Database, clientId: string, limit: number) {
+  const { rows } = await db.execute<{
+    supportId: number
+    kind: SupportKind
+    by: 'client' | 'staff'
+    text: string
+    at: string
+    staffName: string | null
+  }>(sql`
+    select r.support_id as "supportId", r.kind, m.author as by, m.text, to_jsonb(m.created_at) #>> '{}' as at,
+           coalesce(nullif(s.name, ''), nullif(s.business_owner_name, ''), s.email) as "staffName"
+      from support_requests r join support_messages m using (support_id)
+           left join accounts s on s.account_id = m.staff_id
+     where r.client_id = ${clientId} order by m.message_id desc limit ${limit}`)
+  return rows
+}
+
 export async function countSupportRequests(db: Database, filter: SupportFilter): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from support_requests r where ${sql.join(matches(filter), sql` and `)}`)

@@ -1,3 +1,4 @@
+import type { ClientMessage } from '@cornerstock/contract/client-overview'
 import { idSchema } from '@cornerstock/contract/fields'
 import type { Paging } from '@cornerstock/contract/paging'
 import {
@@ -27,6 +28,7 @@ import {
 import { toSupportRequest } from './support-mappers.ts'
 import {
   countSupportRequests,
+  findNewestMessages,
   findSupportRequest,
   findSupportRequests,
   insertSupportImages,
@@ -157,4 +159,18 @@ export async function listSupportRequests(
     positionOf: ({ status, lastMessageMicros, supportId }) => [status, lastMessageMicros, supportId],
   })
   return mapPage(page, (stored) => toSupportRequest(stored, context.actor))
+}
+
+/** The newest messages of a client's support requests, newest first, as staff see them. */
+export async function listNewestMessages(
+  { db }: SignedInContext,
+  clientId: string,
+  limit: number,
+): Promise<ClientMessage[]> {
+  const messages = await findNewestMessages(db, clientId, limit)
+  return messages.map(({ at, staffName, ...message }) => ({
+    ...message,
+    at: new Date(at),
+    ...(staffName !== null && { staffName }),
+  }))
 }

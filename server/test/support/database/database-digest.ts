@@ -1,40 +1,43 @@
 import type { Pool } from '../../../src/database/pool.ts'
 
-// Refusals may be logged, and failed sign-ins counted.
-const ignoredTables = ['app_logs', 'unsealed_app_logs', 'sign_in_failures', 'request_budgets', 'migrations']
+// Refusals may be logged, and failed sign-ins counted. Reads of rhythms count those again that orders have changed.
+const ignoredTables = [
+  'app_logs',
+  'unsealed_app_logs',
+  'sign_in_failures',
+  'request_budgets',
+  'order_recency',
+]
 
-/** Returns a function that computes a hash of each table's contents. */
-export async function createDatabaseDigest(db: Pool): Promise<() => Promise<Record<string, string>>> {
-  const { rows } = await db.$client.query(
-    `select table_name as name from information_schema.tables
+// A rolled back change takes its note with it. The definer is the owner, as the app has no right to the notes.
+const createNotes = `
+  create schema watch;
+  create unlogged table watch.notes (table_name text not null);
+  create function watch.note() returns trigger language plpgsql security definer as
+    $$begin insert into watch.notes values (tg_table_name); return null; end$$`
+
+/** Makes every written row of the tables leave a note. */
+async function noteChanges(db: Pool): Promise<void> {
+  const { rows } = await db.$client.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
     [ignoredTables],
   )
-  const hashes = rows.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+  const triggers = rows.map(
+    ({ name }) => `create trigger watch after insert or update or delete on ${name}
+      for each row execute function watch.note()`,
   )
-  const query = hashes.join(' union all ')
-  return async () => {
-    const answer = await db.$client.query<{ name: string; hash: string }>(query)
-    return Object.fromEntries(answer.rows.map(({ name, hash }) => [name, hash]))
-  }
+  await db.$client.query([createNotes, ...triggers].join(';'))
 }
 
-/**
- * Returns a function that names the tables that have changed since its last call. It compares the tables only if a
- * transaction has written since, so it is fast otherwise.
- */
+const takeNotes = {
+  name: 'take-notes',
+  text: `with taken as (delete from watch.notes returning table_name)
+         select distinct table_name as name from taken order by name`,
+}
+
+/** Returns a function that names the tables of which rows have been written since its last call. */
 export async function watchDatabase(db: Pool): Promise<() => Promise<string[]>> {
-  const digest = await createDatabaseDigest(db)
-  const nextTransaction = async () =>
-    (await db.$client.query('select pg_snapshot_xmax(pg_current_snapshot())::text as next')).rows[0].next
-  let seen = { transaction: await nextTransaction(), hashes: await digest() }
-  return async () => {
-    const transaction = await nextTransaction()
-    if (transaction === seen.transaction) return []
-    const before = seen.hashes
-    seen = { transaction, hashes: await digest() }
-    return Object.keys(before).filter((name) => before[name] !== seen.hashes[name])
-  }
+  await noteChanges(db)
+  return async () => (await db.$client.query<{ name: string }>(takeNotes)).rows.map(({ name }) => name)
 }

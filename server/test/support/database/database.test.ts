@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../../src/database/migrate.ts'
+import { openPool } from '../../../src/database/pool.ts'
 import { startSecondPostgres } from '../servers/second-postgres.ts'
 import { createTestDatabase } from './database.ts'
+import { watchDatabase } from './database-digest.ts'
 
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
@@ -23,6 +25,27 @@ describe('test databases', () => {
     expect(await ask(other.url, tables)).not.toContainEqual({ table_name: 'only_here' })
     expect(await ask(other.url, tables)).not.toHaveLength(0)
     await Promise.all([one.drop(), other.drop()])
+  })
+
+  it('name the tables that a statement has changed', async () => {
+    const database = await createTestDatabase()
+    const db = openPool(database.url, () => {})
+    await db.$client.query('create table probe (number int)')
+    const changedTables = await watchDatabase(db)
+    const changes = [
+      'insert into probe values (1), (2)',
+      'update probe set number = 3 where number = 1',
+      'delete from probe where number = 3',
+      'with gone as (delete from probe) insert into probe values (4)',
+    ]
+    for (const change of changes) {
+      await db.$client.query(change)
+      expect(await changedTables(), change).toEqual(['probe'])
+    }
+    await db.$client.query('delete from probe where number = 1')
+    expect(await changedTables()).toEqual([])
+    await db.$client.end()
+    await database.drop()
   })
 })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../src/database/migrate.ts'
+import { startPooler } from '../servers/pooler.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,8 +12,13 @@ declare module 'vitest' {
     templateUrl: string
     /** The same database, as the role of a server, which cannot change the schema. */
     templateServerUrl: string
+    /** The same database behind a pooler; null unless the tests run through one. */
+    pooledUrl: string | null
   }
 }
+
+/** Of the pooler: as many as two servers use at once, since some tests fill all of them. */
+const connectionsPerDatabase = 30
 
 let stop = () => Promise.resolve()
 
@@ -30,6 +36,19 @@ export async function setup(project: TestProject): Promise<void> {
   })
   project.provide('templateUrl', database.migrationUrl)
   project.provide('templateServerUrl', database.serverUrl)
+  project.provide('pooledUrl', await poolIfAsked(database.serverUrl))
+}
+
+/** With TEST_POOLER=1 (`npm run soak pooler`) the servers of all tests reach the database through a pooler. */
+async function poolIfAsked(serverUrl: string): Promise<string | null> {
+  if (process.env.TEST_POOLER !== '1') return null
+  const pooler = await startPooler(serverUrl, connectionsPerDatabase)
+  const stopDatabase = stop
+  stop = async () => {
+    await pooler.stop()
+    await stopDatabase()
+  }
+  return pooler.toPooledUrl(serverUrl)
 }
 
 export async function teardown(): Promise<void> {

@@ -1,6 +1,6 @@
 import { cents } from '@cornerstock/contract/money'
-import type { SupplierPrice } from '@cornerstock/contract/products'
 import type { Pool } from '../../../src/database/pool.ts'
+import type { StoredSupplierPrice } from '../../../src/database/schema/products.ts'
 import { buildClientFixture, type ClientFixture } from '../client-fixture.ts'
 import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../factories.ts'
 
@@ -13,7 +13,7 @@ export const findCanaries = (text: string, canaries: Canaries): string[] =>
     .filter(([, value]) => text.toLowerCase().includes(value.toLowerCase()))
     .map(([what]) => what)
 
-const suppliers: { supplier: string; costPriceCents: number; supplierPrices: SupplierPrice[] } = {
+const suppliers: { supplier: string; costPriceCents: number; supplierPrices: StoredSupplierPrice[] } = {
   supplier: 'canary-supplier',
   costPriceCents: 777_713,
   supplierPrices: [{ name: 'canary-rival', price: cents(888_819) }],

@@ -13,7 +13,9 @@ export type Slot = { place: Place; name: string; kind: Kind }
 const kindByName: Record<string, Kind> = {
   clientId: 'client',
   productId: 'product',
+  productIds: 'product',
   orderId: 'order',
+  orderIds: 'order',
   itemId: 'item',
   recurringOrderId: 'recurringOrder',
   notificationId: 'notification',
@@ -22,19 +24,38 @@ const kindByName: Record<string, Kind> = {
   staffId: 'staff',
   importId: 'import',
   supportId: 'support',
+  paymentId: 'payment',
+  noteId: 'note',
+  runId: 'purchaseRun',
+  offerId: 'offer',
   imageIds: 'image',
 }
 
 function slotFor(place: Place, name: string): Slot[] {
-  if (!/ids?$/i.test(name)) return []
+  if (!/(^i|I)ds?$/.test(name)) return []
   const kind = kindByName[name]
   if (!kind) throw new Error(`"${name}" looks like an id: add it to kindByName`)
   return [{ place, name, kind }]
 }
 
+type BodySchema = {
+  widest: JsonSchema
+  named: Record<string, JsonSchema>
+  fields: Record<string, JsonSchema>
+}
+
+/** Kept, because some tests send thousands of requests. */
+const bodySchemas = new WeakMap<EndpointDefinition, BodySchema>()
+
 /** The schema of an endpoint's body with resolved references; null without a body. */
-function bodySchema({ body }: EndpointDefinition) {
-  if (!body) return null
+function bodySchema(endpoint: EndpointDefinition): BodySchema | null {
+  if (!endpoint.body) return null
+  const schema = bodySchemas.get(endpoint) ?? createBodySchema(endpoint.body)
+  bodySchemas.set(endpoint, schema)
+  return schema
+}
+
+function createBodySchema(body: NonNullable<EndpointDefinition['body']>): BodySchema {
   const schemas = jsonSchemas()
   const given = resolve(schemas.of(body), schemas.named)
   // If a body may be a plain value or an object, the object has all fields.

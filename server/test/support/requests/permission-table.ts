@@ -24,7 +24,13 @@ const roleOf = (caller: Exclude<CallerName, 'visitor'>): Role =>
 export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 
 /** Answers that differ from the rules below, with the reason. */
-const exceptions: Record<string, { success?: number; absentProduct?: number; staff?: number }> = {
+const exceptions: Record<
+  string,
+  { success?: number; absentProduct?: number; absentRow?: number; staff?: number }
+> = {
+  // Products that are not in the catalog are not found among those that the client buys.
+  'GET /Usual': { absentProduct: 200 },
+  'PUT /Usual/:clientId/shelf': { absentProduct: 204 },
   // The example is not an existing account, and not a valid token.
   'POST /auth/login': { success: 401 },
   'POST /auth/reset-password': { success: 400 },
@@ -47,10 +53,16 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
   // Removing something that does not exist succeeds.
   'DELETE /cart/:clientId/:productId': { absentProduct: 204 },
   'DELETE /favorites/:productId': { absentProduct: 204 },
-  // An order names the lines that cannot be ordered.
+  // An order, and lines for a cart, name the lines that cannot be ordered.
+  'POST /cart/lines': { absentProduct: 409 },
   'POST /Order': { absentProduct: 409 },
   'POST /Order/:orderId/items': { absentProduct: 409 },
   'POST /RecurringOrder/:clientId/checkout': { absentProduct: 409 },
+  // Changes of several rows name those that are refused.
+  'PUT /Products': { absentProduct: 200 },
+  'PUT /Order/statuses': { absentRow: 200 },
+  // The client wants no substitutes.
+  'POST /orderitem/items/:itemId/substitutes': { success: 409, absentProduct: 409 },
   // The support request of the example is no claim.
   'PUT /Support/:supportId/decision': { success: 409 },
   // Only the client itself can mark its notification as read.
@@ -61,8 +73,8 @@ const exceptions: Record<string, { success?: number; absentProduct?: number; sta
 export const successOf = (endpoint: EndpointDefinition): number =>
   exceptions[nameOf(endpoint)]?.success ?? endpoint.status ?? 200
 
-/** Products, staff and imports belong to no client. */
-const isShared = ({ kind }: Slot) => ['product', 'staff', 'import'].includes(kind)
+/** Products, staff, imports and purchase runs belong to no client. */
+const isShared = ({ kind }: Slot) => ['product', 'staff', 'import', 'purchaseRun'].includes(kind)
 const belongsToClient = (slot: Slot) => !isShared(slot) && slot.kind !== 'client'
 const describeSlot = ({ place, name }: Slot) => `${name} in ${place}`
 
@@ -123,9 +135,10 @@ export function expectedStatus(endpoint: EndpointDefinition, one: Case, caller: 
   if (new Set(ofClients).size > 1) return 400
   if (ofClients.includes('absent')) return 404
 
-  const holder = isStaff ? ofClients[0] : caller
   const rows = slots.filter(belongsToClient).map((slot) => whoseIn(one, slot))
-  if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder))) return 404
+  const holder = isStaff ? (ofClients[0] ?? rows[0]) : caller
+  if (rows.some((whose) => whose === 'absent' || (holder && whose !== holder)))
+    return exception.absentRow ?? 404
   const shared = slots.filter(isShared).map((slot) => whoseIn(one, slot))
   if (shared.includes('absent')) return exception.absentProduct ?? 404
   return (isStaff && exception.staff) || success

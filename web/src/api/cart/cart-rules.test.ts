@@ -1,7 +1,8 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { cents } from '@cornerstock/contract/money'
+import type { Order } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
-import { withChanges } from './cart-rules.ts'
+import { linesToPutBack, withChanges, withQueue } from './cart-rules.ts'
 
 const line = (productId: number, brand: string, quantity: number): CartItem => ({
   productId,
@@ -27,6 +28,7 @@ const line = (productId: number, brand: string, quantity: number): CartItem => (
   sku: null,
   barcodes: [],
   quantity,
+  substitution: null,
 })
 
 const asText = (cart: readonly CartItem[]) =>
@@ -71,4 +73,36 @@ test('a changed quantity does not move lines, whatever their order', () => {
     '2×1',
     '1×5',
   ])
+})
+
+const { quantity: _, ...fanta } = line(3, 'Fanta', 0)
+const added = { kind: 'set' as const, key: 'b', clientId: 'rosa', product: fanta, quantity: 5 }
+const queuedOrder = (key: string) => ({
+  kind: 'order' as const,
+  source: 'cart' as const,
+  key,
+  clientId: 'rosa',
+  items: [],
+  confirmedAt: 0,
+})
+
+test('an order in the queue takes the lines before it; later changes make the next cart', () => {
+  expect(asText(withQueue(cart, [queuedOrder('a'), added]))).toEqual(['3×5'])
+  expect(asText(withQueue(cart, [{ kind: 'clear', key: 'a', clientId: 'rosa' }]))).toEqual([])
+  const placed = { ...queuedOrder('a'), placed: { orderId: 1001 } as Order }
+  expect(asText(withQueue(cart, [placed]))).toEqual(['1×2', '2×1'])
+})
+
+test('a cancelled order gives its lines back: by itself, or on top of the cart after a later order', () => {
+  expect(linesToPutBack(cart, [queuedOrder('a')], 'a')).toEqual([])
+  const queue = [queuedOrder('a'), added, queuedOrder('c')]
+  const back = linesToPutBack(cart, queue, 'a')
+  expect(back.map(({ product, quantity }) => `${product.productId}×${quantity}`)).toEqual(['1×2', '2×1'])
+})
+
+test('a change keeps the wish of its line, sets another, or takes it away', () => {
+  const wished = [{ ...line(1, 'Coke', 2), substitution: 'ask' as const }]
+  const wishAfter = (substitution?: 'same' | null) =>
+    withChanges(wished, [{ product: line(1, 'Coke', 2), quantity: 3, substitution }])[0]?.substitution
+  expect([wishAfter(), wishAfter('same'), wishAfter(null)]).toEqual(['ask', 'same', null])
 })

@@ -1,20 +1,19 @@
+import type { CartItem } from '@cornerstock/contract/cart'
 import * as contract from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { createRandomKey } from '../../lib/create-random-key.ts'
-import { hasCode } from '../http/api-error.ts'
+import type { Queue, QueuedCartChange, QueuedCartClearing } from '../../state/queue/queue-entry.ts'
+import { withCartChange, withCartCleared } from '../../state/queue/queue-rules.ts'
+import type { QueueChange } from '../../state/queue/queue-store.ts'
+import { sendQueue, useSendQueue } from '../../state/queue/send-queue.ts'
 import { call } from '../http/call.ts'
-import { notifyOtherTabs } from '../http/other-tabs.ts'
-import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
-import { type CartChange, withChanges } from './cart-rules.ts'
+import { cartKeys } from './cart-keys.ts'
+import { type CartChange, withQueue } from './cart-rules.ts'
 
-/** The first part of the query keys of carts. */
-export const cartKeys = { all: ['cart'] as const }
-
-const changeKey = (clientId: string) => [...cartKeys.all, 'change', clientId]
-
-/** Changes to the cart are sent one after another, and an order from the cart waits for them. */
+/** Calls that change the cart are sent one after another. */
 export const cartScope = { id: 'cart' }
 
 /** A client's cart, by brand, then name. */
@@ -33,83 +32,76 @@ export const cartQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** A client's cart with the changes that are being sent already applied. A refused change disappears again. */
+/** A client's cart as it is once everything in the queue is sent. */
 export function useCart(clientId: string) {
   const query = useQuery(cartQuery(clientId))
-  const changes = usePendingChanges<CartChange>(changeKey(clientId))
-  return { ...query, data: query.data && withChanges(query.data, changes) }
+  const queue = useSendQueue()
+  return { ...query, data: query.data && withQueue(query.data, queue) }
+}
+
+/** Returns a function that sets how many of a product are in the cart; it resolves once the change is stored. */
+export const useSetCartQuantity = (clientId: string) =>
+  useCallback(
+    ({ product, quantity, substitution }: CartChange) =>
+      sendQueue.update(
+        changeQueue((queue, key) =>
+          withCartChange(queue, { kind: 'set', key, clientId, product, quantity, substitution }),
+        ),
+      ),
+    [clientId],
+  )
+
+/** Returns a function that removes all lines from the cart. */
+export const useClearCart = (clientId: string) =>
+  useCallback(
+    () =>
+      sendQueue.update(changeQueue((queue, key) => withCartCleared(queue, { kind: 'clear', key, clientId }))),
+    [clientId],
+  )
+
+/** The change runs twice, on this tab's copy and on the stored queue, with the same key. */
+function changeQueue(change: (queue: Queue, key: string) => Queue): QueueChange {
+  const key = createRandomKey()
+  return (queue) => change(queue, key)
 }
 
 /**
- * Sets how many of a product are in the cart. Changes are sent one after another. A waiting change is skipped
- * if a newer one of the same product follows, so that ten quick presses make two calls.
+ * Sends a change of the cart and returns the cart.
+ * @param known the cart as the server has answered it last
  */
-export function useSetCartQuantity(clientId: string, onRefused: (message: string) => void) {
-  const queryClient = useQueryClient()
-  const { queryKey } = cartQuery(clientId)
-  const mutationKey = changeKey(clientId)
-  return useMutation({
-    mutationKey,
-    scope: cartScope,
-    mutationFn: async (change: CartChange) => {
-      const { productId } = change.product
-      if (hasNewerChange(queryClient, mutationKey, change, ({ product }) => product.productId === productId))
-        return null
-      const known = queryClient.getQueryData(queryKey)?.some((line) => line.productId === productId)
-      return sendChange(clientId, change, known ?? false)
-    },
-    onSuccess: async (cart) => {
-      if (!cart) return
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, cart)
-      notifyOtherTabs()
-    },
-    onError: (error) => {
-      onRefused(
-        hasCode(error, 'UNAUTHENTICATED')
-          ? i18n._(msg`You must be signed in to add items to your cart.`)
-          : error.message,
-      )
-      // The cart may have changed on the server, for example if the product was deleted.
-      void queryClient.invalidateQueries({ queryKey })
-    },
-  })
-}
-
-function sendChange(clientId: string, { product, quantity }: CartChange, isInCart: boolean) {
-  const { productId } = product
-  return isInCart || quantity <= 0
-    ? call(contract.setCartQuantity, {
-        params: { clientId, productId },
-        body: { quantity },
-        fallback:
-          quantity > 0
-            ? i18n._(msg`❌ Failed to update cart quantity.`)
-            : i18n._(msg`❌ Failed to update cart.`),
-      })
-    : call(contract.addToCart, {
-        body: { clientId, productId, quantity },
-        idempotencyKey: createRandomKey(),
-        fallback: i18n._(msg`Failed to update cart item`),
-      })
-}
-
-export function useClearCart(clientId: string) {
-  const queryClient = useQueryClient()
-  const { queryKey } = cartQuery(clientId)
-  return useMutation({
-    scope: cartScope,
-    mutationFn: () =>
-      call(contract.clearCart, {
-        query: { clientId },
-        fallback: i18n._(msg`Failed to clear cart on server`),
-      }),
-    onSuccess: async () => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, [])
-      notifyOtherTabs()
-    },
-    // Without an answer, the cart may have been emptied.
-    onError: () => void queryClient.invalidateQueries({ queryKey }),
+export async function sendCartChange(
+  change: QueuedCartChange | QueuedCartClearing,
+  known: readonly CartItem[] | undefined,
+  signal: AbortSignal,
+): Promise<CartItem[]> {
+  const { clientId } = change
+  if (change.kind === 'clear') {
+    await call(contract.clearCart, {
+      query: { clientId },
+      signal,
+      fallback: i18n._(msg`Failed to clear cart on server`),
+    })
+    return []
+  }
+  const { productId } = change.product
+  const { quantity, substitution } = change
+  const isInCart = known?.some((line) => line.productId === productId) ?? false
+  // A repeat sets the quantity, because the first call may have added the line.
+  if (isInCart || quantity <= 0 || (change.attempts ?? 1) > 1) {
+    return call(contract.setCartQuantity, {
+      params: { clientId, productId },
+      body: { quantity, substitution },
+      signal,
+      fallback:
+        quantity > 0
+          ? i18n._(msg`❌ Failed to update cart quantity.`)
+          : i18n._(msg`❌ Failed to update cart.`),
+    })
+  }
+  return call(contract.addToCart, {
+    body: { clientId, productId, quantity, substitution },
+    idempotencyKey: change.key,
+    signal,
+    fallback: i18n._(msg`Failed to update cart item`),
   })
 }

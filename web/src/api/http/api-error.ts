@@ -1,13 +1,16 @@
 import { type ErrorCode, type FieldProblem, fieldProblemSchema } from '@cornerstock/contract/errors'
 
+/** What the server says, or what happened to its answer: there was none, or this app cannot read it. */
+type ApiErrorCode = ErrorCode | 'NO_ANSWER' | 'UNREADABLE'
+
 /** A failed call. The message is shown to people. */
 export class ApiError extends Error {
   /** The HTTP status, or 0 if there was no response, so that the outcome is unknown. */
   readonly status: number
-  readonly code: ErrorCode | 'NO_ANSWER'
+  readonly code: ApiErrorCode
   readonly details: unknown
 
-  constructor(message: string, answer: { status: number; code: ErrorCode | 'NO_ANSWER'; details?: unknown }) {
+  constructor(message: string, answer: { status: number; code: ApiErrorCode; details?: unknown }) {
     super(message)
     this.status = answer.status
     this.code = answer.code
@@ -16,7 +19,7 @@ export class ApiError extends Error {
 }
 
 /** Whether an error is an ApiError with one of these codes. */
-export const hasCode = <C extends ErrorCode | 'NO_ANSWER'>(
+export const hasCode = <C extends ApiErrorCode>(
   error: unknown,
   ...codes: C[]
 ): error is ApiError & { code: C } => error instanceof ApiError && (codes as string[]).includes(error.code)
@@ -24,6 +27,9 @@ export const hasCode = <C extends ErrorCode | 'NO_ANSWER'>(
 /** Whether the server refused the call (4xx), so that nothing was changed. After other errors the outcome is unknown. */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Whether the server answered that something went wrong there (5xx). */
+export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 500
 
 /** The fields that the server refused, and why; empty for any other error. */
 export function fieldProblemsOf(error: unknown): FieldProblem[] {

@@ -5,9 +5,11 @@ import {
   type ResponseOf,
 } from '@cornerstock/contract/endpoint'
 import { type ErrorCode, errorBodySchema } from '@cornerstock/contract/errors'
-import { z } from 'zod'
+import { currentLanguage } from '@cornerstock/contract/languages'
+import type { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { ApiError, hasCode } from './api-error.ts'
+import { decodeAnswer } from './decode-answer.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
@@ -44,6 +46,8 @@ export interface Page<Rows> {
   next: string | undefined
   /** The number of rows on all pages. */
   total: number
+  /** Whether `total` is an estimate, as in very long lists. */
+  isEstimate?: boolean
 }
 
 /** Calls an endpoint for one page of a list. Throws like `call`. */
@@ -57,6 +61,7 @@ export async function callPage<E extends EndpointDefinition & { paged: true }>(
     rows: await decodeBody(response, endpoint, options.fallback),
     next: new URL(address, location.origin).searchParams.get('cursor') ?? undefined,
     total: Number(response.headers.get('x-total-count')),
+    isEstimate: response.headers.has('x-total-count-estimated'),
   }
 }
 
@@ -130,7 +135,15 @@ async function decodeBody<E extends EndpointDefinition>(
   const answer: unknown = await response.json().catch((error: unknown) => {
     throw createNoAnswerError(fallback, error)
   })
-  return z.decode(endpoint.response, answer) as ResponseOf<E>
+  try {
+    return decodeAnswer(endpoint.response, answer) as ResponseOf<E>
+  } catch (error) {
+    // People see the text of the call; the console says what was wrong.
+    console.error(error)
+    throw Object.assign(new ApiError(fallback, { status: response.status, code: 'UNREADABLE' }), {
+      cause: error,
+    })
+  }
 }
 
 async function send<E extends EndpointDefinition>(
@@ -145,6 +158,7 @@ async function send<E extends EndpointDefinition>(
     return await fetch(`/api${pathOf(endpoint, params)}${encodeQuery(query)}`, {
       method: endpoint.method,
       headers: {
+        'accept-language': currentLanguage(),
         // The browser sets the content type of a form, because it chooses the boundary.
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
@@ -179,7 +193,9 @@ const createNoAnswerError = (fallback: string, cause: unknown) =>
 
 async function toApiError(response: Response, fallback: string): Promise<ApiError> {
   const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
-  return new ApiError(body?.message ?? fallback, {
+  // The server's text about a fault of its own says less than that of the call.
+  const message = body && body.code !== 'INTERNAL' ? body.message : fallback
+  return new ApiError(message, {
     status: response.status,
     code: (body?.code as ErrorCode | undefined) ?? 'INTERNAL',
     details: body?.details,

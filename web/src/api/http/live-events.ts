@@ -1,14 +1,17 @@
 import { eventSchema, eventsPath, type ServerEvent } from '@cornerstock/contract/events'
 import type { QueryClient } from '@tanstack/react-query'
 import { createParser } from 'eventsource-parser'
+import { orderViewers } from '../../state/order-viewers.ts'
 import { session } from '../../state/session.ts'
-import { cartKeys } from '../cart/cart.ts'
+import { cartKeys } from '../cart/cart-keys.ts'
+import { overviewKey } from '../client-overview.ts'
 import { clientKeys } from '../clients.ts'
 import { deliveryKeys } from '../delivery.ts'
 import { favoriteKeys } from '../favorites.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
-import { orderKeys } from '../orders/orders.ts'
+import { destinationKeys, orderKeys, pickListKeys } from '../orders/orders.ts'
 import { productKeys } from '../products/products.ts'
+import { runKeys } from '../purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { settingsKeys } from '../settings.ts'
 import { suggestionKeys } from '../suggestions.ts'
@@ -31,16 +34,20 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       ]
     case 'order.updated':
       // Adding to an order empties the cart.
-      return [orderKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
+      return [orderKeys.all, pickListKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]
     case 'support.updated':
       return [supportKeys.all]
+    case 'run.updated':
+      return [runKeys.all]
+    case 'order.viewing':
+      return []
     case 'catalog.changed':
       return [productKeys.all, cartKeys.all, favoriteKeys.all, recurringKeys.all, suggestionKeys.all]
     case 'client.updated':
-      return [clientKeys.all]
+      return [clientKeys.all, overviewKey, destinationKeys.all]
     case 'settings.changed':
       return [settingsKeys.all, deliveryKeys.all]
     case 'everything.changed':
@@ -56,11 +63,14 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
 export function followServerEvents(queryClient: QueryClient): () => void {
   let abort = new AbortController()
   let lastEventId: string | undefined
+  let wasOpen = false
   const parser = createParser({
     onEvent: ({ id, data }) => {
       lastEventId = id ?? lastEventId
       const { data: event } = eventSchema.safeParse(JSON.parse(data))
-      if (event) for (const queryKey of staleKeys(event)) void queryClient.invalidateQueries({ queryKey })
+      if (!event) return
+      if (event.type === 'order.viewing') orderViewers.see(event, new Date())
+      for (const queryKey of staleKeys(event)) void queryClient.invalidateQueries({ queryKey })
     },
   })
 
@@ -72,7 +82,14 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     if (response.status === 401) return session.signOut()
     if (!response.ok || !response.body)
       throw new Error(`The event stream failed with status ${response.status}.`)
-    if (lastEventId === undefined) await queryClient.invalidateQueries({ refetchType: 'active', stale: true })
+    if (lastEventId === undefined) {
+      // A stream that was lost before its first event has no position to continue from.
+      await queryClient.invalidateQueries({ refetchType: 'active', ...(wasOpen ? {} : { stale: true }) })
+      wasOpen = true
+      // Orders change often: what was read before the stream opened may have missed an event, however fresh it is.
+      for (const { all } of [orderKeys, pickListKeys])
+        await queryClient.invalidateQueries({ queryKey: all, refetchType: 'active' })
+    }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
   }
@@ -93,11 +110,15 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     }
   }
 
-  const start = () => {
+  const connect = () => {
     abort.abort()
     abort = new AbortController()
-    lastEventId = undefined
     void follow(abort.signal)
+  }
+  const start = () => {
+    lastEventId = undefined
+    wasOpen = false
+    connect()
   }
   let followedToken = session.get().token
   const unsubscribe = session.subscribe(() => {
@@ -107,11 +128,11 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     start()
   })
   // Reconnect at once when the device is back online.
-  window.addEventListener('online', start)
+  window.addEventListener('online', connect)
   start()
   return () => {
     unsubscribe()
-    window.removeEventListener('online', start)
+    window.removeEventListener('online', connect)
     abort.abort()
   }
 }

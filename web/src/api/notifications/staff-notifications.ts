@@ -3,10 +3,9 @@ import * as contract from '@cornerstock/contract/notifications'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { createRandomKey } from '../../lib/create-random-key.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage } from '../http/call.ts'
+import { useRequestKey } from '../http/use-request-key.ts'
 import { notificationKeys } from './notifications.ts'
 
 const pageSize = 100
@@ -28,18 +27,16 @@ export const allNotificationsQuery = () =>
 /** Sends a notification to one client or to all. The same one is not sent twice if the first answer was lost. */
 export function useSendNotification() {
   const queryClient = useQueryClient()
-  const lastSent = useRef({ contents: '', key: '' })
+  const { keyFor, settle } = useRequestKey()
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof contract.sendNotification>) => {
-      const contents = JSON.stringify(body)
-      if (lastSent.current.contents !== contents) lastSent.current = { contents, key: createRandomKey() }
-      return call(contract.sendNotification, {
+    mutationFn: (body: BodyInputOf<typeof contract.sendNotification>) =>
+      call(contract.sendNotification, {
         body,
-        idempotencyKey: lastSent.current.key,
+        idempotencyKey: keyFor(body),
         fallback: i18n._(msg`Failed to send notification`),
-      })
-    },
+      }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+    onSettled: (_, error) => settle(error),
   })
 }
 

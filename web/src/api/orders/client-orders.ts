@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -68,20 +69,22 @@ export const newestOrdersQuery = (clientId: string) =>
       readPage({ clientId, limit: newestCount }, signal, i18n._(msg`Failed to fetch orders for client`)),
   })
 
+/** Updates an order in the cached orders of its client. */
+export function showClientOrder(queryClient: QueryClient, changed: contract.Order): void {
+  const show = (order: contract.Order) => (order.orderId === changed.orderId ? changed : order)
+  queryClient.setQueriesData<InfiniteData<Page<contract.Order[]>>>(
+    { queryKey: [...orderKeys.all, 'client'] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(show) })) },
+  )
+}
+
 /** Cancels an order and updates it in the client's cached orders. */
 export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (orderId: number) =>
       call(contract.cancelOrder, { params: { orderId }, fallback: i18n._(msg`Failed to cancel order.`) }),
-    onSuccess: (cancelled) => {
-      const show = (order: contract.Order) => (order.orderId === cancelled.orderId ? cancelled : order)
-      queryClient.setQueriesData<InfiniteData<Page<contract.Order[]>>>(
-        { queryKey: [...orderKeys.all, 'client'] },
-        (data) =>
-          data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(show) })) },
-      )
-    },
+    onSuccess: (cancelled) => showClientOrder(queryClient, cancelled),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
   })
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../http/api-error.ts'
-import { toRefusal } from './order-refusal.ts'
+import { readRefusal } from './order-refusal.ts'
 
-const refused = (code: ConstructorParameters<typeof ApiError>[1]['code'], details?: unknown) =>
-  toRefusal(new ApiError('The reason.', { status: 409, code, details }))
+const refused = (code: string, details?: unknown) =>
+  readRefusal({ message: 'The reason.', status: 409, code, details })
 
 test('risen prices are read in cents', () => {
   expect(refused('PRICE_CHANGED', [{ productId: 1, name: 'Cola', oldPrice: 10.5, newPrice: 11 }])).toEqual({
@@ -50,11 +49,3 @@ test.each([refused('BAD_REQUEST'), refused('PRICE_CHANGED', 'not a list')])(
     expect(refusal).toEqual({ kind: 'other', message: 'The reason.' })
   },
 )
-
-test.each([
-  new ApiError('', { status: 0, code: 'NO_ANSWER' }),
-  new ApiError('', { status: 503, code: 'UNAVAILABLE' }),
-  new TypeError('unreadable answer'),
-])('%s leaves open whether the order was placed', (error) => {
-  expect(toRefusal(error)).toBeUndefined()
-})

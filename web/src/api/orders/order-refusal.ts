@@ -1,8 +1,8 @@
 import type { BelowMinimum, ChangedDeliveryDay } from '@cornerstock/contract/delivery'
 import { decodeDetails } from '@cornerstock/contract/error-details'
-import type { RisenPrice, StockShortage, UnavailableProduct } from '@cornerstock/contract/orders'
+import type { RisenPrice, StockShortage, UnavailableProduct } from '@cornerstock/contract/order-refusals'
 import type { WrongQuantity } from '@cornerstock/contract/quantities'
-import { isRefusal } from '../http/api-error.ts'
+import type { QueuedRefusal } from '../../state/queue/queue-entry.ts'
 
 /** A refusal that names the lines that must be corrected before the order can be placed. */
 export type CorrectableRefusal =
@@ -26,12 +26,9 @@ export const isConsentRefusal = (refusal: OrderRefusal): refusal is ConsentRefus
 export const isCorrectable = (refusal: OrderRefusal): refusal is CorrectableRefusal =>
   refusal.kind === 'unavailable' || refusal.kind === 'quantity' || refusal.kind === 'short'
 
-/** Reads the refusal in an error; undefined if it is unknown whether the order was placed. */
-export function toRefusal(error: unknown): OrderRefusal | undefined {
-  if (!isRefusal(error)) return undefined
-  const { code, details, message } = error
-  return readDetails(code, details) ?? { kind: 'other', message }
-}
+/** Reads the refusal that the server has answered. */
+export const readRefusal = ({ code, message, details }: QueuedRefusal): OrderRefusal =>
+  readDetails(code, details) ?? { kind: 'other', message }
 
 function readDetails(code: string, details: unknown): OrderRefusal | undefined {
   switch (code) {

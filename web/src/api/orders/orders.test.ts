@@ -16,6 +16,7 @@ const wireOrder = {
   orderDate: '2026-03-02T09:00:00.000Z',
   status: 0,
   deliveredAt: null,
+  offers: [],
   credits: [],
   deliveryDate: '2026-03-03',
   orderBy: '2026-03-03T04:59:00.000Z',

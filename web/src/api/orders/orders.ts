@@ -1,7 +1,10 @@
+import * as bulk from '@cornerstock/contract/bulk-changes'
 import { moveDelivery } from '@cornerstock/contract/delivery'
+import { getDestination } from '@cornerstock/contract/destinations'
 import { type Cents, toDollars } from '@cornerstock/contract/money'
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/orders'
+import * as picking from '@cornerstock/contract/picking'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
@@ -13,9 +16,13 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, callPage, type Page, readAllPages } from '../http/call.ts'
+import { sendInParts } from '../in-parts.ts'
 
 /** The first part of the query keys of orders. */
 export const orderKeys = { all: ['orders'] as const }
+
+/** The first part of the query keys of pick lists. */
+export const pickListKeys = { all: ['pick-lists'] as const }
 
 export type OrdersFilter = {
   status?: OrderStatus
@@ -35,14 +42,29 @@ const readPage = (
     fallback: i18n._(msg`Failed to fetch all orders`),
   })
 
-/** All orders of all clients, newest first. Staff only. */
-export const allOrdersQuery = (filter: OrdersFilter = {}) =>
+/** All orders of a delivery day, newest first. Staff only. */
+export const allOrdersQuery = (filter: OrdersFilter & { deliveryDate: string }) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'every', filter],
     queryFn: ({ signal }) => readAllPages((cursor) => readPage({ ...filter, cursor }, signal)),
   })
 
 const pageSize = 100
+
+/** The first part of the query keys of where orders go. */
+export const destinationKeys = { all: ['destinations'] as const }
+
+/** The store of an order as it was when the order was placed, and as it is now. Staff only. */
+export const destinationQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...destinationKeys.all, orderId],
+    queryFn: ({ signal }) =>
+      call(getDestination, {
+        params: { orderId },
+        signal,
+        fallback: i18n._(msg`The store's phone and delivery notes could not be loaded.`),
+      }),
+  })
 
 /** The orders of all clients in pages, newest first. Staff only. */
 export const orderPagesQuery = (filter: OrdersFilter = {}) =>
@@ -51,13 +73,6 @@ export const orderPagesQuery = (filter: OrdersFilter = {}) =>
     queryFn: ({ pageParam, signal }) => readPage({ ...filter, limit: pageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
-  })
-
-/** The number of orders. Staff only. */
-export const orderCountQuery = (filter: OrdersFilter = {}) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'count', filter],
-    queryFn: async ({ signal }) => (await readPage({ ...filter, limit: 1 }, signal)).total,
   })
 
 /** The newest orders of the stores that match, or the order with this number. Staff only. */
@@ -79,7 +94,7 @@ export const orderQuery = (orderId: number) =>
   })
 
 /** A change that answers the order: the order is updated in the cache, and the lists are fetched again. */
-function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
+export function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -134,12 +149,32 @@ function showStatus(queryClient: QueryClient, orderId: number, status: OrderStat
   )
 }
 
+/** Sets the status of several orders. The answer names those that are refused. */
+export function useSetOrderStatuses() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: readonly bulk.StatusChange[]) =>
+      sendInParts(changes, (orders) =>
+        call(bulk.setOrderStatuses, { body: { orders }, fallback: i18n._(msg`❌ Failed to update status.`) }),
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+  })
+}
+
+interface FoundMark {
+  itemId: number
+  found: boolean | null
+  foundQuantity?: number
+  /** The found quantity on the screen. The server answers MARKED_MEANWHILE if it is another one by now. */
+  seen: number | null
+}
+
 /** Marks an order line as found (all of it, or `foundQuantity`), not found, or not checked (null). */
 export const useSetFoundStatus = () =>
-  useOrderChange((marked: { itemId: number; found: boolean | null; foundQuantity?: number }) =>
-    call(contract.setFoundStatus, {
+  useOrderChange((marked: FoundMark) =>
+    call(picking.setFoundStatus, {
       params: { itemId: marked.itemId },
-      body: { found: marked.found, foundQuantity: marked.foundQuantity ?? null },
+      body: { found: marked.found, foundQuantity: marked.foundQuantity ?? null, seen: marked.seen },
       fallback: i18n._(msg`Failed to update found status`),
     }),
   )
@@ -158,7 +193,7 @@ export const useMoveDelivery = () =>
 export const useSetLinePrice = () =>
   useOrderChange(
     ({ itemId, price, clientConsented }: { itemId: number; price: Cents; clientConsented: boolean }) =>
-      call(contract.setLinePrice, {
+      call(picking.setLinePrice, {
         params: { itemId },
         body: { price: toDollars(price), clientConsented },
         fallback: i18n._(msg`❌ Failed to update product price.`),

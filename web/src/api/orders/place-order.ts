@@ -3,15 +3,16 @@ import * as contract from '@cornerstock/contract/orders'
 import { checkOutRecurringOrders } from '@cornerstock/contract/recurring-orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderIntent } from '../../state/order-intent.ts'
+import type { OrderIntent, OrderSource } from '../../state/queue/queue-entry.ts'
 import { call } from '../http/call.ts'
 
-/** What an order is made from: a client's cart, its recurring orders, or the cart that staff fill for it. */
-export type OrderSource = 'cart' | 'recurringOrders' | 'staffCart'
-
 /** Places an order, or adds to one. A repeat with the same idempotency key returns the first answer again. */
-export function placeOrder(source: OrderSource, intent: OrderIntent): Promise<contract.Order> {
-  const { key, clientId, addsTo, deliveryDate } = intent
+export function placeOrder(
+  source: OrderSource,
+  intent: OrderIntent,
+  signal: AbortSignal,
+): Promise<contract.Order> {
+  const { key, clientId, addsTo, deliveryDate, keepCart } = intent
   const items = intent.items.map((item) => ({ ...item, price: toDollars(item.price) }))
   const contents = { items, ...(deliveryDate !== undefined && { deliveryDate }) }
   if (addsTo !== undefined) {
@@ -19,6 +20,7 @@ export function placeOrder(source: OrderSource, intent: OrderIntent): Promise<co
       params: { orderId: addsTo },
       body: contents,
       idempotencyKey: key,
+      signal,
       fallback: i18n._(msg`Failed to add to the order`),
     })
   }
@@ -28,12 +30,14 @@ export function placeOrder(source: OrderSource, intent: OrderIntent): Promise<co
       params: { clientId },
       body,
       idempotencyKey: key,
+      signal,
       fallback: i18n._(msg`Failed to place recurring order.`),
     })
   }
   return call(contract.placeOrder, {
-    body,
+    body: { ...body, ...(keepCart && { keepCart }) },
     idempotencyKey: key,
+    signal,
     fallback:
       source === 'cart' ? i18n._(msg`❌ Failed to place order.`) : i18n._(msg`Failed to create order`),
   })

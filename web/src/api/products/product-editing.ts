@@ -1,3 +1,4 @@
+import * as bulk from '@cornerstock/contract/bulk-changes'
 import { toDollars } from '@cornerstock/contract/money'
 import type { NewProduct, ProductInput } from '@cornerstock/contract/product-input'
 import type { Product, StaffProduct } from '@cornerstock/contract/products'
@@ -7,9 +8,10 @@ import { msg } from '@lingui/core/macro'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '../http/api-error.ts'
 import { call, callTagged, type Page } from '../http/call.ts'
+import { sendInParts } from '../in-parts.ts'
 import { asStaffProduct, productKeys } from './products.ts'
 
-type Change = Partial<StaffProduct>
+type Change = Partial<Omit<StaffProduct, 'supplierPrices'> & Pick<ProductInput, 'supplierPrices'>>
 
 /** `change` computes the changes from the product as it is when it is saved, which may differ from the one on screen. */
 type Correction = { productId: number; change: (current: StaffProduct) => Change }
@@ -89,6 +91,27 @@ export function useSaveProduct() {
   })
 }
 
+/** Changes fields of several products. The answer names those that are refused. */
+export function useChangeProducts() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: readonly bulk.ProductChange[]) =>
+      sendInParts(changes, (products) =>
+        call(bulk.changeProducts, {
+          body: {
+            products: products.map(({ productId, from, to }) => ({
+              productId,
+              from: toWireFields(from),
+              to: toWireFields(to),
+            })),
+          },
+          fallback: i18n._(msg`Failed to update product.`),
+        }),
+      ),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
+  })
+}
+
 /** Deletes a product. A product that is already deleted is not an error. */
 export function useDeleteProduct() {
   const queryClient = useQueryClient()
@@ -129,5 +152,15 @@ function toWire<P extends ProductInput>({ price, costPrice, salePrice, supplierP
     saleStartsAt: toTime(product.saleStartsAt),
     saleEndsAt: toTime(product.saleEndsAt),
     supplierPrices: prices ? JSON.stringify(prices) : null,
+  }
+}
+
+function toWireFields({ price, salePrice, saleStartsAt, saleEndsAt, ...fields }: bulk.ChangeableFields) {
+  return {
+    ...fields,
+    ...(price !== undefined && { price: toDollars(price) }),
+    ...(salePrice !== undefined && { salePrice: salePrice === null ? null : toDollars(salePrice) }),
+    ...(saleStartsAt !== undefined && { saleStartsAt: saleStartsAt?.toISOString() ?? null }),
+    ...(saleEndsAt !== undefined && { saleEndsAt: saleEndsAt?.toISOString() ?? null }),
   }
 }

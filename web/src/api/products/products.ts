@@ -43,24 +43,64 @@ export const featuredQuery = (area: Area, limit?: number) =>
       }),
   })
 
+/** The brands of all products of an area, in alphabetical order. */
+export const brandsQuery = (area: Area) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'brands', area],
+    queryFn: async ({ signal }) => {
+      const products = await readAllPages((cursor) =>
+        callPage(contract.listProductsByCategory, {
+          params: { category: area },
+          query: { area, sort: 'brand', cursor },
+          signal,
+          fallback: i18n._(msg`Failed to fetch by category.`),
+        }),
+      )
+      // The first spelling of each brand, which lists find in any letter case.
+      const names = new Map(
+        products.map(({ brand }) => [brand.toLowerCase(), brand]).reverse() as [string, string][],
+      )
+      return [...names.values()].toSorted((one, other) => one.localeCompare(other))
+    },
+    staleTime: 5 * 60_000,
+  })
+
 const clientPageSize = 100
 
 const categoryKey = [...productKeys.all, 'category']
 
-/** The products of a category or area, page by page. The category `All` is every product. */
+/**
+ * The products of a category or area, page by page, optionally of one of its sub-categories. The category `All` is every
+ * product.
+ */
 export const categoryProductsQuery = (category: string, filter: ProductFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...categoryKey, category, filter],
-    queryFn: ({ signal, pageParam }) =>
-      callPage(contract.listProductsByCategory, {
-        params: { category },
-        query: { ...filter, limit: clientPageSize, cursor: pageParam },
-        signal,
-        fallback: i18n._(msg`Failed to fetch by category.`),
-      }),
+    queryFn: ({ signal, pageParam: cursor }) => readCategoryPage(category, filter, { signal, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   })
+
+function readCategoryPage(
+  category: string,
+  { subCategory, ...filter }: ProductFilter,
+  { signal, cursor }: { signal: AbortSignal; cursor: string | undefined },
+) {
+  const query = { ...filter, limit: clientPageSize, cursor }
+  return subCategory === undefined
+    ? callPage(contract.listProductsByCategory, {
+        params: { category },
+        query,
+        signal,
+        fallback: i18n._(msg`Failed to fetch by category.`),
+      })
+    : callPage(contract.listProductsBySubCategory, {
+        params: { subCategory },
+        query: { ...query, category },
+        signal,
+        fallback: i18n._(msg`Failed to fetch by sub-category.`),
+      })
+}
 
 /** The products of a brand in any letter case, page by page. The brand `all` is every product. */
 export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { session } from '../../state/session.ts'
 import { hasCode } from '../http/api-error.ts'
 import { call, callPage, readAllPages } from '../http/call.ts'
+import { useRequestKey } from '../http/use-request-key.ts'
 import { hasNewerChange, usePendingChanges } from '../pending-changes.ts'
 import { type RecurringOrderChange, withRecurringChanges } from './recurring-order-rules.ts'
 
@@ -34,16 +35,19 @@ const recurringOrdersQuery = (clientId: string) =>
   })
 
 /**
- * How many of a product a client orders every month; 0 if none. All product cards share one query, so mounting
+ * A client's recurring order of a product, unless it is being removed. All product cards share one query, so mounting
  * another card does not refetch it.
  */
-export const useRecurringQuantity = (clientId: string, productId: number): number =>
-  useQuery({
+export function useRecurringOrder(clientId: string, productId: number): contract.RecurringOrder | undefined {
+  const { data } = useQuery({
     ...recurringOrdersQuery(clientId),
-    select: (recurringOrders) => recurringOrders.find((each) => each.productId === productId)?.quantity,
+    select: (recurringOrders) => recurringOrders.find((each) => each.productId === productId),
     refetchOnMount: false,
     retryOnMount: false,
-  }).data ?? 0
+  })
+  const changes = usePendingChanges<RecurringOrderChange>(changeKey(clientId))
+  return data && withRecurringChanges([data], changes)[0]
+}
 
 /** A client's recurring orders with the changes that are being sent already applied. */
 export function useRecurringOrders(clientId: string) {
@@ -55,12 +59,16 @@ export function useRecurringOrders(clientId: string) {
 export function useAddRecurringOrder(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
+  // From the first press to the answer: after a lost answer, another press must not add the quantity twice.
+  const { keyFor, settle } = useRequestKey()
   return useMutation({
     scope: recurringScope,
-    mutationFn: ({ productId, quantity }: { productId: number; quantity: number }) =>
+    mutationFn: (addition: { productId: number; quantity: number }) =>
       call(contract.addRecurringOrder, {
         params: { clientId },
-        body: { productId, frequency: 'Monthly', quantity },
+        body: { ...addition, frequency: 'Monthly' },
+        isKeptAlive: true,
+        idempotencyKey: keyFor([clientId, addition]),
         fallback: session.get().isAdmin
           ? i18n._(msg`Couldn’t create recurring order.`)
           : i18n._(msg`❌ Failed to create recurring order.`),
@@ -81,7 +89,10 @@ export function useAddRecurringOrder(clientId: string, onRefused: (message: stri
       )
     },
     // Without an answer, the recurring order may have been added.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: (_, error) => {
+      settle(error)
+      void queryClient.invalidateQueries({ queryKey })
+    },
   })
 }
 
@@ -123,10 +134,12 @@ function sendChange(clientId: string, { recurringOrder, quantity }: RecurringOrd
     ? call(contract.setRecurringQuantity, {
         params,
         body: { quantity },
+        isKeptAlive: true,
         fallback: i18n._(msg`Failed to update quantity.`),
       })
     : call(contract.removeRecurringOrder, {
         params,
+        isKeptAlive: true,
         fallback: i18n._(msg`Failed to delete recurring order.`),
       })
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shopRoute } from './root-routes.ts'
-import { integerParam, positiveIntegerField, searchOptions } from './route-options.ts'
+import { booleanField, integerParam, positiveIntegerField, searchOptions } from './route-options.ts'
 
 const getParentRoute = () => shopRoute
 
@@ -32,7 +32,7 @@ export const accountRoutes = [
   createRoute({
     getParentRoute,
     path: '/support',
-    ...searchOptions({ order: positiveIntegerField }),
+    ...searchOptions({ order: positiveIntegerField, problem: booleanField }),
     component: lazyRouteComponent(
       () => import('../../shop/account/support/support-screen.tsx'),
       'SupportScreen',

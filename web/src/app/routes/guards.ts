@@ -8,26 +8,29 @@ interface GuardContext {
 /** Client screens need a token and a client id. Staff may open them too. */
 export function requireClient({ location }: GuardContext) {
   const { token, clientId, mustSetUpTwoFactor } = session.get()
-  if (!token || !clientId) throw redirectToSignIn(location.href)
+  if (!token || !clientId) throw redirectSignedOut(location.href)
   if (mustSetUpTwoFactor) throw redirectToSecurity()
 }
 
 /** Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders. */
 export function requireAdmin({ location }: GuardContext) {
   const { token, isAdmin, role, mustSetUpTwoFactor } = session.get()
-  if (!token) throw redirectToSignIn(location.href)
+  if (!token) throw redirectSignedOut(location.href)
   if (!isAdmin) throw redirect({ to: '/home-page', replace: true })
   if (mustSetUpTwoFactor && !isSecurityPath(location.pathname)) throw redirectToSecurity()
   if (role === 'picker' && !isPickerPath(location.pathname))
     throw redirect({ to: '/admin/orders', replace: true })
 }
 
-/** Pickers work in the orders, and manage their own account. */
-const isPickerPath = (path: string) => /^\/admin\/(orders|security)(\/|$)/i.test(path)
+/** Pickers work in the orders and purchase runs, and manage their own account. */
+const isPickerPath = (path: string) => /^\/admin\/(orders|picking|purchase-run|security)(\/|$)/i.test(path)
 
 const isSecurityPath = (path: string) => /^\/admin\/security(\/|$)/i.test(path)
 
 const redirectToSecurity = () => redirect({ to: '/admin/security', replace: true })
 
-/** Keeps the requested path in the query of the sign-in screen. */
-const redirectToSignIn = (next: string) => redirect({ to: '/sign-in', search: { next }, replace: true })
+/** To the sign-in screen, with the requested path in its query; after Log Out to the landing page. */
+const redirectSignedOut = (next: string) =>
+  session.get().isLoggingOut
+    ? redirect({ to: '/', replace: true })
+    : redirect({ to: '/sign-in', search: { next }, replace: true })

@@ -1,6 +1,5 @@
-import { importKinds, importRowKinds } from '@cornerstock/contract/imports'
-import { supportKinds, supportStatuses } from '@cornerstock/contract/support'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withTexts } from '../../state/language.ts'
 import { officeRoute } from './root-routes.ts'
 import {
   booleanField,
@@ -21,28 +20,34 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin',
     component: lazyRouteComponent(
-      () => import('../../office/dashboard/dashboard-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/dashboard/dashboard-screen.tsx')),
       'DashboardScreen',
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/staff',
-    component: lazyRouteComponent(() => import('../../office/staff/staff-screen.tsx'), 'StaffScreen'),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/staff/staff-screen.tsx')),
+      'StaffScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/import',
-    ...searchOptions({ kind: optionalEnum(importKinds) }),
-    component: lazyRouteComponent(() => import('../../office/import/new/import-screen.tsx'), 'ImportScreen'),
+    ...searchOptions({ kind: optionalEnum(['products', 'prices', 'clients', 'pictures']) }),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/import/new/import-screen.tsx')),
+      'ImportScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/import/$importId',
     params: integerParam('importId'),
-    ...searchOptions({ rows: optionalEnum(importRowKinds) }),
+    ...searchOptions({ rows: optionalEnum(['create', 'update', 'unchanged', 'bad']) }),
     component: lazyRouteComponent(
-      () => import('../../office/import/detail/import-detail-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/import/detail/import-detail-screen.tsx')),
       'ImportDetailScreen',
     ),
   }),
@@ -50,7 +55,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/settings',
     component: lazyRouteComponent(
-      () => import('../../office/settings/company/company-settings-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/settings/company/company-settings-screen.tsx')),
       'CompanySettingsScreen',
     ),
   }),
@@ -58,7 +63,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/settings/delivery',
     component: lazyRouteComponent(
-      () => import('../../office/settings/delivery/delivery-settings-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/settings/delivery/delivery-settings-screen.tsx')),
       'DeliverySettingsScreen',
     ),
   }),
@@ -66,7 +71,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/settings/ordering',
     component: lazyRouteComponent(
-      () => import('../../office/settings/ordering/ordering-settings-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/settings/ordering/ordering-settings-screen.tsx')),
       'OrderingSettingsScreen',
     ),
   }),
@@ -74,7 +79,7 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/settings/security',
     component: lazyRouteComponent(
-      () => import('../../office/settings/security-settings-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/settings/security-settings-screen.tsx')),
       'SecuritySettingsScreen',
     ),
   }),
@@ -90,6 +95,8 @@ export const officeRoutes = [
       status: optionalEnum(['processing', 'packed', 'outForDelivery', 'delivered', 'cancelled']),
       search: textField,
       day: dayField,
+      placedFrom: dayField,
+      placedTo: dayField,
     }),
     component: lazyRouteComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
   }),
@@ -97,23 +104,68 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/orders/$orderId',
     params: integerParam('orderId'),
-    ...searchOptions({ picture: booleanField }),
+    ...searchOptions({
+      picture: booleanField,
+      by: optionalEnum(['category', 'supplier', 'shelf', 'ordered']),
+    }),
     component: lazyRouteComponent(() => import('../../office/orders/detail/order-screen.tsx'), 'OrderScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/picking',
+    ...searchOptions({
+      day: dayField,
+      orders: textField,
+      view: enumWithDefault('walk', 'boxes'),
+      by: enumWithDefault('category', 'supplier'),
+      open: booleanField,
+    }),
+    component: lazyRouteComponent(
+      () => import('../../office/orders/walk/picking-screen.tsx'),
+      'PickingScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/purchase-run',
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/purchase-runs/list/runs-screen.tsx')),
+      'RunsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/purchase-run/$runId',
+    params: integerParam('runId'),
+    ...searchOptions({ supplier: textField, view: optionalEnum(['one', 'list']) }),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/purchase-runs/run/run-screen.tsx')),
+      'RunScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/clients',
     ...searchOptions({ search: textField, sort: textField }),
     component: lazyRouteComponent(
-      () => import('../../office/clients/list/clients-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/clients/list/clients-screen.tsx')),
       'ClientsScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/admin/payments/$clientId',
+    ...searchOptions({ order: positiveIntegerField, from: dayField, to: dayField }),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/payments/payments-screen.tsx')),
+      'PaymentsScreen',
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/clients/new',
     component: lazyRouteComponent(
-      () => import('../../office/clients/new/new-client-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/clients/new/new-client-screen.tsx')),
       'NewClientScreen',
     ),
   }),
@@ -122,7 +174,7 @@ export const officeRoutes = [
     path: '/admin/EditClientInfoPage/$clientId',
     ...searchOptions({ picture: booleanField }),
     component: lazyRouteComponent(
-      () => import('../../office/clients/edit/client-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/clients/edit/client-screen.tsx')),
       'ClientScreen',
     ),
   }),
@@ -130,11 +182,11 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/support',
     ...searchOptions({
-      status: optionalEnum(supportStatuses),
-      kind: optionalEnum(supportKinds),
+      status: optionalEnum(['open', 'closed']),
+      kind: optionalEnum(['question', 'wish', 'profile', 'claim']),
     }),
     component: lazyRouteComponent(
-      () => import('../../office/support/list/support-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/support/list/support-screen.tsx')),
       'SupportScreen',
     ),
   }),
@@ -144,7 +196,7 @@ export const officeRoutes = [
     params: integerParam('supportId'),
     ...searchOptions({ picture: booleanField }),
     component: lazyRouteComponent(
-      () => import('../../office/support/detail/support-request-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/support/detail/support-request-screen.tsx')),
       'SupportRequestScreen',
     ),
   }),
@@ -152,13 +204,16 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/logs',
     ...searchOptions({ level: optionalEnum(['Information', 'Warning', 'Error']), search: textField }),
-    component: lazyRouteComponent(() => import('../../office/logs/logs-screen.tsx'), 'LogsScreen'),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/logs/logs-screen.tsx')),
+      'LogsScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/notifications',
     component: lazyRouteComponent(
-      () => import('../../office/notifications/list/notifications-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/notifications/list/notifications-screen.tsx')),
       'NotificationsScreen',
     ),
   }),
@@ -167,7 +222,7 @@ export const officeRoutes = [
     path: '/admin/notifications/create',
     ...searchOptions({ clientId: textField }),
     component: lazyRouteComponent(
-      () => import('../../office/notifications/create/new-notification-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/notifications/create/new-notification-screen.tsx')),
       'NewNotificationScreen',
     ),
   }),
@@ -177,24 +232,32 @@ export const officeRoutes = [
     ...searchOptions({
       search: textField,
       overdue: booleanField,
+      late: booleanField,
+      sort: enumWithDefault('wait', 'lateness'),
       view: enumWithDefault('grid', 'list'),
       page: positiveIntegerField,
     }),
-    component: lazyRouteComponent(() => import('../../office/recency/recency-screen.tsx'), 'RecencyScreen'),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/recency/recency-screen.tsx')),
+      'RecencyScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
     // Optional, because an address without an id shows a different text (specification 2.22).
     path: '/admin/recency/{-$clientId}/suggestions',
     component: lazyRouteComponent(
-      () => import('../../office/suggestions/suggestions-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/suggestions/suggestions-screen.tsx')),
       'SuggestionsScreen',
     ),
   }),
   createRoute({
     getParentRoute,
     path: '/admin/AdminOrderCartPage',
-    component: lazyRouteComponent(() => import('../../office/carts/carts-screen.tsx'), 'CartsScreen'),
+    component: lazyRouteComponent(
+      () => withTexts('desk', () => import('../../office/carts/carts-screen.tsx')),
+      'CartsScreen',
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -203,10 +266,11 @@ export const officeRoutes = [
       client: textField,
       search: textField,
       cart: booleanField,
-      sort: enumWithDefault('default', 'name', '-name', 'price', '-price'),
+      sort: enumWithDefault('default', 'shelf', 'name', '-name', 'price', '-price'),
+      quickAdd: booleanField,
     }),
     component: lazyRouteComponent(
-      () => import('../../office/associate-order/associate-order-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/associate-order/associate-order-screen.tsx')),
       'AssociateOrderScreen',
     ),
   }),
@@ -221,7 +285,7 @@ export const officeRoutes = [
       sort: enumWithDefault('name', '-name', 'price', '-price', 'brand', 'newest'),
     }),
     component: lazyRouteComponent(
-      () => import('../../office/products/list/products-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/products/list/products-screen.tsx')),
       'ProductsScreen',
     ),
   }),
@@ -230,7 +294,7 @@ export const officeRoutes = [
     path: '/admin/products/new',
     ...searchOptions({ name: textField }),
     component: lazyRouteComponent(
-      () => import('../../office/products/form/new-product-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/products/form/new-product-screen.tsx')),
       'NewProductScreen',
     ),
   }),
@@ -239,7 +303,7 @@ export const officeRoutes = [
     path: '/admin/products/edit/$productId',
     params: integerParam('productId'),
     component: lazyRouteComponent(
-      () => import('../../office/products/form/edit-product-screen.tsx'),
+      () => withTexts('desk', () => import('../../office/products/form/edit-product-screen.tsx')),
       'EditProductScreen',
     ),
   }),

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withTexts } from '../../state/language.ts'
 import { ScreenError } from '../error-boundary.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 import { RootScreen } from '../root-screen.tsx'
@@ -25,7 +26,10 @@ export const shopRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_shop',
   beforeLoad: requireClient,
-  component: lazyRouteComponent(() => import('../../shop/shared/layout/shop-layout.tsx'), 'ShopLayout'),
+  component: lazyRouteComponent(
+    () => withTexts('shop', () => import('../../shop/shared/layout/shop-layout.tsx')),
+    'ShopLayout',
+  ),
 })
 
 /** The layout and the guard of the back office. */
@@ -33,5 +37,8 @@ export const officeRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_office',
   beforeLoad: requireAdmin,
-  component: lazyRouteComponent(() => import('../../office/shared/layout/office-layout.tsx'), 'OfficeLayout'),
+  component: lazyRouteComponent(
+    () => withTexts('office', () => import('../../office/shared/layout/office-layout.tsx')),
+    'OfficeLayout',
+  ),
 })

@@ -26,9 +26,13 @@ test('the product has these addresses', () => {
       "/admin/notifications/create",
       "/admin/orders",
       "/admin/orders/$orderId",
+      "/admin/payments/$clientId",
+      "/admin/picking",
       "/admin/products",
       "/admin/products/edit/$productId",
       "/admin/products/new",
+      "/admin/purchase-run",
+      "/admin/purchase-run/$runId",
       "/admin/recency/{-$clientId}/suggestions",
       "/admin/security",
       "/admin/settings",
@@ -53,12 +57,15 @@ test('the product has these addresses', () => {
       "/perfume-category/$category",
       "/perfume-shop",
       "/perfume/$productId",
+      "/product/$productId",
       "/products/$category",
+      "/quick-add",
       "/recurring-orders",
       "/referral",
       "/reset-password",
       "/savings",
       "/savings/$orderId",
+      "/scan",
       "/security",
       "/settings",
       "/setup",
@@ -69,6 +76,7 @@ test('the product has these addresses', () => {
       "/support",
       "/support/$supportId",
       "/terms",
+      "/usual",
       "/verify-email",
     ]
   `)
@@ -100,9 +108,12 @@ test.each([
   ['/admin/orders?status=unknown&search=1004', { status: undefined, search: '1004' }],
   [
     '/admin/AdminOrderRecencyPage?page=-1&view=table',
-    { search: '', overdue: false, view: 'grid', page: undefined },
+    { search: '', overdue: false, late: false, sort: 'wait', view: 'grid', page: undefined },
   ],
-  ['/admin/AdminOrderRecencyPage?page=2&overdue=true', { search: '', overdue: true, view: 'grid', page: 2 }],
+  [
+    '/admin/AdminOrderRecencyPage?page=2&overdue=true&sort=lateness',
+    { search: '', overdue: true, late: false, sort: 'lateness', view: 'grid', page: 2 },
+  ],
   ['/sign-in?next=42', { next: '42', code: false, terms: false }],
 ])('%s is parsed with defaults for missing and invalid values', (address, state) => {
   expect(matchOf(address).search).toEqual(state)

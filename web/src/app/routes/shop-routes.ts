@@ -5,6 +5,7 @@ import {
   enumWithDefault,
   integerParam,
   optionalEnum,
+  positiveIntegerField,
   searchOptions,
   textField,
 } from './route-options.ts'
@@ -15,8 +16,9 @@ const homes = () => import('../../shop/home/home-screens.tsx')
 const productScreens = () => import('../../shop/products/products-screen.tsx')
 const brands = () => import('../../shop/products/brand-screen.tsx')
 
-const productListSearch = searchOptions({ search: textField, chip: textField })
-const brandSearch = searchOptions({ sort: optionalEnum(['price', '-price']) })
+const priceSort = optionalEnum(['price', '-price'])
+const productListSearch = searchOptions({ search: textField, chip: textField, sort: priceSort })
+const brandSearch = searchOptions({ search: textField, sort: priceSort })
 
 /** The screens of the shop. Each is loaded when it is first opened. */
 export const shopRoutes = [
@@ -98,13 +100,42 @@ export const shopRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/scan',
+    component: lazyRouteComponent(() => import('../../shop/scan/scan-screen.tsx'), 'ScanScreen'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/cart',
     ...searchOptions({ summary: booleanField }),
     component: lazyRouteComponent(() => import('../../shop/cart/cart-screen.tsx'), 'CartScreen'),
   }),
   createRoute({
     getParentRoute,
+    path: '/product/$productId',
+    params: integerParam('productId'),
+    component: lazyRouteComponent(
+      () => import('../../shop/products/page/product-screen.tsx'),
+      'ProductScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/usual',
+    ...searchOptions({ show: enumWithDefault('due', 'shelf', 'arrange') }),
+    component: lazyRouteComponent(() => import('../../shop/usual/usual-screen.tsx'), 'UsualScreen'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/quick-add',
+    component: lazyRouteComponent(
+      () => import('../../shop/quick-add/quick-add-screen.tsx'),
+      'QuickAddScreen',
+    ),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/orders-history',
+    ...searchOptions({ again: positiveIntegerField }),
     component: lazyRouteComponent(
       () => import('../../shop/orders/orders-history-screen.tsx'),
       'OrdersHistoryScreen',

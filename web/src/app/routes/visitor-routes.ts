@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { withTexts } from '../../state/language.ts'
 import { session } from '../../state/session.ts'
 import { getHomePath, pathAfterSignIn } from './after-sign-in.ts'
 import { visitorRoute } from './root-routes.ts'
@@ -92,7 +93,10 @@ export const visitorRoutes = [
     path: '/setup',
     ...searchOptions({ token: textField }),
     component: lazyRouteComponent(
-      () => import('../../office/settings/setup/setup-screen.tsx'),
+      () =>
+        withTexts('office', () =>
+          withTexts('desk', () => import('../../office/settings/setup/setup-screen.tsx')),
+        ),
       'SetupScreen',
     ),
   }),

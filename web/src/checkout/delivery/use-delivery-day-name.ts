@@ -11,11 +11,16 @@ export function useDeliveryDayName(): (day: string) => string {
     if (distance === 0) return t`today`
     const isNear = distance > 0 && distance < 7
     const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-    return i18n.date(new Date(`${day}T00:00:00Z`), {
+    const date = i18n.date(new Date(`${day}T00:00:00Z`), {
       weekday: 'long',
       timeZone: 'UTC',
       ...(!isNear && { month: 'short', day: 'numeric' }),
       ...(!isThisYear && { year: 'numeric' }),
+    })
+    return t({
+      message: `${date}`,
+      context: 'day in a sentence',
+      comment: 'A weekday, perhaps with its date, after "Arrives". Spanish needs an article: el lunes.',
     })
   }
 }

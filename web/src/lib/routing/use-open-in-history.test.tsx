@@ -21,11 +21,23 @@ function Panel() {
   )
 }
 
+function PanelOfOrder() {
+  const { isOpen, open } = useOpenInHistory('again', 1001)
+  return (
+    <button type="button" onClick={open}>
+      {isOpen ? 'is open' : 'open'}
+    </button>
+  )
+}
+
 function renderPanel(...initialEntries: string[]) {
   const root = createRootRoute()
-  const route = createRoute({ getParentRoute: () => root, path: '/cart', component: Panel })
+  const routes = [
+    createRoute({ getParentRoute: () => root, path: '/cart', component: Panel }),
+    createRoute({ getParentRoute: () => root, path: '/orders', component: PanelOfOrder }),
+  ]
   const history = createMemoryHistory({ initialEntries })
-  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />)
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history })} />)
   return history
 }
 
@@ -52,4 +64,11 @@ test('a panel opened by its URL closes without leaving the screen', async () => 
   fireEvent.click(await screen.findByText('close'))
   await screen.findByText('open')
   expect(history.location.href).toBe('/cart')
+})
+
+test('one of several panels is open, and the fragment stays', async () => {
+  const history = renderPanel('/orders?again=1002#order-1001')
+  fireEvent.click(await screen.findByText('open'))
+  await screen.findByText('is open')
+  expect(history.location.href).toBe('/orders?again=1001#order-1001')
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { classifyDay, groupByDay, previousDay, toLocalDay } from './local-days.ts'
+import { classifyDay, groupByDay, nextDay, previousDay, startOfDayIn, toLocalDay } from './local-days.ts'
 
 const newYork = 'America/New_York'
 
@@ -69,4 +69,21 @@ test('groups rows by day in their given order', () => {
     { day: '2026-10-30', rows: [rows[3]] },
   ])
   expect(groupByDay([], () => new Date(), newYork)).toEqual([])
+})
+
+test.each([
+  ['2026-06-01', newYork, '2026-06-01T04:00:00.000Z'],
+  // The clocks change at two in the morning.
+  ['2026-03-08', newYork, '2026-03-08T05:00:00.000Z'],
+  ['2026-03-09', newYork, '2026-03-09T04:00:00.000Z'],
+  ['2026-11-02', newYork, '2026-11-02T05:00:00.000Z'],
+  ['2026-06-01', 'Asia/Kathmandu', '2026-05-31T18:15:00.000Z'],
+  // Clocks skip the first hour of this day.
+  ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+])('%s begins in %s at %s', (day, timeZone, start) => {
+  expect(startOfDayIn(day, timeZone).toISOString()).toBe(start)
+})
+
+test('a month ends with the first day of the next', () => {
+  expect(nextDay('2026-02-28')).toBe('2026-03-01')
 })

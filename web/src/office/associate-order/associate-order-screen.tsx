@@ -1,7 +1,9 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { allClientsQuery } from '../../api/clients.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientQuery } from '../../api/clients.ts'
+import { hasCode } from '../../api/http/api-error.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -12,20 +14,41 @@ import { ChosenClient } from './client/chosen-client.tsx'
 import { ClientSearch } from './client/client-search.tsx'
 import { useChosenClient } from './client/use-chosen-client.ts'
 import { OrderFooter } from './order-footer.tsx'
+import { StaffQuickAdd } from './quick-add/staff-quick-add.tsx'
 
 /** Staff fill a client's cart, usually while the store is on the phone. */
 export function AssociateOrderScreen() {
   const { t } = useLingui()
-  const clients = useQuery(allClientsQuery())
   const { clientId: chosenId, choose, clear } = useChosenClient()
-  const client = clients.data?.find((listed) => listed.clientId === chosenId)
+  const chosen = useQuery({ ...clientQuery(chosenId), enabled: chosenId !== '' })
+  // The store that was just found is shown at once.
+  const [found, setFound] = useState<ListedClient>()
+  const client = chosen.data?.value ?? (found?.clientId === chosenId ? found : undefined)
   const clientId = client?.clientId ?? ''
   return (
-    <Page title={t`Create Order`} className="max-w-7xl pb-0 sm:pb-0" actions={<AssociateHelp />}>
+    <Page
+      title={t`Create Order`}
+      className="max-w-7xl pb-0 sm:pb-0"
+      actions={
+        <>
+          {clientId !== '' && <StaffQuickAdd clientId={clientId} />}
+          <AssociateHelp />
+        </>
+      }
+    >
       {client ? (
         <ChosenClient client={client} onChange={clear} />
+      ) : chosen.isLoading ? (
+        <Skeleton className="mb-4 h-19 rounded-lg" />
+      ) : chosen.isError && !hasCode(chosen.error, 'NOT_FOUND') ? (
+        <QueryError query={chosen} />
       ) : (
-        <ClientChoice clients={clients} isChosen={chosenId !== ''} onChoose={choose} />
+        <ClientChoice
+          onChoose={(store) => {
+            setFound(store)
+            choose(store.clientId)
+          }}
+        />
       )}
       <Catalog clientId={clientId} />
       <OrderFooter clientId={clientId} />
@@ -33,19 +56,10 @@ export function AssociateOrderScreen() {
   )
 }
 
-interface ClientChoiceProps {
-  clients: UseQueryResult<ListedClient[]>
-  /** The URL names a client that is still being loaded. */
-  isChosen: boolean
-  onChoose: (clientId: string) => void
-}
-
-function ClientChoice({ clients, isChosen, onChoose }: ClientChoiceProps) {
-  if (clients.isPending && isChosen) return <Skeleton className="mb-4 h-19 rounded-lg" />
-  if (clients.isError && !clients.data) return <QueryError query={clients} />
+function ClientChoice({ onChoose }: { onChoose: (client: ListedClient) => void }) {
   return (
     <>
-      <ClientSearch clients={clients.data} onChoose={onChoose} />
+      <ClientSearch onChoose={onChoose} />
       <Alert kind="warning" className="mb-4">
         <Trans>Please select a client store first.</Trans>
       </Alert>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
 import { clientQuery } from '../../api/clients.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
-import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
+import { PendingOrder } from '../../checkout/pending-order.tsx'
 import { type Checkout, useCheckout } from '../../checkout/use-checkout.ts'
 import { isEmpty, linesOf, type StaffCart, totalsOf } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { CartTable } from './cart-table.tsx'
+import { ClientContext } from './client-context.tsx'
 import { StaffRefusalNotice } from './staff-refusal-notice.tsx'
 import { useAfterStaffCheckout } from './use-after-staff-checkout.tsx'
 
@@ -22,10 +23,9 @@ export function CartBlock({ clientId }: { clientId: string }) {
   const { t } = useLingui()
   const cart = useStaffCart(clientId)
   const checkout = useCheckout({ source: 'staffCart', clientId, ...useAfterStaffCheckout(clientId) })
-  const { unanswered } = checkout
   // Any other refusal was shown as a toast.
   const refusal = checkout.refusal?.kind === 'other' ? undefined : checkout.refusal
-  const block = useFocusAfterAnswer(Boolean(unanswered || refusal))
+  const block = useFocusAfterAnswer(checkout.isBlocked || refusal !== undefined)
   const submit = (lines: OrderLine[]) => {
     if (lines.length > 0) void checkout.confirm(lines)
     else toast.error(t`Cart is empty for that store. Please add items first.`)
@@ -38,6 +38,7 @@ export function CartBlock({ clientId }: { clientId: string }) {
       className="rounded-lg border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
     >
       <BlockHead clientId={clientId} />
+      <ClientContext clientId={clientId} />
       {isEmpty(cart) ? (
         <p className="text-ink-soft">
           <Trans>Cart is empty for that store. Please add items first.</Trans>
@@ -46,18 +47,15 @@ export function CartBlock({ clientId }: { clientId: string }) {
         // The focused button is removed with its line.
         <CartTable clientId={clientId} cart={cart} onRemoved={() => block.current?.focus()} />
       )}
-      {unanswered && (
-        <UnansweredOrder
-          intent={unanswered}
-          checkout={checkout}
-          className="mt-4"
-          ordersLink={
-            <ButtonLink to="/admin/orders">
-              <Trans>Orders</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
+      <PendingOrder
+        checkout={checkout}
+        className="mt-4"
+        ordersLink={
+          <ButtonLink to="/admin/orders">
+            <Trans>Orders</Trans>
+          </ButtonLink>
+        }
+      />
       {refusal && (
         <StaffRefusalNotice
           refusal={refusal}
@@ -113,7 +111,7 @@ interface BlockFooterProps {
 
 function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
   const { items, price } = totalsOf(cart)
-  const { isPlacing, unanswered } = checkout
+  const { isPlacing, isBlocked } = checkout
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-4">
       {items > 0 && (
@@ -127,10 +125,8 @@ function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
           <PriceText cents={price} size="large" />
         </p>
       )}
-      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:flex-1">
-        {items > 0 && (
-          <ClearCart clientId={clientId} cart={cart} isDisabled={isPlacing || unanswered !== null} />
-        )}
+      <div className="flex flex-1 flex-wrap items-center justify-end gap-2 max-sm:*:grow">
+        {items > 0 && <ClearCart clientId={clientId} cart={cart} isDisabled={isPlacing || isBlocked} />}
         <ButtonLink to="/AssociateMakeOrder" search={{ client: clientId }} variant="secondary">
           <Trans>Add products</Trans>
         </ButtonLink>
@@ -139,7 +135,7 @@ function BlockFooter({ clientId, cart, checkout, onSubmit }: BlockFooterProps) {
             className="max-sm:basis-full"
             isPending={isPlacing}
             // Unlike `disabled` this keeps the focus on the button; a press does nothing while an order is unanswered.
-            aria-disabled={unanswered !== null}
+            aria-disabled={isBlocked}
             onClick={onSubmit}
           >
             <Trans>Proceed to Submit</Trans>

@@ -1,5 +1,7 @@
 import { times } from '@cornerstock/contract/money'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { clientQuery } from '../../api/clients.ts'
 import { linesOf, type StaffCart, type StaffCartLine } from '../../state/staff-cart-rules.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
@@ -20,6 +22,7 @@ interface CartTableProps {
 export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   const { t } = useLingui()
   const { setQuantity } = useUpdateStaffCart(clientId)
+  const client = useQuery(clientQuery(clientId))
   const remove = (line: StaffCartLine) => {
     setQuantity(line, 0)
     onRemoved()
@@ -85,7 +88,7 @@ export function CartTable({ clientId, cart, onRemoved }: CartTableProps) {
   ]
   return (
     <Table
-      label={t`Products in this cart`}
+      label={t`Products for ${client.data?.value.storeName ?? clientId}`}
       columns={columns}
       rows={linesOf(cart)}
       rowKey={({ productId }) => productId}

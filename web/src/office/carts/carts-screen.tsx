@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import { useStore } from '../../lib/store.ts'
-import { cartIntents } from '../../state/order-intent.ts'
+import { findOrders } from '../../state/queue/queue-rules.ts'
+import { useSendQueue } from '../../state/queue/send-queue.ts'
 import { isEmpty } from '../../state/staff-cart-rules.ts'
 import { useStaffCarts } from '../../state/staff-carts.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -14,8 +14,8 @@ import { ClearAll } from './clear-all.tsx'
 export function CartsScreen() {
   const { t } = useLingui()
   const { carts, clientId: current } = useStaffCarts()
-  const intents = useStore(cartIntents)
-  const isUnanswered = (clientId: string) => intents[clientId] !== undefined
+  const queue = useSendQueue()
+  const isUnanswered = (clientId: string) => findOrders(queue, 'staffCart', clientId).length > 0
   const filled = Object.keys(carts).filter((id) => isUnanswered(id) || !isEmpty(carts[id] ?? {}))
   // The selected client has a block even before anything is added to its cart.
   const shown = Object.keys(carts).filter((id) => filled.includes(id) || id === current)

@@ -13,9 +13,8 @@ export function useAfterStaffCheckout(clientId: string) {
   const navigate = useNavigate()
   return {
     onPlaced(placed: PlacedOrder) {
-      const { order, intent, isFirstAnswer } = placed
-      // Otherwise another tab has removed the lines already, and these were added later.
-      if (isFirstAnswer) staffCarts.update((carts) => withoutOrdered(carts, clientId, intent.items))
+      const { order, intent } = placed
+      staffCarts.update((carts) => withoutOrdered(carts, clientId, intent.items))
       toast.success(<SubmittedOrder placed={placed} />, {
         action: {
           label: t`View order`,
@@ -27,6 +26,7 @@ export function useAfterStaffCheckout(clientId: string) {
       // Every other refusal shows at the cart, where it can be corrected.
       if (refusal.kind === 'other') toast.error(t`Failed to submit order: ${refusal.message}`)
     },
+    onFailed: (message: string) => void toast.error(t`Failed to submit order: ${message}`),
   }
 }
 

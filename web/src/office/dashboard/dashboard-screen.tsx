@@ -1,15 +1,27 @@
+import { mayAccess } from '@cornerstock/contract/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../state/session.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
+import { CartButton } from '../shared/layout/cart-button.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { NavigationCards } from './navigation-cards.tsx'
 import { StatusTiles } from './status-tiles.tsx'
+import { SubstituteReport } from './substitutes/substitute-report.tsx'
+import { ToDoList } from './to-do-list.tsx'
 import { TodaySummary } from './today-summary.tsx'
+
+// Its chart and tables are not needed for what there is to do.
+const SalesSection = lazy(() =>
+  import('./sales/sales-section.tsx').then((module) => ({ default: module.SalesSection })),
+)
 
 export function DashboardScreen() {
   const { t } = useLingui()
+  const { role } = useSession()
   return (
-    <Page title={t`Dashboard`}>
+    <Page title={t`Dashboard`} className="pb-0 sm:pb-0">
       <div className="flex flex-col gap-8">
         <section aria-labelledby="open-orders">
           <h2 id="open-orders" className="mb-3 font-bold text-xl">
@@ -19,11 +31,19 @@ export function DashboardScreen() {
         </section>
         <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-[1fr_20rem]">
           <LatestOrders />
-          <TodaySummary />
+          <div className="flex min-w-0 flex-col gap-8 max-lg:order-first">
+            <TodaySummary />
+            {mayAccess(role, 'associate') && <ToDoList />}
+          </div>
         </div>
+        {mayAccess(role, 'associate') && (
+          <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
+            <SalesSection />
+          </Suspense>
+        )}
         <NavigationCards />
+        {mayAccess(role, 'associate') && <SubstituteReport />}
       </div>
-      <CartButtonSpacer />
       <CartButton />
     </Page>
   )

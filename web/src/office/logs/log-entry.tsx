@@ -11,13 +11,15 @@ interface LogEntryProps {
   entry: AppLog
   isOpen: boolean
   onToggle: (id: number) => void
+  onFocus: (id: number) => void
+  onBlur: () => void
 }
 
 /** A log entry that can be opened to show all details. Memoized because the list renders on every scroll event. */
-export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogEntryProps) {
+export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle, onFocus, onBlur }: LogEntryProps) {
   const { i18n } = useLingui()
-  const levelName = useLevelNames()[entry.level]
-  const { icon: Icon, badge } = levelStyles[entry.level]
+  const levelName = useLevelNames()[entry.level] ?? entry.level
+  const { icon: Icon, badge } = levelStyles[entry.level] ?? levelStyles.Information
   return (
     <article className="rounded-md border border-line bg-surface hover:border-line-strong">
       <h3>
@@ -25,6 +27,9 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogE
           type="button"
           aria-expanded={isOpen}
           onClick={() => onToggle(entry.id)}
+          data-row={entry.id}
+          onFocus={() => onFocus(entry.id)}
+          onBlur={onBlur}
           className="grid min-h-12 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-3 py-2 text-start sm:grid-cols-[auto_5.5rem_minmax(0,1fr)_8rem_auto]"
         >
           <span
@@ -43,7 +48,10 @@ export const LogEntry = memo(function LogEntry({ entry, isOpen, onToggle }: LogE
             {i18n.date(entry.timestamp, { timeStyle: 'medium' })}
           </time>
           <span
-            className={cn('min-w-0 font-medium max-sm:col-start-2 max-sm:row-start-1', !isOpen && 'truncate')}
+            className={cn(
+              'min-w-0 font-medium max-sm:col-start-2 max-sm:row-start-1',
+              !isOpen && 'max-sm:line-clamp-2 sm:truncate',
+            )}
           >
             {entry.change ? <ChangeText change={entry.change} staffName={entry.staffName} /> : entry.message}
           </span>

@@ -2,6 +2,8 @@ import type { AppLog } from '@cornerstock/contract/app-logs'
 import { Trans } from '@lingui/react/macro'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useToday } from '../../lib/time/use-today.ts'
+import { usePlainKeys } from '../shared/keyboard/use-plain-keys.ts'
+import { useRovingFocus } from '../shared/keyboard/use-roving-focus.ts'
 import { DayHeading } from '../shared/list/day-heading.tsx'
 import { dayRowHeight, dayRowKey, toDayRows } from '../shared/list/day-rows.ts'
 import { LoadMore, type MoreRows } from '../shared/list/load-more.tsx'
@@ -22,7 +24,14 @@ export function LogList({ entries, ...more }: LogListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const today = useToday()
   const rows = useMemo(() => toDayRows(entries, dateOf), [entries])
-  const { virtualizer, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries])
+  const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
+    ids,
+    listRef,
+    scrollTo: (id) => scrollTo(rows.findIndex((row) => row.kind === 'item' && row.item.id === id)),
+  })
+  usePlainKeys(stepByKey)
   const open = useOpenEntries()
   return (
     <>
@@ -31,7 +40,13 @@ export function LogList({ entries, ...more }: LogListProps) {
           row.kind === 'day' ? (
             <DayHeading day={row.day} today={today} />
           ) : (
-            <LogEntry entry={row.item} isOpen={open.has(row.item.id)} onToggle={open.toggle} />
+            <LogEntry
+              entry={row.item}
+              isOpen={open.has(row.item.id)}
+              onToggle={open.toggle}
+              onFocus={trackFocus}
+              onBlur={trackBlur}
+            />
           )
         }
       </VirtualRows>

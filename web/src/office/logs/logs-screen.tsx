@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { usePagedRows } from '../shared/list/use-paged-rows.ts'
 import { QueryError } from '../shared/query-error.tsx'
+import { LogAnalytics } from './analytics/log-analytics.tsx'
 import { DownloadLog } from './download-log.tsx'
-import { LogChart } from './log-chart.tsx'
 import { LogList } from './log-list.tsx'
 import { LogsFilterBar } from './logs-filter-bar.tsx'
 
@@ -25,6 +25,7 @@ export function LogsScreen() {
         search={search}
         onSearch={(text) => changeSearch({ search: text })}
       />
+      <LogAnalytics filter={filter} onMember={(name) => changeSearch({ search: name })} />
       <FilteredEntries key={JSON.stringify(filter)} filter={filter} />
     </Page>
   )
@@ -32,15 +33,18 @@ export function LogsScreen() {
 
 function FilteredEntries({ filter }: { filter: LogFilter }) {
   const pages = useInfiniteQuery(appLogPagesQuery(filter))
-  const { rows, total, more } = usePagedRows(pages)
+  const { rows, total, isEstimate, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingLogs />
   if (pages.isError && !pages.data) return <QueryError query={pages} />
   if (rows.length === 0) return <NoEntries isFiltered={Object.keys(filter).length > 0} />
   return (
     <>
-      <LogChart entries={rows} hasMore={pages.hasNextPage} />
       <p role="status" className="text-ink-soft text-sm">
-        <Plural value={total} one="# entry" other="# entries" />
+        {isEstimate ? (
+          <Plural value={total} one="About # entry" other="About # entries" />
+        ) : (
+          <Plural value={total} one="# entry" other="# entries" />
+        )}
       </p>
       <LogList entries={rows} {...more} />
     </>

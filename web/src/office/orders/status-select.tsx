@@ -11,6 +11,8 @@ interface StatusSelectProps {
   className?: string
 }
 
+const unknownOption = (status: number) => ({ value: String(status), label: String(status) })
+
 /** A dropdown that sets the order's status. */
 export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
   const { t } = useLingui()
@@ -21,7 +23,8 @@ export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
       label={t`Status of order #${order.orderId}`}
       isLabelHidden
       isDense={isDense}
-      options={options}
+      // A newer server may send a status that this version does not know.
+      options={order.status in statusColors ? options : [...options, unknownOption(order.status)]}
       value={String(order.status)}
       onChange={(event) => void change(order, orderStatusSchema.parse(Number(event.currentTarget.value)))}
       className={cn(

@@ -3,7 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
 import { ArrowRight } from '../../ui/icons/icons.ts'
+import { LateBadge, RhythmFacts } from '../shared/client/rhythm.tsx'
+import { FollowUpActions } from './follow-ups/follow-up-actions.tsx'
+import { FollowUpText } from './follow-ups/follow-up-text.tsx'
 import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { isOverdue } from './recency-rules.ts'
 
 interface RecencyCardsProps {
@@ -40,14 +44,22 @@ function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
         {storeName}
       </h2>
       <p className="mb-4 break-words text-ink-soft text-sm">{storeAddress}</p>
-      <p
-        className={cn(
-          'mt-auto w-fit rounded-md px-2.5 py-1 font-bold text-lg tabular-nums',
-          overdue ? 'bg-danger-soft text-danger' : 'bg-sunken',
-        )}
-      >
-        <TimeSinceOrder since={lastOrderDate} now={now} />
-      </p>
+      <div className="mb-3">
+        <OrderTimeline entry={entry} now={now} />
+        <RhythmFacts entry={entry} />
+        <FollowUpText followUp={entry.followUp} />
+      </div>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <p
+          className={cn(
+            'w-fit rounded-md px-2.5 py-1 font-bold text-lg tabular-nums',
+            overdue ? 'bg-danger-soft text-danger' : 'bg-sunken',
+          )}
+        >
+          <TimeSinceOrder since={lastOrderDate} now={now} />
+        </p>
+        <LateBadge entry={entry} />
+      </div>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3 gap-y-1 text-sm">
         <p className="text-ink-soft">
           <Trans>Last Order (UTC)</Trans>
@@ -65,6 +77,11 @@ function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
           <ArrowRight aria-hidden="true" className="size-4 rtl:rotate-180" />
         </Link>
       </div>
+      {entry.isLate && (
+        <div className="mt-3 border-line border-t pt-3">
+          <FollowUpActions entry={entry} />
+        </div>
+      )}
     </article>
   )
 }

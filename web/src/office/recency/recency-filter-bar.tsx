@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Chip } from '../../ui/fields/chip-group.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { SearchField } from '../../ui/fields/text-field.tsx'
 import { LayoutGrid, List } from '../../ui/icons/icons.ts'
 import { useSearchDraft } from '../shared/list/use-search-draft.ts'
@@ -8,7 +9,7 @@ import { useRecencyFilter } from './use-recency-filter.ts'
 
 export function RecencyFilterBar() {
   const { t } = useLingui()
-  const { search, setSearch, isOverdueOnly, setOverdueOnly } = useRecencyFilter()
+  const { search, setSearch, isOverdueOnly, setOverdueOnly, isLateOnly, setLateOnly } = useRecencyFilter()
   const [draft, setDraft] = useSearchDraft(search, setSearch)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -23,7 +24,28 @@ export function RecencyFilterBar() {
         isChosen={isOverdueOnly}
         onClick={() => setOverdueOnly(!isOverdueOnly)}
       />
+      <Chip label={t`Late by own rhythm`} isChosen={isLateOnly} onClick={() => setLateOnly(!isLateOnly)} />
     </div>
+  )
+}
+
+/** The order of the clients. The list of late clients has its own. */
+export function SortChoice() {
+  const { t } = useLingui()
+  const { sort, setSort, isLateOnly } = useRecencyFilter()
+  if (isLateOnly) return null
+  return (
+    <Select
+      label={t`Sort by`}
+      isLabelHidden
+      isDense
+      value={sort}
+      options={[
+        { value: 'wait', label: t`Longest wait` },
+        { value: 'lateness', label: t`Latest by own rhythm` },
+      ]}
+      onChange={(event) => setSort(event.target.value === 'lateness' ? 'lateness' : 'wait')}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterEntries, isOverdue, paginate, timeSince } from './recency-rules.ts'
+import { choosePage, isOverdue, timeSince } from './recency-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const ago = (days: number, hours = 0) => new Date(now.getTime() - (days * 24 + hours) * 3_600_000)
@@ -22,35 +22,18 @@ test.each([
   expect(isOverdue({ lastOrderDate }, now)).toBe(expected)
 })
 
-test('stores are filtered by a part of their name, ignoring case, and by being overdue', () => {
-  const entries = [
-    { storeName: 'Elm Deli', lastOrderDate: ago(9) },
-    { storeName: 'Oak Market', lastOrderDate: ago(8) },
-    { storeName: 'Bay Deli', lastOrderDate: ago(1) },
-  ]
-  const names = (search: string, isOverdueOnly: boolean) =>
-    filterEntries(entries, { search, isOverdueOnly }, now).map(({ storeName }) => storeName)
-  expect(names(' DELI ', false)).toEqual(['Elm Deli', 'Bay Deli'])
-  expect(names('', true)).toEqual(['Elm Deli', 'Oak Market'])
-  expect(names('deli', true)).toEqual(['Elm Deli'])
-})
-
 describe('pages of nine', () => {
-  const rows = Array.from({ length: 20 }, (_, index) => index)
-
   test.each([
-    [1, 1, 9],
-    [3, 3, 2],
-    [99, 3, 2],
-    [0, 1, 9],
-    [Number.NaN, 1, 9],
-  ])('requesting page %f returns page %i with %i rows', (requestedPage, page, count) => {
-    const result = paginate(rows, requestedPage)
-    expect(result).toMatchObject({ page, pageCount: 3 })
-    expect(result.rows).toHaveLength(count)
+    [1, 1, 0, 9],
+    [3, 3, 18, 20],
+    [99, 3, 18, 20],
+    [0, 1, 0, 9],
+    [Number.NaN, 1, 0, 9],
+  ])('of 20 rows, page %f is page %i with the rows from %i to %i', (requestedPage, page, start, end) => {
+    expect(choosePage(20, requestedPage)).toEqual({ page, pageCount: 3, start, end })
   })
 
   test('an empty list has one empty page', () => {
-    expect(paginate([], 1)).toEqual({ rows: [], page: 1, pageCount: 1 })
+    expect(choosePage(0, 1)).toEqual({ page: 1, pageCount: 1, start: 0, end: 0 })
   })
 })

@@ -4,7 +4,7 @@ type LastOrder = Pick<RecencyEntry, 'lastOrderDate'>
 
 /** Specification 9. */
 const pageSize = 9
-const overdueAfterDays = 7
+export const overdueAfterDays = 7
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -20,20 +20,9 @@ export function timeSince(moment: Date, now: Date): { days: number; hours: numbe
 export const isOverdue = ({ lastOrderDate }: LastOrder, now: Date): boolean =>
   lastOrderDate === null || timeSince(lastOrderDate, now).days >= overdueAfterDays
 
-export function filterEntries<Entry extends LastOrder & Pick<RecencyEntry, 'storeName'>>(
-  entries: readonly Entry[],
-  { search, isOverdueOnly }: { search: string; isOverdueOnly: boolean },
-  now: Date,
-): Entry[] {
-  const searched = search.trim().toLowerCase()
-  return entries.filter(
-    (entry) => entry.storeName.toLowerCase().includes(searched) && (!isOverdueOnly || isOverdue(entry, now)),
-  )
-}
-
-/** One page of the rows. An invalid page number is replaced by the nearest valid one. */
-export function paginate<Row>(rows: readonly Row[], requestedPage: number) {
-  const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
+/** The page of the screen to show. An invalid page number is replaced by the nearest valid one. */
+export function choosePage(total: number, requestedPage: number) {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), pageCount)
-  return { rows: rows.slice((page - 1) * pageSize, page * pageSize), page, pageCount }
+  return { page, pageCount, start: (page - 1) * pageSize, end: Math.min(page * pageSize, total) }
 }

@@ -1,7 +1,4 @@
-import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { recencyQuery } from '../../api/recency.ts'
 import { useNow } from '../../lib/time/use-now.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -11,10 +8,11 @@ import { Page } from '../../ui/layout/page.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 import { Pager } from './pager.tsx'
 import { RecencyCards } from './recency-cards.tsx'
-import { RecencyFilterBar, ViewChoice } from './recency-filter-bar.tsx'
-import { filterEntries, paginate } from './recency-rules.ts'
+import { RecencyFilterBar, SortChoice, ViewChoice } from './recency-filter-bar.tsx'
+import { RecencyProof } from './recency-proof.tsx'
 import { RecencyTable } from './recency-table.tsx'
 import { useRecencyFilter } from './use-recency-filter.ts'
+import { useRecencyPage } from './use-recency-page.ts'
 
 /** The clients by the time since their last order, longest first. */
 export function RecencyScreen() {
@@ -23,47 +21,43 @@ export function RecencyScreen() {
     <Page title={t`Admin Client Dashboard`} subtitle={<Trans>Time since each store’s last order</Trans>}>
       <RecencyFilterBar />
       <FilteredClients />
+      <RecencyProof />
     </Page>
   )
 }
 
 function FilteredClients() {
-  const recency = useQuery(recencyQuery())
-  if (recency.isPending) return <LoadingClients />
-  if (recency.isError && !recency.data) {
+  const { query, rows, isComplete, total, page, pageCount } = useRecencyPage()
+  const { view, setPage } = useRecencyFilter()
+  const now = useNow()
+  if (query.isError && !(query.data && isComplete)) {
     return (
-      <QueryError
-        query={recency}
-        title={<Trans>Error fetching recency data: {recency.error.message}</Trans>}
-      />
+      <QueryError query={query} title={<Trans>Error fetching recency data: {query.error.message}</Trans>} />
     )
   }
-  return <ClientPage entries={recency.data} />
-}
-
-function ClientPage({ entries }: { entries: readonly RecencyEntry[] }) {
-  const now = useNow()
-  const filter = useRecencyFilter()
-  const found = filterEntries(entries, filter, now)
-  const { rows, page, pageCount } = paginate(found, filter.page)
-  if (found.length === 0) return <NoClients />
-  const List = filter.view === 'list' ? RecencyTable : RecencyCards
+  if (query.isPending || !isComplete) return <LoadingClients />
+  if (total === 0) return <NoClients />
+  const List = view === 'list' ? RecencyTable : RecencyCards
   return (
-    <>
+    // The previous results stay visible, dimmed, while the next ones load.
+    <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <div className="mb-2 flex items-center justify-between gap-4">
         <p role="status" className="text-ink-soft text-sm">
-          <Plural value={found.length} one="# client" other="# clients" />
+          <Plural value={total} one="# client" other="# clients" />
         </p>
-        <ViewChoice />
+        <div className="flex items-center gap-2">
+          <SortChoice />
+          <ViewChoice />
+        </div>
       </div>
       <List entries={rows} now={now} />
-      <Pager page={page} pageCount={pageCount} onPage={filter.setPage} />
-    </>
+      <Pager page={page} pageCount={pageCount} onPage={setPage} />
+    </div>
   )
 }
 
 function NoClients() {
-  const { search, isOverdueOnly, clear } = useRecencyFilter()
+  const { search, isOverdueOnly, isLateOnly, clear } = useRecencyFilter()
   const trimmedSearch = search.trim()
   return (
     <EmptyState
@@ -75,7 +69,7 @@ function NoClients() {
         )
       }
       action={
-        (trimmedSearch || isOverdueOnly) && (
+        (trimmedSearch || isOverdueOnly || isLateOnly) && (
           <Button variant="secondary" onClick={clear}>
             <Trans>Show all clients</Trans>
           </Button>

@@ -3,8 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { cn } from '../../ui/class-names.ts'
 import { type Column, Table } from '../../ui/layout/table.tsx'
+import { LateBadge, RhythmFacts } from '../shared/client/rhythm.tsx'
+import { FollowUpActions } from './follow-ups/follow-up-actions.tsx'
+import { FollowUpText } from './follow-ups/follow-up-text.tsx'
 import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { isOverdue } from './recency-rules.ts'
+
+/** On narrow screens a row is a block: the columns would be too narrow to read. */
+const narrowRow =
+  'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:border-line max-xl:border-b max-xl:py-2 max-xl:last:border-b-0 max-xl:*:border-b-0 max-xl:*:py-1'
 
 interface RecencyTableProps {
   entries: readonly RecencyEntry[]
@@ -34,19 +42,19 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
       title: (
         <>
           <Trans>Waiting</Trans>
-          <span className="block text-2xs sm:hidden">
+          <span className="block text-2xs xl:hidden">
             <Trans>Last Order (UTC)</Trans>
           </span>
         </>
       ),
-      className: 'whitespace-nowrap tabular-nums',
+      className: 'whitespace-nowrap tabular-nums max-xl:text-end',
       cell: (entry) => (
         <>
           <span className={cn(isOverdue(entry, now) && 'font-bold text-danger')}>
             <TimeSinceOrder since={entry.lastOrderDate} now={now} />
           </span>
-          {/* On phones the date is in this column. */}
-          <span className="block text-2xs text-ink-soft sm:hidden">
+          {/* On narrow screens the date is in this column. */}
+          <span className="block text-2xs text-ink-soft xl:hidden">
             <LastOrderDate date={entry.lastOrderDate} />
           </span>
         </>
@@ -55,8 +63,31 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
     {
       id: 'last-order',
       title: <Trans>Last Order (UTC)</Trans>,
-      className: 'whitespace-nowrap tabular-nums max-sm:hidden',
+      className: 'whitespace-nowrap tabular-nums max-xl:hidden',
       cell: ({ lastOrderDate }) => <LastOrderDate date={lastOrderDate} />,
+    },
+    {
+      id: 'rhythm',
+      title: <Trans>Rhythm</Trans>,
+      className: 'xl:min-w-52 max-xl:col-span-2',
+      cell: (entry) => (
+        <>
+          <OrderTimeline entry={entry} now={now} />
+          <RhythmFacts entry={entry} />
+          <LateBadge entry={entry} />
+        </>
+      ),
+    },
+    {
+      id: 'follow-up',
+      title: <Trans>Follow-up</Trans>,
+      className: 'max-xl:col-span-2 max-xl:empty:hidden',
+      cell: (entry) => (
+        <>
+          {entry.isLate && <FollowUpActions entry={entry} />}
+          <FollowUpText followUp={entry.followUp} />
+        </>
+      ),
     },
   ]
   return (
@@ -65,7 +96,8 @@ export function RecencyTable({ entries, now }: RecencyTableProps) {
       columns={columns}
       rows={entries}
       rowKey={({ clientId }) => clientId}
-      rowClassName={(entry) => (isOverdue(entry, now) ? 'bg-danger-soft/40' : undefined)}
+      rowClassName={(entry) => cn(narrowRow, isOverdue(entry, now) && 'bg-danger-soft/40')}
+      className="max-xl:[&_table]:block max-xl:[&_tbody]:block max-xl:[&_thead]:sr-only"
     />
   )
 }

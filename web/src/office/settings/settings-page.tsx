@@ -20,9 +20,9 @@ export function SettingsPage({ children }: SettingsPageProps) {
   const { t } = useLingui()
   const settings = useQuery(settingsQuery())
   return (
-    <Page title={t`Settings`} subtitle={<Trans>Your company and its rules</Trans>} className="max-w-4xl">
+    <Page title={t`Settings`} subtitle={<Trans>Your company and its rules</Trans>}>
       <SectionLinks />
-      <Card className="sm:p-6">
+      <Card className="max-w-4xl sm:p-6">
         {settings.isPending && (
           <LoadingState text={t`Loading the settings…`}>
             <Skeleton className="h-96" />

@@ -5,7 +5,6 @@ import {
   type saveSettings,
   settingsChangesSchema,
 } from '@cornerstock/contract/settings'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import { z } from 'zod'
 import { fieldProblemsOf, hasCode } from '../../api/http/api-error.ts'
 import type { Tagged } from '../../api/http/call.ts'
 import { settingsQuery, useSaveSettings } from '../../api/settings.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 
 export interface SettingsSection<Fields extends FieldValues> {
@@ -35,7 +35,7 @@ export function useSettingsForm<Fields extends FieldValues>(
   const [isStale, setStale] = useState(false)
   const current = toFields(settings.value)
   const form = useForm<Fields, unknown, SettingsChanges>({
-    resolver: zodResolver(
+    resolver: schemaResolver(
       z.preprocess((fields) => toChanges(fields as Fields), settingsChangesSchema) as unknown as z.ZodType<
         SettingsChanges,
         Fields

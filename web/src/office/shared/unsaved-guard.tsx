@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { registerUnsavedCheck } from '../../lib/routing/unsaved-changes.ts'
 import { session } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
@@ -10,6 +12,8 @@ interface UnsavedGuardProps {
 
 /** Asks for confirmation before the user leaves unsaved changes by a link, by Back or by closing the tab. */
 export function UnsavedGuard({ isUnsaved }: UnsavedGuardProps) {
+  const check = useEffectEvent(isUnsaved)
+  useEffect(() => registerUnsavedCheck(() => check()), [])
   const blocker = useBlocker({
     // After the session has ended, nothing can be saved any more.
     shouldBlockFn: ({ current, next }) =>

@@ -1,10 +1,10 @@
 import { type StaffRole, staffRoles } from '@cornerstock/contract/roles'
 import { inviteStaff } from '@cornerstock/contract/staff'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { hasCode } from '../../api/http/api-error.ts'
 import { useInviteStaff } from '../../api/staff.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { FormError } from '../../ui/feedback/alert.tsx'
@@ -26,7 +26,7 @@ export function InvitationForm() {
   const { t } = useLingui()
   const roleNames = useRoleNames()
   const { mutateAsync: invite, isPending, error } = useInviteStaff()
-  const form = useForm({ resolver: zodResolver(inviteStaff.body), defaultValues: emptyInvitation })
+  const form = useForm({ resolver: schemaResolver(inviteStaff.body), defaultValues: emptyInvitation })
   const { errors } = form.formState
   const isEmailTaken = hasCode(error, 'EMAIL_TAKEN')
   const submit = useSingleFlight((invitation: Invitation) =>

@@ -3,6 +3,7 @@ import type { StaffMember } from '@cornerstock/contract/staff'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSaveStaffMember, useSendStaffInvitation } from '../../api/staff.ts'
+import { includeCurrentOption } from '../../lib/include-current-option.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/fields/select.tsx'
@@ -36,7 +37,10 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
         isDense
         value={role}
         disabled={isPending}
-        options={staffRoles.map((value) => ({ value, label: roleNames[value] }))}
+        options={includeCurrentOption(staffRoles, role).map((value) => ({
+          value,
+          label: roleNames[value as StaffRole] ?? value,
+        }))}
         onChange={({ target }) => change({ role: target.value as StaffRole })}
       />
       {isActive ? (

@@ -3,13 +3,16 @@ import type { Suggestion } from '@cornerstock/contract/suggestions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { quantityIn } from '../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../state/staff-carts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/buttons/stepper.tsx'
 import { type Column, Table } from '../../ui/layout/table.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { useUpdateStaffCart } from '../shared/carts/use-update-staff-cart.ts'
 import { ProductPicture } from '../shared/pictures/product-picture.tsx'
 
 interface SuggestionTableProps {
+  label: string
   clientId: string
   suggestions: readonly Suggestion[]
 }
@@ -18,8 +21,7 @@ interface SuggestionTableProps {
  * The suggestions, best first, with quantity inputs for the client's cart. On phones, price and source are below the
  * product name.
  */
-export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps) {
-  const { t } = useLingui()
+export function SuggestionTable({ label, clientId, suggestions }: SuggestionTableProps) {
   const cart = useStaffCart(clientId)
   const { setQuantity } = useUpdateStaffCart(clientId)
   const columns: Column<Suggestion>[] = [
@@ -27,6 +29,7 @@ export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps)
       id: 'product',
       title: <Trans>Product</Trans>,
       isRowHeader: true,
+      className: 'max-sm:border-b-0',
       cell: (suggestion) => <ProductCell suggestion={suggestion} />,
     },
     {
@@ -40,17 +43,17 @@ export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps)
       id: 'source',
       title: <Trans>Suggestion Source</Trans>,
       className: 'min-w-40 max-sm:hidden',
-      cell: ({ suggestionSource }) => suggestionSource,
+      cell: (suggestion) => <Reason suggestion={suggestion} />,
     },
     {
       id: 'quantity',
       title: <Trans>Qty</Trans>,
-      className: 'w-0 max-sm:ps-0',
-      cell: ({ productId, productName, imageUrl, currentPrice }) => (
-        <Stepper
+      className: 'w-0 max-sm:w-auto max-sm:pt-0',
+      cell: ({ productId, productName, imageUrl, currentPrice, quantity: suggested }) => (
+        <QuantityCell
           label={productName}
           value={quantityIn(cart, productId)}
-          min={0}
+          suggested={suggested}
           onChange={(quantity) =>
             setQuantity({ productId, name: productName, imageUrl, price: currentPrice }, quantity)
           }
@@ -60,16 +63,71 @@ export function SuggestionTable({ clientId, suggestions }: SuggestionTableProps)
   ]
   return (
     <Table
-      label={t`Suggestions`}
+      label={label}
       columns={columns}
       rows={suggestions}
       rowKey={({ productId }) => productId}
+      // On phones the quantity is below the product.
+      rowClassName={() => 'max-sm:grid'}
+      className="max-sm:[&_table]:block max-sm:[&_tbody]:block max-sm:[&_thead]:sr-only"
     />
   )
 }
 
+interface QuantityCellProps {
+  label: string
+  value: number
+  suggested: number
+  onChange: (quantity: number) => void
+}
+
+function QuantityCell({ label, value, suggested, onChange }: QuantityCellProps) {
+  const { t } = useLingui()
+  return (
+    <span className="flex flex-wrap items-center gap-2 sm:flex-nowrap sm:justify-end">
+      <Stepper label={label} value={value} min={0} onChange={onChange} />
+      {value === 0 && (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={t`Add ${suggested} of ${label}`}
+          onClick={() => onChange(suggested)}
+        >
+          <Trans>Add {suggested}</Trans>
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** A smaller chance would read 0%, as if the product were never ordered. */
+const leastChance = 0.01
+
+/** Why a product is suggested, and how likely it is in the next order. */
+function Reason({ suggestion: { suggestionSource, probability, isNew } }: { suggestion: Suggestion }) {
+  const { i18n } = useLingui()
+  const chance = i18n.number(Math.max(probability, leastChance), { style: 'percent' })
+  return (
+    <>
+      {suggestionSource}
+      <span className="flex flex-wrap items-center gap-x-2 font-normal text-ink-soft tabular-nums">
+        {probability < leastChance ? (
+          <Trans>Under {chance} chance in the next order</Trans>
+        ) : (
+          <Trans>{chance} chance in the next order</Trans>
+        )}
+        {isNew && (
+          <Badge tone="house">
+            <Trans>New</Trans>
+          </Badge>
+        )}
+      </span>
+    </>
+  )
+}
+
 function ProductCell({ suggestion }: { suggestion: Suggestion }) {
-  const { productName, imageUrl, currentPrice, suggestionSource } = suggestion
+  const { productName, imageUrl, currentPrice } = suggestion
   return (
     <span className="flex items-center gap-3">
       <ProductPicture imageUrl={imageUrl} className="size-12 p-0.5 max-sm:self-start" />
@@ -77,7 +135,9 @@ function ProductCell({ suggestion }: { suggestion: Suggestion }) {
         {productName}
         <span className="block sm:hidden">
           <CurrentPrice price={currentPrice} />
-          <span className="block font-normal text-ink-soft">{suggestionSource}</span>
+          <span className="block font-normal">
+            <Reason suggestion={suggestion} />
+          </span>
         </span>
       </span>
     </span>

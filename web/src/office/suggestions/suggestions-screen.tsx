@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { clientAddressQuery } from '../../api/clients.ts'
+import { clientAddressQuery, clientQuery } from '../../api/clients.ts'
 import { suggestionsQuery } from '../../api/suggestions.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -9,8 +9,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { Page } from '../../ui/layout/page.tsx'
-import { CartButton, CartButtonSpacer } from '../shared/layout/cart-button.tsx'
+import { CartButton } from '../shared/layout/cart-button.tsx'
 import { QueryError } from '../shared/query-error.tsx'
+import { splitSuggestions } from './suggestion-list-rules.ts'
+import { SuggestionProof } from './suggestion-proof.tsx'
 import { SuggestionTable } from './suggestion-table.tsx'
 
 /** Product suggestions for a client. */
@@ -41,10 +43,11 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
             {address.error.message}
           </span>
         ) : (
-          <Trans>Suggested products for this store</Trans>
+          <StoreName clientId={clientId} />
         )
       }
       backTo="/admin/AdminOrderRecencyPage"
+      className="pb-0 sm:pb-0"
       actions={
         <ButtonLink to="/AssociateMakeOrder" search={{ client: clientId }} variant="secondary">
           <Trans>All products</Trans>
@@ -52,13 +55,14 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
       }
     >
       <Suggestions clientId={clientId} />
-      <CartButtonSpacer />
+      <SuggestionProof />
       <CartButton />
     </Page>
   )
 }
 
 function Suggestions({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
   const suggestions = useQuery(suggestionsQuery(clientId))
   if (suggestions.isPending) return <LoadingSuggestions />
   if (suggestions.isError && !suggestions.data) {
@@ -66,7 +70,33 @@ function Suggestions({ clientId }: { clientId: string }) {
   }
   if (suggestions.data.length === 0)
     return <EmptyState title={<Trans>No suggestions found for this client.</Trans>} />
-  return <SuggestionTable clientId={clientId} suggestions={suggestions.data} />
+  const { usual, further } = splitSuggestions(suggestions.data)
+  return (
+    <>
+      <SuggestionTable label={t`Suggestions`} clientId={clientId} suggestions={usual} />
+      {further.length > 0 && (
+        <div className="mt-6">
+          <h2 className="mb-2 font-bold text-lg">
+            <Trans>New for this store</Trans>
+          </h2>
+          <SuggestionTable label={t`New for this store`} clientId={clientId} suggestions={further} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The store beside the address in the title. */
+function StoreName({ clientId }: { clientId: string }) {
+  const client = useQuery(clientQuery(clientId))
+  const storeName = client.data?.value.storeName
+  return storeName ? (
+    <Trans>
+      <strong className="font-semibold text-ink">{storeName}</strong> · Suggested products for this store
+    </Trans>
+  ) : (
+    <Trans>Suggested products for this store</Trans>
+  )
 }
 
 function LoadingSuggestions() {

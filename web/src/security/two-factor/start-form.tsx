@@ -1,8 +1,8 @@
 import { startTwoFactor, type TwoFactorSetup } from '@cornerstock/contract/two-factor'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useStartTwoFactor } from '../../api/two-factor.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { showFieldProblems } from './field-problems.ts'
@@ -20,7 +20,7 @@ export function StartForm({ needsCode, onStarted, onCancel }: StartFormProps) {
   const { t } = useLingui()
   const { mutateAsync: start, isPending, error } = useStartTwoFactor()
   const form = useForm({
-    resolver: zodResolver(needsCode ? startTwoFactor.body.required() : startTwoFactor.body),
+    resolver: schemaResolver(needsCode ? startTwoFactor.body.required() : startTwoFactor.body),
     defaultValues: { password: '', ...(needsCode && { code: '' }) },
   })
   const { errors } = form.formState

@@ -1,8 +1,8 @@
 import { turnOffTwoFactor } from '@cornerstock/contract/two-factor'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useTurnOffTwoFactor } from '../../api/two-factor.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -13,7 +13,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const { mutateAsync: turnOff, isPending, error } = useTurnOffTwoFactor()
   const form = useForm({
-    resolver: zodResolver(turnOffTwoFactor.body),
+    resolver: schemaResolver(turnOffTwoFactor.body),
     defaultValues: { password: '', code: '' },
   })
   const { errors } = form.formState

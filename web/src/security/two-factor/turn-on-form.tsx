@@ -1,8 +1,8 @@
 import { type TwoFactorSetup, turnOnTwoFactor } from '@cornerstock/contract/two-factor'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useTurnOnTwoFactor } from '../../api/two-factor.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { showFieldProblems } from './field-problems.ts'
@@ -19,7 +19,10 @@ interface TurnOnFormProps {
 export function TurnOnForm({ setup, onTurnedOn, onCancel }: TurnOnFormProps) {
   const { t } = useLingui()
   const { mutateAsync: turnOn, isPending, error } = useTurnOnTwoFactor()
-  const form = useForm({ resolver: zodResolver(turnOnTwoFactor.body), defaultValues: { code: '' } })
+  const form = useForm({
+    resolver: schemaResolver(turnOnTwoFactor.body),
+    defaultValues: { code: '' },
+  })
   const submit = (body: { code: string }) =>
     turnOn(body).then(
       ({ recoveryCodes }) => onTurnedOn(recoveryCodes),

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLogOut } from '../../api/sessions.ts'
+import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LogOut } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { DownloadData } from './download-data.tsx'
 import { StoreCard } from './store-card.tsx'
+import { SubstitutionCard } from './substitution-card.tsx'
 import { VerifyEmailNotice } from './verify-email-notice.tsx'
 
 export function AccountScreen() {
@@ -17,9 +19,11 @@ export function AccountScreen() {
         <div className="flex flex-col gap-5">
           <VerifyEmailNotice />
           <StoreCard />
+          <SubstitutionCard />
         </div>
         <div className="flex flex-col gap-5">
           <AccountLinks />
+          <LanguageSwitch />
           <DownloadData />
           <Button variant="secondary" isWide onClick={() => void logOut()}>
             <LogOut aria-hidden="true" className="size-5 rtl:rotate-180" />

@@ -1,15 +1,17 @@
 import type { BusinessType } from '@cornerstock/contract/accounts'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { clientQuery } from '../../api/clients.ts'
 import { useBusinessTypeNames } from '../../company/use-business-type-names.ts'
-import { useSession } from '../../state/session.ts'
+import { type Session, useSession } from '../../state/session.ts'
 import { Store } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** The details of the store from the session. Empty fields are left out. */
+/** The details of the store as they are now; until they are loaded, as at sign-in. Empty fields are left out. */
 export function StoreCard() {
-  const store = useSession()
+  const store = useStoreDetails()
   const typeNames = useBusinessTypeNames()
   return (
     <Card className="sm:p-5">
@@ -71,4 +73,15 @@ function BreakableEmail({ email }: { email: string }) {
       {email.slice(domain)}
     </>
   )
+}
+
+function useStoreDetails(): Session {
+  const session = useSession()
+  const isClient = session.clientId !== null && !session.isAdmin
+  const { data: current } = useQuery({
+    ...clientQuery(session.clientId ?? ''),
+    enabled: isClient,
+    refetchOnMount: 'always',
+  })
+  return isClient && current ? { ...session, ...current.value } : session
 }

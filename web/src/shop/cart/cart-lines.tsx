@@ -12,22 +12,21 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { OrderSteps } from '../shared/product/order-steps.tsx'
 import { PackSize } from '../shared/product/pack-size.tsx'
-import { showErrorToast } from '../shared/show-error-toast.tsx'
+import { SubstitutionChoice } from '../shared/substitution/substitution-choice.tsx'
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
 
 /** The lines of the cart, by brand, then name as the server sorts them. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
-  const { mutate: setQuantity, mutateAsync: setQuantityAsync } = useSetCartQuantity(
-    useClientId(),
-    showErrorToast,
-  )
+  const setQuantity = useSetCartQuantity(useClientId())
   const showUndoToast = useUndoToast()
   const { listRef, focusAfterRemoval } = useFocusAfterRemoval()
-  const remove = ({ quantity, ...product }: CartItem) => {
+  const remove = ({ quantity, substitution, ...product }: CartItem) => {
     focusAfterRemoval()
-    showUndoToast(product.name, setQuantityAsync({ product, quantity: 0 }), () =>
-      setQuantity({ product, quantity }),
+    showUndoToast(
+      product.name,
+      setQuantity({ product, quantity: 0 }),
+      () => void setQuantity({ product, quantity, substitution }),
     )
   }
   return (
@@ -36,7 +35,10 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
         <CartLine
           key={line.productId}
           line={line}
-          onChange={(quantity) => setQuantity({ product: line, quantity })}
+          onChange={(quantity) => void setQuantity({ product: line, quantity })}
+          onWish={(substitution) =>
+            void setQuantity({ product: line, quantity: line.quantity, substitution })
+          }
           onRemove={() => remove(line)}
         />
       ))}
@@ -47,10 +49,11 @@ export function CartLines({ cart }: { cart: readonly CartItem[] }) {
 interface CartLineProps {
   line: CartItem
   onChange: (quantity: number) => void
+  onWish: (substitution: CartItem['substitution']) => void
   onRemove: () => void
 }
 
-function CartLine({ line, onChange, onRemove }: CartLineProps) {
+function CartLine({ line, onChange, onWish, onRemove }: CartLineProps) {
   const { t } = useLingui()
   const charged = priceCharged(line)
   return (
@@ -91,6 +94,14 @@ function CartLine({ line, onChange, onRemove }: CartLineProps) {
           />
           {line.inStock && <PriceText cents={times(charged, line.quantity)} className="ms-auto" />}
         </div>
+        {line.inStock && (
+          <SubstitutionChoice
+            productName={line.name}
+            value={line.substitution ?? null}
+            onChange={onWish}
+            className="mt-1 -mb-2"
+          />
+        )}
       </div>
     </li>
   )

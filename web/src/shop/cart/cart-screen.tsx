@@ -4,15 +4,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCart } from '../../api/cart/cart.ts'
 import { deliveryQuery } from '../../api/delivery.ts'
-import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/client-id.ts'
+import { useQueuedOrders } from '../../state/queue/send-queue.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { ListPlus, ShoppingCart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { totalInStock } from '../shared/cart/in-stock-lines.ts'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
@@ -21,6 +22,8 @@ import { OrderSummary } from '../shared/checkout/order-summary.tsx'
 import { PlacedOrderNotice } from '../shared/checkout/placed-order-notice.tsx'
 import { toSummaryLines } from '../shared/checkout/summary-lines.ts'
 import { useOrderSummary } from '../shared/checkout/use-order-summary.ts'
+import { ScanLink } from '../shared/layout/scan-link.tsx'
+import { SendQueueList } from '../shared/queue/send-queue-list.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { OutOfStock } from './out-of-stock.tsx'
@@ -33,36 +36,37 @@ export function CartScreen() {
   const { t } = useLingui()
   const clientId = useClientId()
   const cart = useCart(clientId)
-  const checkout = useCheckout({ source: 'cart', clientId, ...useAfterCheckout(clientId) })
+  const checkout = useCheckout({ source: 'cart', clientId, ...useAfterCheckout() })
   const adjustCart = useAdjustCart()
   const summary = useOrderSummary(checkout)
   const { data: delivery } = useQuery(deliveryQuery(clientId))
-  const { unanswered, placed, isPlacing } = checkout
+  const { placed, isPlacing } = checkout
+  const hasQueuedOrders = useQueuedOrders('cart', clientId).length > 0
   const lineCount = cart.data?.length ?? 0
   return (
     <Page
       title={t`Cart`}
       subtitle={lineCount > 0 && <Plural value={lineCount} one="# product" other="# products" />}
-      actions={<ClearCart clientId={clientId} isEmpty={lineCount === 0} />}
+      actions={
+        <>
+          {lineCount > 0 && (
+            <ButtonLink to="/quick-add" variant="quiet" className="max-xs:px-1.5 max-sm:px-3">
+              <ListPlus aria-hidden="true" className="size-5 max-xs:hidden" />
+              <Trans>Quick add</Trans>
+            </ButtonLink>
+          )}
+          <ScanLink />
+          <ClearCart clientId={clientId} isEmpty={lineCount === 0} />
+        </>
+      }
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
-      {unanswered && (
-        <UnansweredOrder
-          intent={unanswered}
-          checkout={checkout}
-          className="mb-5"
-          ordersLink={
-            <ButtonLink to="/orders-history">
-              <Trans>My Orders</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
       {placed && <PlacedOrderNotice placed={placed} />}
+      <SendQueueList checkout={checkout} className="mb-6 max-w-3xl" />
       <CartContents
         cart={cart}
-        hidesEmptyState={isPlacing || unanswered !== null || placed !== undefined}
-        canCheckout={!isPlacing && !unanswered}
+        hidesEmptyState={isPlacing || hasQueuedOrders || placed !== undefined}
+        canCheckout={!isPlacing}
         delivery={delivery}
         onCheckout={(lines, addsTo) =>
           summary.open(toSummaryLines(lines), { deliveryDate: delivery?.deliveryDate, addsTo })
@@ -138,12 +142,19 @@ function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout
 function EmptyCart() {
   return (
     <EmptyState
+      icon={ShoppingCart}
       title={<Trans>Your cart is empty</Trans>}
       text={<Trans>The products that you add while shopping are kept here until you order.</Trans>}
       action={
         <span className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/home-page">
+          <ButtonLink to="/usual">
+            <Trans>Your usual</Trans>
+          </ButtonLink>
+          <ButtonLink to="/home-page" variant="secondary">
             <Trans>Start Shopping</Trans>
+          </ButtonLink>
+          <ButtonLink to="/quick-add" variant="secondary">
+            <Trans>Quick add</Trans>
           </ButtonLink>
           <ButtonLink to="/orders-history" variant="secondary">
             <Trans>My Orders</Trans>

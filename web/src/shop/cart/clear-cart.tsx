@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useClearCart } from '../../api/cart/cart.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { findPageTitle } from '../../ui/layout/page-title.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
@@ -11,15 +10,19 @@ export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: bo
   const [isOpen, setIsOpen] = useState(false)
   const clear = useClearCart(clientId)
   const button = useRef<HTMLButtonElement>(null)
-  const confirm = () =>
-    clear.mutate(undefined, {
-      onError: (error) => toast.error(error.message),
-      onSettled: () => setIsOpen(false),
-    })
+  const confirm = () => {
+    void clear()
+    setIsOpen(false)
+  }
   return (
     <>
       {!isEmpty && (
-        <Button ref={button} variant="quiet" onClick={() => setIsOpen(true)}>
+        <Button
+          ref={button}
+          variant="quiet"
+          className="max-xs:px-1.5 max-sm:px-3"
+          onClick={() => setIsOpen(true)}
+        >
           <Trans>Clear cart</Trans>
         </Button>
       )}
@@ -31,7 +34,6 @@ export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: bo
         confirmLabel={<Trans>Clear cart</Trans>}
         cancelLabel={<Trans>Keep it</Trans>}
         tone="danger"
-        isPending={clear.isPending}
         finalFocus={() => button.current ?? findPageTitle()}
         onConfirm={confirm}
       />

@@ -4,11 +4,10 @@ import { useSetCartQuantity } from '../../api/cart/cart.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
-import { showErrorToast } from '../shared/show-error-toast.tsx'
 
 /** Asks the client to remove lines that are out of stock before the checkout. */
 export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
-  const { mutate: setQuantity } = useSetCartQuantity(useClientId(), showErrorToast)
+  const setQuantity = useSetCartQuantity(useClientId())
   if (lines.length === 0) return null
   return (
     <Alert kind="warning" className="mb-4">
@@ -23,7 +22,7 @@ export function OutOfStock({ lines }: { lines: readonly CartItem[] }) {
         variant="secondary"
         className="mt-2"
         onClick={() => {
-          for (const product of lines) setQuantity({ product, quantity: 0 })
+          for (const product of lines) void setQuantity({ product, quantity: 0 })
         }}
       >
         <Trans>Remove and continue</Trans>

@@ -1,18 +1,17 @@
 import { useCart, useSetCartQuantity } from '../../api/cart/cart.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { useClientId } from '../../state/client-id.ts'
-import { showErrorToast } from '../shared/show-error-toast.tsx'
 
 /** Applies the corrections that a client made in the Order Summary to the cart. */
 export function useAdjustCart() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
-  const { mutate: setQuantity } = useSetCartQuantity(clientId, showErrorToast)
+  const setQuantity = useSetCartQuantity(clientId)
   return (before: readonly OrderLine[], after: readonly OrderLine[]) => {
     for (const line of before) {
       const quantity = after.find(({ productId }) => productId === line.productId)?.quantity ?? 0
       const product = cart.find(({ productId }) => productId === line.productId)
-      if (product && quantity !== line.quantity) setQuantity({ product, quantity })
+      if (product && quantity !== line.quantity) void setQuantity({ product, quantity })
     }
   }
 }

@@ -6,6 +6,7 @@ import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Heart } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
 import { FavoriteCards } from './favorite-cards.tsx'
@@ -43,6 +44,7 @@ function FavoriteList({ favorites }: { favorites: UseQueryResult<Product[]> }) {
 function NoFavorites() {
   return (
     <EmptyState
+      icon={Heart}
       title={<Trans>No favorites yet</Trans>}
       text={<Trans>Tap the heart on a product to find it here next time.</Trans>}
       action={

@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { lastHome } from '../../state/last-home.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import type { ShopArea } from '../shared/areas/shop-areas.ts'
 import { HomeTabs } from '../shared/layout/home-tabs.tsx'
 import { RecurringOrdersLink } from '../shared/layout/recurring-orders-link.tsx'
+import { ScanLink } from '../shared/layout/scan-link.tsx'
 import { CategoryGrid } from './category-grid.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
-import { HomeSearch } from './home-search.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import { OpeningSplash } from './opening-splash.tsx'
+import { OrderShortcuts } from './order-shortcuts.tsx'
 import { PromoBanner } from './promo/promo-banner.tsx'
+import { HomeSearch } from './search/home-search.tsx'
+import { HomeSearchResults } from './search/home-search-results.tsx'
 
 interface AreaHomeProps {
   shopArea: ShopArea
@@ -23,7 +26,7 @@ interface AreaHomeProps {
   featuredLimit?: number
 }
 
-/** The home of an area. Opening it makes it the target of the Home tab. */
+/** The home of an area. Opening it makes it the target of the Home tab. While somebody types, it shows what is found. */
 export function AreaHome({
   shopArea,
   splashDuration,
@@ -32,18 +35,31 @@ export function AreaHome({
   featuredLimit,
 }: AreaHomeProps) {
   const { i18n } = useLingui()
+  const [search, setSearch] = useState('')
   useEffect(() => lastHome.set(shopArea.home), [shopArea])
   return (
-    <Page title={i18n._(shopArea.name)}>
+    <Page title={i18n._(shopArea.name)} isTitleHidden>
       <OpeningSplash shopArea={shopArea} duration={splashDuration} />
       <HomeTabs />
-      <HomeSearch shopArea={shopArea} />
-      <PromoBanner slideDuration={promoSlideDuration} />
-      <LatestOrder />
-      {brands}
-      <CategoryGrid shopArea={shopArea} />
-      <FeaturedProducts area={shopArea.area} limit={featuredLimit} />
-      <RecurringOrdersLink />
+      <div className="mb-4 flex items-center gap-2">
+        <HomeSearch shopArea={shopArea} onSearch={setSearch} />
+        <ScanLink />
+        <RecurringOrdersLink />
+      </div>
+      {search ? (
+        <HomeSearchResults shopArea={shopArea} search={search} />
+      ) : (
+        <>
+          <PromoBanner slideDuration={promoSlideDuration} />
+          <OrderShortcuts />
+          <LatestOrder />
+          <FeaturedProducts area={shopArea.area} limit={featuredLimit} />
+          {brands}
+          <CategoryGrid shopArea={shopArea} />
+        </>
+      )}
+      {/* Room for the floating button at the end of the page. */}
+      <div aria-hidden="true" className="h-16 short:hidden lg:hidden" />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import type { Area } from '@cornerstock/contract/areas'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions, linkOptions } from '@tanstack/react-router'
-import { featuredQuery } from '../../api/products/products.ts'
+import { brandsQuery } from '../../api/products/products.ts'
 import { useCompany } from '../../state/company.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
@@ -21,13 +21,10 @@ export function QuickAccess() {
   )
 }
 
-/** The brands of the featured products of Electronics. */
-export function FeaturedBrands({ area, limit }: { area: Area; limit: number }) {
+/** The brands of all products of Electronics. */
+export function AreaBrands({ area }: { area: Area }) {
   const { t } = useLingui()
-  const { data: brands, isPending } = useQuery({
-    ...featuredQuery(area, limit),
-    select: (products) => [...new Set(products.map(({ brand }) => brand))].toSorted(),
-  })
+  const { data: brands, isPending } = useQuery(brandsQuery(area))
   // As high as the row, so that the page does not jump when it appears.
   if (isPending) return <Skeleton className="mb-6 h-24" />
   if (!brands?.length) return null

@@ -2,22 +2,30 @@ import type { Area } from '@cornerstock/contract/areas'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { featuredQuery } from '../../api/products/products.ts'
+import { useGradualCount } from '../../lib/use-gradual-count.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { SkeletonTile } from '../../ui/feedback/skeleton.tsx'
 import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../shared/product/product-card.tsx'
-import { ProductSkeletons } from '../shared/product/product-skeletons.tsx'
 
 interface FeaturedProductsProps {
   area: Area
   limit: number | undefined
 }
 
-/** The products of an area that are tagged 'featured'. */
+const rowClasses = 'scroll-row -mx-4 flex gap-3 px-4 py-1 sm:mx-0 sm:px-0'
+/** As many as fit a wide screen. */
+const firstCards = 6
+const cardClasses = 'w-41 shrink-0 sm:w-48'
+
+/** The products of an area that are tagged 'featured', in one row, so that the categories below stay near. */
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
   const cart = useCartQuantities()
   const featured = useQuery(featuredQuery(area, limit))
-  if (featured.isPending) return <ProductSkeletons text={t`Loading products...`} count={4} />
+  const count = useGradualCount(featured.data?.length ?? 0, firstCards)
+  if (featured.isPending) return <FeaturedSkeletons />
   if (featured.data === undefined) {
     return (
       <ErrorState
@@ -29,11 +37,11 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   }
   if (featured.data.length === 0) return null
   return (
-    <section aria-label={t`Featured products`}>
+    <section aria-label={t`Featured products`} className="mb-6">
       <h2 className="mb-2 font-bold text-lg">{t`Featured products`}</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
-        {featured.data.map((product) => (
-          <li key={product.productId}>
+      <ul className={rowClasses}>
+        {featured.data.slice(0, count).map((product) => (
+          <li key={product.productId} className={cardClasses}>
             <ProductCard
               product={product}
               nameAs="h3"
@@ -44,5 +52,20 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** As high as the row, so that the page does not jump when it appears. */
+function FeaturedSkeletons() {
+  return (
+    <LoadingState text={<Trans>Loading products...</Trans>}>
+      <div className="mb-6 flex gap-3 overflow-hidden py-1 pt-10">
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((name) => (
+          <div key={name} className={cardClasses}>
+            <SkeletonTile />
+          </div>
+        ))}
+      </div>
+    </LoadingState>
   )
 }

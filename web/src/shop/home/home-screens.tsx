@@ -1,7 +1,7 @@
 import { timings } from '../../lib/time/timings.ts'
 import { electronics, fragrance, grocery, smoke } from '../shared/areas/shop-areas.ts'
 import { AreaHome } from './area-home.tsx'
-import { FeaturedBrands, QuickAccess } from './brand-rows.tsx'
+import { AreaBrands, QuickAccess } from './brand-rows.tsx'
 
 const featuredLimit = 8
 export const GroceryHomeScreen = () => (
@@ -12,7 +12,7 @@ export const ElectronicsHomeScreen = () => (
   <AreaHome
     shopArea={electronics}
     splashDuration={timings.splash.electronics}
-    brands={<FeaturedBrands area={electronics.area} limit={featuredLimit} />}
+    brands={<AreaBrands area={electronics.area} />}
     featuredLimit={featuredLimit}
   />
 )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { latestOrderQuery } from '../../api/orders/client-orders.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ChevronRight, Truck } from '../../ui/icons/icons.ts'
-import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
+import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 
 /** A link to My Orders with the status of the latest order. */
 export function LatestOrder() {
@@ -25,7 +25,7 @@ export function LatestOrder() {
           {latest === null && <Trans>No orders yet</Trans>}
           {latest && (
             <Trans>
-              Order #{latest.orderId} is {i18n._(orderStatusTexts[latest.status])}
+              Order #{latest.orderId} is {toOrderStatusText(i18n, latest.status)}
             </Trans>
           )}
         </span>

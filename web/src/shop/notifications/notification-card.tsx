@@ -24,7 +24,8 @@ export function NotificationCard({ notification, onMarkRead }: NotificationCardP
   const { i18n } = useLingui()
   const titleId = useId()
   const { isRead, message, createdAt, type } = notification
-  const { icon: Icon, classes } = typeStyles[type]
+  // A newer server may send a type that this version does not know.
+  const { icon: Icon, classes } = typeStyles[type] ?? typeStyles.General
   return (
     <article
       aria-labelledby={titleId}

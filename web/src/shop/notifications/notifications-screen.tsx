@@ -7,12 +7,15 @@ import { useSearchState } from '../../lib/routing/use-search-state.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
 import { readMark, useReadUntil } from '../../state/read-mark.ts'
+import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Bell, Check } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { NotificationList } from './notification-list.tsx'
 
@@ -114,13 +117,34 @@ function LoadingNotifications() {
   )
 }
 
-const NoNotifications = () => (
-  <EmptyState
-    title={<Trans>No notifications yet</Trans>}
-    text={<Trans>Order updates and news from us will appear here.</Trans>}
-  />
-)
+function NoNotifications() {
+  const { isAdmin } = useSession()
+  return (
+    <EmptyState
+      icon={Bell}
+      title={<Trans>No notifications yet</Trans>}
+      text={
+        isAdmin ? (
+          <Trans>The messages that you send to stores are in the back office.</Trans>
+        ) : (
+          <Trans>Order updates and news from us will appear here.</Trans>
+        )
+      }
+      action={
+        isAdmin && (
+          <ButtonLink to="/admin/notifications">
+            <Trans>Messages to stores</Trans>
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
 
 const NoUnread = () => (
-  <EmptyState title={<Trans>No unread notifications</Trans>} text={<Trans>You are all caught up.</Trans>} />
+  <EmptyState
+    icon={Check}
+    title={<Trans>No unread notifications</Trans>}
+    text={<Trans>You are all caught up.</Trans>}
+  />
 )

@@ -1,19 +1,26 @@
-import { canCancel, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { canClaim } from '@cornerstock/contract/claims'
+import { canCancel, countedQuantity, type Order, orderStatuses } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useDeliveryDayName } from '../../checkout/delivery/use-delivery-day-name.ts'
+import { useNow } from '../../lib/time/use-now.ts'
 import { cn } from '../../ui/class-names.ts'
 import { useAnnounce } from '../../ui/feedback/announcer.tsx'
-import { ChevronDown, LifeBuoy } from '../../ui/icons/icons.ts'
+import { ChevronDown, CircleAlert, LifeBuoy } from '../../ui/icons/icons.ts'
 import { Badge, type Tone } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { OrderAgain } from '../shared/orders/order-again.tsx'
 import { toOrderAnchor } from '../shared/orders/order-anchor.ts'
-import { orderStatusTexts } from '../shared/orders/order-status-texts.ts'
+import { toOrderStatusText } from '../shared/orders/order-status-texts.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { OrderChanges } from './changes/order-changes.tsx'
+import { OrderOffers } from './offers/order-offers.tsx'
 import { toOrderDateFormat } from './order-date.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { SaveOrder } from './save-order.tsx'
+import { ShareOrder } from './share-order.tsx'
 
 const statusTones: Record<Order['status'], Tone> = {
   0: 'warning',
@@ -38,6 +45,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
   const [isExpanded, setIsExpanded] = useState(() => isLinked || startsExpanded(order))
   const cardRef = useScrollIntoView(isLinked)
   const bodyId = useId()
+  const focusHead = () => cardRef.current?.querySelector('button')?.focus({ preventScroll: true })
   useAnnounceStatus(order)
   return (
     <article
@@ -65,7 +73,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
             </span>
           </span>
           <span className="flex flex-col items-end gap-1">
-            <Badge tone={statusTones[order.status]}>{i18n._(orderStatusTexts[order.status])}</Badge>
+            <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
             <AmountDue order={order} />
           </span>
           <ChevronDown
@@ -74,6 +82,10 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           />
         </button>
       </h2>
+      <OrderOffers order={order} onAnswered={focusHead} />
+      <div className="flex justify-end px-4 pb-3">
+        <OrderAgain orderId={order.orderId} />
+      </div>
       <div id={bodyId} hidden={!isExpanded} className="border-line border-t px-4 pt-4 pb-4">
         {order.status !== orderStatuses.cancelled && <OrderProgress status={order.status} />}
         <Arrival order={order} />
@@ -81,18 +93,12 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           <CancelOrder
             orderId={order.orderId}
             // Cancelling removes the focused button.
-            onCancelled={() => cardRef.current?.querySelector('button')?.focus({ preventScroll: true })}
+            onCancelled={focusHead}
           />
         )}
         <OrderLines order={order} />
-        <Link
-          to="/support"
-          search={{ order: order.orderId }}
-          className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-house underline underline-offset-4"
-        >
-          <LifeBuoy aria-hidden="true" className="size-5" />
-          <Trans>Ask about this order</Trans>
-        </Link>
+        <OrderChanges order={order} />
+        <OrderLinks order={order} />
       </div>
     </article>
   )
@@ -109,8 +115,32 @@ function Arrival({ order: { status, deliveryDate } }: { order: Order }) {
   )
 }
 
-/** The amount due, with the original total beside it if lines were not found. */
-function AmountDue({ order: { status, total, amountDue } }: { order: Order }) {
+/** Leads to a question about the order and, once it is delivered, shares it; for a day after that also to a claim. */
+function OrderLinks({ order }: { order: Order }) {
+  const { orderId } = order
+  const isClaimable = canClaim(order, useNow())
+  const linkClasses =
+    'inline-flex min-h-11 items-center gap-2 font-semibold text-house underline underline-offset-4'
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-6">
+      {isClaimable && (
+        <Link to="/support" search={{ order: orderId, problem: true }} className={linkClasses}>
+          <CircleAlert aria-hidden="true" className="size-5" />
+          <Trans>Report a problem</Trans>
+        </Link>
+      )}
+      <Link to="/support" search={{ order: orderId }} className={linkClasses}>
+        <LifeBuoy aria-hidden="true" className="size-5" />
+        <Trans>Ask about this order</Trans>
+      </Link>
+      {order.status !== orderStatuses.cancelled && <SaveOrder orderId={orderId} className={linkClasses} />}
+      {order.status === orderStatuses.delivered && <ShareOrder order={order} className={linkClasses} />}
+    </div>
+  )
+}
+
+/** The amount due, and why it is less than the total if something was not found. */
+function AmountDue({ order: { status, amountDue, items } }: { order: Order }) {
   if (status === orderStatuses.cancelled) {
     return (
       <span className="font-normal text-ink-soft text-sm">
@@ -118,10 +148,16 @@ function AmountDue({ order: { status, total, amountDue } }: { order: Order }) {
       </span>
     )
   }
-  return amountDue < total ? (
-    <PriceText cents={total} saleCents={amountDue} className="justify-end" />
-  ) : (
-    <PriceText cents={amountDue} />
+  const missing = items.filter((item) => countedQuantity(item) < item.quantity).length
+  return (
+    <>
+      <PriceText cents={amountDue} />
+      {missing > 0 && (
+        <span className="font-normal text-sm text-warning">
+          <Plural value={missing} one="# item not found" other="# items not found" />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -144,6 +180,6 @@ function useAnnounceStatus({ orderId, status }: Order) {
   useEffect(() => {
     if (lastStatus.current === status) return
     lastStatus.current = status
-    announce(t`Order #${orderId} is ${i18n._(orderStatusTexts[status])}`)
+    announce(t`Order #${orderId} is ${toOrderStatusText(i18n, status)}`)
   }, [announce, i18n, t, orderId, status])
 }

@@ -1,5 +1,12 @@
 import { times } from '@cornerstock/contract/money'
-import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import {
+  countedQuantity,
+  type Order,
+  type OrderItem,
+  orderStatuses,
+  unpaidOf,
+} from '@cornerstock/contract/orders'
+import { type Offer, withSubstitutesBelow } from '@cornerstock/contract/substitutions'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +15,7 @@ import { cn } from '../../ui/class-names.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { ClosedOffers } from './offers/closed-offers.tsx'
 
 /** Longer orders start with the first lines only, unless few would be hidden. */
 const previewCount = 4
@@ -16,12 +24,18 @@ const maxUncollapsed = 6
 /** The lines of an order and its sums. */
 export function OrderLines({ order }: { order: Order }) {
   const [showsAll, setShowsAll] = useState(order.items.length <= maxUncollapsed)
-  const items = showsAll ? order.items : order.items.slice(0, previewCount)
+  const lines = withSubstitutesBelow(order.items)
+  const items = showsAll ? lines : lines.slice(0, previewCount)
   return (
     <>
       <ul className="divide-y divide-line">
         {items.map((item) => (
-          <OrderLine key={item.id} item={item} />
+          <OrderLine
+            key={item.id}
+            item={item}
+            original={lines.find(({ id }) => id === item.substituteFor)}
+            offers={order.offers.filter(({ itemId }) => itemId === item.id)}
+          />
         ))}
       </ul>
       {!showsAll && (
@@ -43,6 +57,10 @@ export function OrderLines({ order }: { order: Order }) {
         ) : (
           <SumRow label={<Trans>Amount due</Trans>} cents={order.amountDue} isMain />
         )}
+        {order.paid > 0 && <SumRow label={<Trans>Paid</Trans>} cents={order.paid} />}
+        {order.paid > 0 && unpaidOf(order) > 0 && (
+          <SumRow label={<Trans>Still to pay</Trans>} cents={unpaidOf(order)} isMain />
+        )}
         {order.savedAmount > 0 && (
           <SumRow
             label={
@@ -62,25 +80,51 @@ export function OrderLines({ order }: { order: Order }) {
   )
 }
 
-function OrderLine({ item }: { item: OrderItem }) {
+interface OrderLineProps {
+  item: OrderItem
+  /** The line that it stands in for. */
+  original: OrderItem | undefined
+  offers: readonly Offer[]
+}
+
+function OrderLine({ item, original, offers }: OrderLineProps) {
   const isMissing = item.found === false
   return (
-    <li className="flex items-center gap-3 py-2.5">
+    <li className={cn('flex items-center gap-3 py-2.5', original && 'ms-5 border-s-2 border-s-house ps-3')}>
       <ProductImage imageUrl={item.imageUrl} className={cn('size-12 p-0.5', isMissing && 'opacity-50')} />
       <div className="min-w-0 flex-1">
+        {original && (
+          <p className="text-house text-sm wrap-anywhere">
+            <Trans>Instead of {original.productName}</Trans>
+          </p>
+        )}
         <p className="break-words font-semibold text-sm leading-snug">{item.productName}</p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
           <span>
             {item.quantity} × <PriceText cents={item.price} size="small" className="font-normal" />
           </span>
+          <AgreedPrice item={item} />
           <FoundBadge item={item} />
         </p>
+        <ClosedOffers offers={offers} />
       </div>
       <PriceText
         cents={times(item.price, countedQuantity(item))}
         className={cn('text-base', isMissing && 'text-ink-soft')}
       />
     </li>
+  )
+}
+
+/** The price when it was ordered, if another one is charged. */
+function AgreedPrice({ item: { price, agreedPrice } }: { item: OrderItem }) {
+  if (price === agreedPrice) return null
+  return (
+    <span>
+      <Trans>
+        ordered at <PriceText cents={agreedPrice} size="small" className="font-normal" />
+      </Trans>
+    </span>
   )
 }
 

@@ -10,7 +10,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { Package } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
+import { SendQueueList } from '../shared/queue/send-queue-list.tsx'
 import { OrderCard } from './order-card.tsx'
 import { useLinkedOrder } from './use-linked-order.ts'
 
@@ -18,6 +20,7 @@ export function OrdersHistoryScreen() {
   const { t } = useLingui()
   return (
     <Page title={t`My Orders`} backTo={useLastHome()} className="max-w-3xl">
+      <SendQueueList className="mb-6" />
       <Orders />
     </Page>
   )
@@ -50,6 +53,7 @@ function Orders() {
   if (all.length === 0) {
     return (
       <EmptyState
+        icon={Package}
         title={<Trans>No orders yet</Trans>}
         text={<Trans>Your orders and their status will appear here.</Trans>}
         action={

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { brandProductsQuery } from '../../api/products/products.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
-import { Select } from '../../ui/fields/select.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { electronics, grocery, type ShopArea } from '../shared/areas/shop-areas.ts'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 import { ProductGrid } from './list/product-grid.tsx'
+import { ProductListControls } from './list/product-list-controls.tsx'
 import { ProductCount, ProductListView } from './list/product-list-view.tsx'
 import { useProductList } from './list/use-product-list.ts'
-
-const priceSorts = ['price', '-price'] as const
 
 /** The products of a brand in all areas. */
 export const BrandScreen = () => <AreaBrand shopArea={grocery} routeId="/_shop/brand/$brand" />
@@ -33,14 +33,17 @@ function AreaBrand({ shopArea, routeId }: AreaBrandProps) {
 /** The products of a brand, optionally sorted by price. The brand `all` lists every product. */
 function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: string }) {
   const { t } = useLingui()
-  const [{ sort }, changeSearch] = useSearchState(routeId)
+  const [{ search, sort }, changeSearch] = useSearchState(routeId)
   const query = useInfiniteQuery({
-    ...brandProductsQuery(brand, { ...shopArea.productFilter, ...(sort && { sort }) }),
+    ...brandProductsQuery(brand, {
+      ...shopArea.productFilter,
+      ...(search && { search }),
+      ...(sort && { sort }),
+    }),
     placeholderData: keepPreviousData,
   })
   const list = useProductList(query)
-  // The letter case of the catalog, not of the URL.
-  const name = list.products[0]?.brand ?? brand
+  const name = useCatalogSpelling(list.products[0]?.brand, brand)
   const title = brand.toLowerCase() === 'all' ? t`All brands` : name
   return (
     <Page
@@ -49,20 +52,28 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
       backTo={shopArea.home}
       actions={<BrandIcon brand={brand} className="size-14" />}
     >
-      <Select
-        label={t`Sort by`}
-        className="mb-4 max-w-56"
-        value={sort ?? ''}
-        onChange={(event) => changeSearch({ sort: priceSorts.find((value) => value === event.target.value) })}
-        options={[
-          { value: '', label: t`Name` },
-          { value: 'price', label: t`Price: low to high` },
-          { value: '-price', label: t`Price: high to low` },
-        ]}
-      />
-      <ProductListView query={query} list={list} emptyText={<Trans>No products found for this brand.</Trans>}>
+      <ProductListControls label={t`Search ${title}`} search={search} sort={sort} onChange={changeSearch} />
+      <ProductListView
+        query={query}
+        list={list}
+        emptyText={<Trans>No products found for this brand.</Trans>}
+        emptyAction={
+          search && (
+            <Button variant="secondary" onClick={() => changeSearch({ search: '' })}>
+              <Trans>Show all products</Trans>
+            </Button>
+          )
+        }
+      >
         <ProductGrid label={title} products={list.products} onNearEnd={list.loadMoreAtEnd} />
       </ProductListView>
     </Page>
   )
+}
+
+/** The brand in the letter case of the catalog, not of the URL; it stays while a search finds nothing. */
+function useCatalogSpelling(inCatalog: string | undefined, inUrl: string): string {
+  const [name, setName] = useState(inCatalog)
+  if (inCatalog && inCatalog !== name && inCatalog.toLowerCase() === inUrl.toLowerCase()) setName(inCatalog)
+  return name ?? inUrl
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { deliveryQuery } from '../../api/delivery.ts'
 import { useRecurringOrders } from '../../api/recurring-orders/recurring-orders.ts'
-import { UnansweredOrder } from '../../checkout/unanswered-order.tsx'
+import { PendingOrder } from '../../checkout/pending-order.tsx'
 import { useCheckout } from '../../checkout/use-checkout.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { useLastHome } from '../../state/last-home.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { Repeat } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { CheckoutBar } from '../shared/checkout/checkout-bar.tsx'
 import { OrderSummary } from '../shared/checkout/order-summary.tsx'
@@ -38,7 +39,7 @@ export function RecurringOrdersScreen() {
   })
   const summary = useOrderSummary(checkout)
   const { data: delivery } = useQuery(deliveryQuery(clientId))
-  const { unanswered, placed, isPlacing } = checkout
+  const { isBlocked, placed, isPlacing } = checkout
   const items = selectedItems(query.data ?? [], deselected)
   const count = query.data?.length ?? 0
   return (
@@ -50,24 +51,21 @@ export function RecurringOrdersScreen() {
       backTo={useLastHome()}
     >
       {isPlacing && !summary.lines && <LoadingState text={t`Placing your order...`} />}
-      {unanswered && (
-        <UnansweredOrder
-          intent={unanswered}
-          checkout={checkout}
-          className="mb-5"
-          ordersLink={
-            <ButtonLink to="/orders-history">
-              <Trans>My Orders</Trans>
-            </ButtonLink>
-          }
-        />
-      )}
+      <PendingOrder
+        checkout={checkout}
+        className="mb-5"
+        ordersLink={
+          <ButtonLink to="/orders-history">
+            <Trans>My Orders</Trans>
+          </ButtonLink>
+        }
+      />
       {placed && <PlacedOrderNotice placed={placed} />}
       <RecurringOrders query={query} deselected={deselected} onDeselectedChange={setDeselected}>
         {(items.length > 0 || !placed) && (
           <CheckoutBar
             total={cartTotal(items)}
-            canCheckout={items.length > 0 && !isPlacing && !unanswered}
+            canCheckout={items.length > 0 && !isPlacing && !isBlocked}
             onCheckout={() => summary.open(toSummaryLines(items), { deliveryDate: delivery?.deliveryDate })}
           >
             <Trans>Proceed to Checkout</Trans>
@@ -123,10 +121,12 @@ function RecurringOrders({ query, deselected, onDeselectedChange, children }: Re
 function NoRecurringOrders() {
   return (
     <EmptyState
+      icon={Repeat}
       title={<Trans>No recurring orders yet</Trans>}
       text={
         <Trans>
-          Tap the two arrows on a product that you need every month. We remind you when it is due.
+          Tap the two arrows on a product that you need every month. We remind you when it is due. Nothing is
+          ordered until you check out.
         </Trans>
       }
       action={

@@ -15,7 +15,7 @@ export const selectedItems = (
 ): CartItem[] =>
   recurringOrders
     .filter((recurringOrder) => isSelected(recurringOrder, deselected))
-    .map(({ product, quantity }) => ({ ...product, quantity }))
+    .map(({ product, quantity }) => ({ ...product, quantity, substitution: null }))
 
 /** Whether a recurring order is due on a day; days are written YYYY-MM-DD. */
 export const isDue = ({ nextDate }: Pick<RecurringOrder, 'nextDate'>, today: string): boolean =>

@@ -4,6 +4,7 @@ import type { OrderRefusal } from '../../api/orders/order-refusal.ts'
 import { recurringKeys } from '../../api/recurring-orders/recurring-orders.ts'
 import type { PlacedOrder } from '../../checkout/use-checkout.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { showErrorToast } from '../shared/show-error-toast.tsx'
 
 /** What happens to the recurring orders after a checkout. `onOrdered` is called with the products of a placed order. */
 export function useAfterRecurringCheckout(onOrdered: (productIds: number[]) => void) {
@@ -21,5 +22,6 @@ export function useAfterRecurringCheckout(onOrdered: (productIds: number[]) => v
       toast.info(t`Your order was not placed. Please look through your recurring orders and order again.`)
       refetch()
     },
+    onFailed: () => void showErrorToast(t`Failed to place recurring order.`),
   }
 }

@@ -17,11 +17,12 @@ export function SavingsCard({ label, amount, note }: SavingsCardProps) {
   const shown = useCountUp(amount, timings.savingsCountUp)
   return (
     <section className="relative isolate overflow-hidden rounded-xl bg-front px-5 py-6 text-on-front sm:px-7 sm:py-8">
-      <PiggyBank
+      <span
         aria-hidden="true"
-        strokeWidth={1.25}
-        className="absolute -end-5 -bottom-6 -z-1 size-36 opacity-15 sm:size-44"
-      />
+        className="absolute end-5 bottom-5 -z-1 grid size-24 place-items-center rounded-full bg-on-front/15 max-xs:hidden sm:end-8 sm:size-28"
+      >
+        <PiggyBank strokeWidth={1.5} className="size-14 sm:size-16" />
+      </span>
       <p className="font-semibold">{label}</p>
       <p className="mt-1">
         <span aria-hidden="true">

@@ -1,13 +1,14 @@
 import { sum } from '@cornerstock/contract/money'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Saving, savingsQuery } from '../../api/savings.ts'
+import { orderDatesQuery, type Saving, savingsQuery } from '../../api/savings.ts'
 import { useClientId } from '../../state/client-id.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton, SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { PiggyBank } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { SavingsCard } from './savings-card.tsx'
@@ -38,6 +39,7 @@ function Savings() {
   if (savings.data.length === 0) {
     return (
       <EmptyState
+        icon={PiggyBank}
         title={<Trans>No savings yet</Trans>}
         text={<Trans>Place an order to see your savings history here.</Trans>}
         action={
@@ -53,6 +55,8 @@ function Savings() {
 
 function SavingsHistory({ savings }: { savings: readonly Saving[] }) {
   const { t } = useLingui()
+  // Without the dates, the list is still worth reading.
+  const { data: dates } = useQuery(orderDatesQuery(useClientId()))
   return (
     <>
       <SavingsCard
@@ -65,14 +69,16 @@ function SavingsHistory({ savings }: { savings: readonly Saving[] }) {
         className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card"
       >
         {savings.map((saving) => (
-          <SavingRow key={saving.orderId} saving={saving} />
+          <SavingRow key={saving.orderId} saving={saving} date={dates?.get(saving.orderId)} />
         ))}
       </ul>
     </>
   )
 }
 
-function SavingRow({ saving: { orderId, amountSaved } }: { saving: Saving }) {
+function SavingRow({ saving, date }: { saving: Saving; date: Date | undefined }) {
+  const { i18n } = useLingui()
+  const { orderId, amountSaved } = saving
   const hasSaved = amountSaved > 0
   return (
     <li
@@ -83,6 +89,11 @@ function SavingRow({ saving: { orderId, amountSaved } }: { saving: Saving }) {
     >
       <span>
         <Trans>Order #{orderId}</Trans>
+        {date && (
+          <span className="block font-normal text-ink-soft text-sm">
+            {i18n.date(date, { dateStyle: 'medium' })}
+          </span>
+        )}
       </span>
       <PriceText cents={amountSaved} className={cn(!hasSaved && '*:font-normal')} />
     </li>

@@ -1,3 +1,5 @@
+import type { IconComponent } from '../icons/create-icon.tsx'
+
 /** Draws two shelves with one can left. */
 export function EmptyStateDrawing() {
   return (
@@ -23,5 +25,27 @@ export function EmptyStateDrawing() {
         strokeLinecap="round"
       />
     </svg>
+  )
+}
+
+/** Draws an icon on a paper disk, with the shadow of the other drawing. */
+export function IconDrawing({ icon: Icon }: { icon: IconComponent }) {
+  return (
+    <span aria-hidden="true" className="relative grid h-28 w-40 place-items-center">
+      <svg aria-hidden="true" viewBox="0 0 160 112" className="absolute inset-0 text-line-strong" fill="none">
+        <ellipse cx="80" cy="104" rx="46" ry="5" className="fill-sunken" />
+        <circle cx="80" cy="50" r="44" className="fill-house-soft" />
+        <path
+          d="M22 30h10M27 25v10M132 66h8M136 62v8"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          opacity="0.6"
+        />
+        <circle cx="136" cy="24" r="4" stroke="currentColor" strokeWidth="3" opacity="0.6" />
+        <circle cx="26" cy="76" r="3" fill="currentColor" opacity="0.5" />
+      </svg>
+      <Icon strokeWidth={1.5} className="relative -mt-3 size-13 text-house" />
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { EmptyStateDrawing } from './empty-state-drawing.tsx'
+import type { IconComponent } from '../icons/create-icon.tsx'
+import { EmptyStateDrawing, IconDrawing } from './empty-state-drawing.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
@@ -8,6 +9,9 @@ interface EmptyStateProps {
   text?: ReactNode | undefined
   /** A Button or a ButtonLink. */
   action?: ReactNode | undefined
+  /** What is missing. Without it, the drawing is an almost empty shelf. */
+  icon?: IconComponent | undefined
+  /** Replaces the drawing. */
   drawing?: ReactNode | undefined
 }
 
@@ -17,7 +21,8 @@ export function EmptyState({
   titleAs: Title = 'p',
   text,
   action,
-  drawing = <EmptyStateDrawing />,
+  icon,
+  drawing = icon ? <IconDrawing icon={icon} /> : <EmptyStateDrawing />,
 }: EmptyStateProps) {
   return (
     <div role="status" className="flex flex-col items-center px-6 py-12 text-center">

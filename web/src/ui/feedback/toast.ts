@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { toast as sonner } from 'sonner'
 
 interface ToastOptions {
   /** A toast replaces a visible toast with the same id, such as a loading toast. */
@@ -7,12 +6,36 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void }
 }
 
+type Sonner = typeof import('sonner')['toast']
+
+/** Toasts are loaded with the first one, or after the first paint. */
+let sonner: Promise<Sonner> | undefined
+const loadSonner = () => {
+  sonner ??= import('sonner').then((module) => module.toast)
+  return sonner
+}
+
+let lastId = 0
+
+function show(
+  kind: 'success' | 'error' | 'message' | 'loading',
+  text: ReactNode,
+  options: ToastOptions = {},
+) {
+  lastId += 1
+  const id = options.id ?? `toast ${lastId}`
+  void loadSonner().then((toast) => toast[kind](text, { ...options, id }))
+  return id
+}
+
 /** Shows toasts. Each function returns the toast's id. */
 export const toast = {
-  success: (text: ReactNode, options?: ToastOptions) => sonner.success(text, options),
-  error: (text: ReactNode, options?: ToastOptions) => sonner.error(text, options),
-  info: (text: ReactNode, options?: ToastOptions) => sonner(text, options),
-  loading: (text: ReactNode, options?: ToastOptions) => sonner.loading(text, options),
+  success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
+  error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
+  info: (text: ReactNode, options?: ToastOptions) => show('message', text, options),
+  loading: (text: ReactNode, options?: ToastOptions) => show('loading', text, options),
   /** Dismisses all toasts if called without an id. */
-  dismiss: (id?: string | number) => sonner.dismiss(id),
+  dismiss: (id?: string | number) => {
+    if (sonner) void sonner.then((toast) => toast.dismiss(id))
+  },
 }

@@ -7,10 +7,10 @@ import { Spinner } from './spinner.tsx'
 const toastsKept = 20
 
 // Only loading toasts show an icon, because the texts contain their own symbols. Toasts behind the front one show
-// only their edge.
+// only their edge. A toast without a button lets the pointer through to what it covers.
 const toastClasses =
   'flex items-center gap-3 rounded-md bg-ink px-4 py-3 text-paper shadow-raised min-[601px]:w-[22rem] ' +
-  'data-[type=error]:bg-danger data-[type=error]:text-on-danger ' +
+  'not-has-[button]:pointer-events-none data-[type=error]:bg-danger data-[type=error]:text-on-danger ' +
   'not-data-[type=loading]:[&_[data-icon]]:hidden ' +
   'not-data-[front=true]:not-data-[expanded=true]:*:opacity-0'
 

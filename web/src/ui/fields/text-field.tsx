@@ -75,7 +75,10 @@ export function SearchField({ id, label, value, onValueChange, className, ...res
             value={value}
             onChange={(event) => onValueChange(event.currentTarget.value)}
             // Hides the browser's own clear button.
-            className={cn(inputClasses, 'rounded-full ps-11 pe-12 [&::-webkit-search-cancel-button]:hidden')}
+            className={cn(
+              inputClasses,
+              'rounded-full text-ellipsis ps-11 pe-12 placeholder-shown:pe-4 [&::-webkit-search-cancel-button]:hidden',
+            )}
           />
           {value && (
             <IconButton

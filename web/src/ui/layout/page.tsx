@@ -9,6 +9,8 @@ import { ArrowLeft } from '../icons/icons.ts'
 
 interface PageProps {
   title: string
+  /** Only screen readers get the title: something else on the screen shows it. */
+  isTitleHidden?: boolean | undefined
   subtitle?: ReactNode | undefined
   /** Where Back leads if the tab has no earlier screen. Without it there is no back button. */
   backTo?: ScreenPath | LinkOptions | undefined
@@ -18,18 +20,32 @@ interface PageProps {
 }
 
 /** The frame of a screen: title, back button, actions and content. Also sets the document title. */
-export function Page({ title, subtitle, backTo, actions, children, className }: PageProps) {
+export function Page({
+  title,
+  isTitleHidden = false,
+  subtitle,
+  backTo,
+  actions,
+  children,
+  className,
+}: PageProps) {
   useDocumentTitle(title)
   return (
     <div className={cn('mx-auto w-full max-w-6xl px-4 py-4 sm:px-6 sm:py-6', className)}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-2 gap-y-3">
-        {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
-        <div className="min-w-0 flex-[1_1_10rem]">
-          {/* Focusable for `findPageTitle`. */}
-          <h1 tabIndex={-1} className="font-bold text-2xl tracking-tight outline-none sm:text-3xl">
-            {title}
-          </h1>
-          {subtitle && <div className="text-ink-soft">{subtitle}</div>}
+      <div className={isTitleHidden ? 'sr-only' : 'mb-4 flex flex-wrap items-center gap-x-2 gap-y-3'}>
+        {/* A long title takes the whole width, and the actions go below it. */}
+        <div className="flex min-w-0 max-w-full flex-[1_1_max-content] items-center gap-x-2">
+          {backTo !== undefined && <BackButton to={typeof backTo === 'string' ? { to: backTo } : backTo} />}
+          <div className="min-w-0">
+            {/* Focusable for `findPageTitle`. */}
+            <h1
+              tabIndex={-1}
+              className="wrap-anywhere font-bold text-2xl tracking-tight outline-none sm:text-3xl"
+            >
+              {title}
+            </h1>
+            {subtitle && <div className="wrap-anywhere text-ink-soft">{subtitle}</div>}
+          </div>
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

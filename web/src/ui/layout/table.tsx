@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '../class-names.ts'
+import { moveBetweenRows } from './move-between-rows.ts'
 
 export interface Column<Row> {
   id: string
@@ -22,21 +23,33 @@ interface TableProps<Row> {
   className?: string | undefined
 }
 
-/** A dense table with a sticky header. It scrolls inside its own frame, also with the arrow keys. */
+/** A dense table with a sticky header. It scrolls inside its own frame, and the arrow keys move between its rows. */
 export function Table<Row>({ label, columns, rows, rowKey, rowClassName, className }: TableProps<Row>) {
   return (
     <section
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling frame must be reachable by keyboard
       tabIndex={0}
-      className={cn('relative overflow-auto rounded-lg border border-line bg-surface', className)}
+      onKeyDown={moveBetweenRows}
+      className={cn(
+        'relative scroll-pt-11 overflow-auto rounded-lg border border-line bg-surface',
+        className,
+      )}
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{label}</caption>
         <TableHead columns={columns} />
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={cn('group hover:bg-sunken/60', rowClassName?.(row))}>
+            <tr
+              key={rowKey(row)}
+              // Arrow keys move the focus here, if the row has no link.
+              tabIndex={-1}
+              className={cn(
+                'group scroll-mt-11 hover:bg-sunken/60 focus-visible:-outline-offset-3',
+                rowClassName?.(row),
+              )}
+            >
               {columns.map((column) => (
                 <Cell key={column.id} column={column} row={row} />
               ))}

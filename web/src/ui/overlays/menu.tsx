@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement, ReactNode } from 'react'
 import { cn } from '../class-names.ts'
+import { Check } from '../icons/icons.ts'
 import { popupClasses } from './overlay-classes.ts'
 
 interface MenuProps {
@@ -45,5 +46,45 @@ export function MenuItem({ icon, isDangerous, isDisabled, onSelect, children }: 
       {icon}
       {children}
     </BaseMenu.Item>
+  )
+}
+
+interface MenuRadioGroupProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A choice at the end of a menu, which stays open. */
+export function MenuRadioGroup<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: MenuRadioGroupProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup
+      value={value}
+      onValueChange={onChange}
+      aria-label={label}
+      className="mt-1 border-line border-t pt-1"
+    >
+      <div aria-hidden="true" className="px-3 pt-1 text-ink-soft text-sm">
+        {label}
+      </div>
+      {options.map((option) => (
+        <BaseMenu.RadioItem
+          key={option.value}
+          value={option.value}
+          className="flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-sm px-3 font-medium outline-none data-highlighted:bg-sunken"
+        >
+          <span className="flex-1">{option.label}</span>
+          <BaseMenu.RadioItemIndicator>
+            <Check aria-hidden="true" className="size-5 text-house" />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
   )
 }

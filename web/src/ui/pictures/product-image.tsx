@@ -1,3 +1,4 @@
+import { imageSources } from '@cornerstock/contract/images'
 import { useState } from 'react'
 import { cn } from '../class-names.ts'
 import { Package } from '../icons/icons.ts'
@@ -20,6 +21,9 @@ export function ProductImage({ imageUrl, className }: ProductImageProps) {
   }
   return (
     <img
+      // The browser knows how large a lazy picture is laid out; older ones take one that fits a card.
+      sizes="auto, 12rem"
+      srcSet={imageSources(imageUrl)?.sources.at(-1)?.srcSet}
       src={imageUrl}
       alt=""
       loading="lazy"

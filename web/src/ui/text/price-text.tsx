@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney, cents as toCents } from '@cornerstock/contract/money'
+import { useLingui as useRenderOnLanguageChange } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import { cn } from '../class-names.ts'
 
 const sizes = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl', huge: 'text-4xl' }
@@ -33,10 +35,6 @@ export function PriceText({ cents, saleCents, size = 'medium', className }: Pric
 
 /** Dollars with two decimals, in the reader's digits. */
 function Amount({ cents, className }: { cents: number; className?: string }) {
-  const { i18n } = useLingui()
-  return (
-    <span className={className}>
-      {i18n.number(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })}
-    </span>
-  )
+  useRenderOnLanguageChange()
+  return <span className={className}>{formatMoney(toCents(cents))}</span>
 }

@@ -39,7 +39,7 @@ export function AreaCards() {
         </Area>
         <Area
           name="smoke"
-          title={<Trans>Smoke gear</Trans>}
+          title={<Trans>Smoke Gear</Trans>}
           examples={<Trans>Hookahs, wraps, papers and more</Trans>}
         >
           <Hookah x={36} y={80} className="fill-smoke" />

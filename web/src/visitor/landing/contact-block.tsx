@@ -19,12 +19,16 @@ export function ContactBlock() {
         </p>
       </div>
       <address className="grid gap-x-8 gap-y-1 not-italic sm:grid-cols-2">
-        <ContactLine icon={Phone} href={toPhoneLink(contact.phone)}>
-          {contact.phone}
-        </ContactLine>
-        <ContactLine icon={Mail} href={toMailLink(contact.email)}>
-          {contact.email}
-        </ContactLine>
+        {contact.phone && (
+          <ContactLine icon={Phone} href={toPhoneLink(contact.phone)}>
+            {contact.phone}
+          </ContactLine>
+        )}
+        {contact.email && (
+          <ContactLine icon={Mail} href={toMailLink(contact.email)}>
+            {contact.email}
+          </ContactLine>
+        )}
         {contact.address && (
           <ContactLine icon={MapPin}>
             <span className="whitespace-pre-line">{contact.address}</span>

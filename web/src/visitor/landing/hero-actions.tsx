@@ -8,7 +8,7 @@ import { Tag } from '../../ui/icons/icons.ts'
 export function HeroActions() {
   const { token } = useSession()
   return (
-    <div className="mt-7 flex flex-wrap gap-3 *:min-w-36 max-sm:*:flex-1">
+    <div className="mt-7 flex flex-wrap gap-3 *:min-w-36 *:whitespace-nowrap max-sm:*:flex-auto">
       {token ? (
         <HomeLink />
       ) : (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { useCompany } from '../../state/company.ts'
 import { useSession } from '../../state/session.ts'
 import { TermsLink } from '../shared/terms-link.tsx'
@@ -33,6 +34,7 @@ export function LandingFooter() {
           )}
           <TermsLink className={linkClasses} />
         </nav>
+        <LanguageSwitch className="w-full border-current/25 border-t pt-3" />
       </div>
     </footer>
   )

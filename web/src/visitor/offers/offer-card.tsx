@@ -82,16 +82,18 @@ function TimeLeft({ milliseconds }: { milliseconds: number }) {
   return (
     <p role="timer" className="flex items-center gap-2 font-semibold tabular-nums">
       <Timer aria-hidden="true" className="size-5 shrink-0 text-deal" />
-      <span className="sr-only">
-        <Trans>Ends in</Trans>{' '}
+      <span>
+        <span className="block font-normal text-ink-soft text-sm leading-tight">
+          <Trans>Ends in</Trans>{' '}
+        </span>
+        {days > 0 ? (
+          <Trans>
+            {days} d {clock}
+          </Trans>
+        ) : (
+          clock
+        )}
       </span>
-      {days > 0 ? (
-        <Trans>
-          {days} d {clock}
-        </Trans>
-      ) : (
-        clock
-      )}
     </p>
   )
 }

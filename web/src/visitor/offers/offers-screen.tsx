@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { SkeletonTile } from '../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../ui/fields/chip-group.tsx'
+import { Tag } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { type OfferSort, offerSorts, sortOffers } from './offer-rules.ts'
@@ -48,6 +49,7 @@ function Offers({ sort }: { sort: OfferSort }) {
   if (deals.data.length === 0) {
     return (
       <EmptyState
+        icon={Tag}
         title={<Trans>No deals right now</Trans>}
         text={<Trans>New ones appear here as soon as they start.</Trans>}
       />

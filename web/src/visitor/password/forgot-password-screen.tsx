@@ -1,8 +1,8 @@
 import { forgotPassword } from '@cornerstock/contract/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useForgotPassword } from '../../api/accounts.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -32,7 +32,10 @@ export function ForgotPasswordScreen() {
 function ForgotPasswordForm() {
   const { t } = useLingui()
   const { mutateAsync: requestLink, isPending, isSuccess, error } = useForgotPassword()
-  const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } })
+  const form = useForm({
+    resolver: schemaResolver(forgotPassword.body),
+    defaultValues: { email: '' },
+  })
   // CallFailure shows the error.
   const submit = useSingleFlight((body: { email: string }) => requestLink(body).catch(() => {}))
   return (

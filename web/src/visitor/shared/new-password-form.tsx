@@ -1,8 +1,8 @@
 import { resetPassword } from '@cornerstock/contract/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -36,7 +36,7 @@ export function NewPasswordForm({
   const { t } = useLingui()
   const form = useForm({
     // An invitation is accepted with the same fields.
-    resolver: zodResolver(resetPassword.body),
+    resolver: schemaResolver(resetPassword.body),
     defaultValues: { token, password: '', confirmPassword: '' },
   })
   const { errors } = form.formState

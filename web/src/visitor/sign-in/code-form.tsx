@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useLogin } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { CodeField } from '../../security/two-factor/code-field.tsx'
 import { useCompany } from '../../state/company.ts'
@@ -27,7 +27,7 @@ export function CodeForm({ credentials, onPasswordRefused }: CodeFormProps) {
   const { mutateAsync: signIn, isPending, error } = useLogin()
   const [isRecoveryCode, setRecoveryCode] = useState(false)
   const form = useForm({
-    resolver: zodResolver(z.object({ code: z.string().trim().min(1, t`Please enter the code.`) })),
+    resolver: schemaResolver(z.object({ code: z.string().trim().min(1, t`Please enter the code.`) })),
     defaultValues: { code: '' },
   })
   // The step replaces the first one, and "Use a recovery code" the field.

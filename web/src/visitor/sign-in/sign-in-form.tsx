@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useLogin } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
+import { schemaResolver } from '../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -23,7 +23,7 @@ export function SignInForm({ initialEmail, onCodeRequired }: SignInFormProps) {
   const { t } = useLingui()
   const { mutateAsync: signIn, isPending, error } = useLogin()
   const form = useForm({
-    resolver: zodResolver(signInFormSchema),
+    resolver: schemaResolver(signInFormSchema),
     defaultValues: { email: initialEmail, password: '' },
   })
   const { errors } = form.formState

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LanguageSwitch } from '../../language/language-switch.tsx'
 import { useCompany } from '../../state/company.ts'
 import { AccountPage } from '../shared/account-page.tsx'
 import { TextLink } from '../shared/text-link.tsx'
@@ -44,9 +45,12 @@ export function SignInScreen() {
       title={t`Sign In`}
       lead={<Trans>Welcome back to {companyName}.</Trans>}
       footer={
-        <Trans>
-          New here? <TextLink to="/sign-up">Sign Up</TextLink>
-        </Trans>
+        <>
+          <Trans>
+            New here? <TextLink to="/sign-up">Sign Up</TextLink>
+          </Trans>
+          <LanguageSwitch className="mt-4" />
+        </>
       }
     >
       <SignInForm initialEmail={credentials?.email ?? ''} onCodeRequired={openCodeStep} />

@@ -1,3 +1,4 @@
+import { text, verbatim } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 
 type Named = { storeName: string }
@@ -21,10 +22,12 @@ export const holdNotice = {
 } as const
 
 export const approvalMail = ({ storeName }: Named, companyName: string): MailContents => ({
-  subject: `You can order from ${companyName} now`,
+  subject: text('You can order from {company} now', { company: companyName }),
   parts: [
-    `Hello ${storeName},`,
-    `your ${companyName} account is approved. Sign in and place your first order whenever you like.`,
+    text('Hello {name},', { name: storeName }),
+    text('your {company} account is approved. Sign in and place your first order whenever you like.', {
+      company: companyName,
+    }),
   ],
 })
 
@@ -34,14 +37,14 @@ export const waitingClientMail = ({
   storeAddress,
   phoneNumber,
 }: Named & { storeAddress: string; phoneNumber: string }): MailContents => ({
-  subject: `${storeName} waits for your approval`,
+  subject: text('{store} waits for your approval', { store: storeName }),
   parts: [
     'A new store signed up. It can look around, and it can order as soon as you approve it under Clients.',
     {
       rows: [
-        ['Store', storeName],
-        ['Address', storeAddress],
-        ['Phone', phoneNumber],
+        ['Store', verbatim(storeName)],
+        ['Address', verbatim(storeAddress)],
+        ['Phone', verbatim(phoneNumber)],
       ],
     },
   ],

@@ -1,15 +1,12 @@
-import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/clients'
+import type { Client, ClientInput } from '@cornerstock/contract/clients'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
-import { lastOrderDate, orderRecency } from '../../../database/schema/order-recency.ts'
-import { orders } from '../../../database/schema/orders.ts'
-import { matchesWords } from '../../../database/search/word-search.ts'
 
-const isClient = eq(accounts.role, 'client')
+export const isClient = eq(accounts.role, 'client')
 
 /** The columns of a client, listed by name, so that the password hash is never included. */
-const columns = {
+export const clientColumns = {
   id: accounts.accountId,
   clientId: accounts.accountId,
   storeName: accounts.storeName,
@@ -44,51 +41,12 @@ const staffColumns = {
   referredBy,
 }
 
-// The same expressions as in their indexes.
-const sortName = sql<string>`lower(${accounts.storeName})`
-const searched = sql`lower(${accounts.storeName} || ' ' || ${accounts.storeAddress})`
-
-const matches = (search: string) => and(isClient, ...matchesWords(searched, search))
-
-/** The position of a page: the store name in lower case, and the client's id. */
-export type ClientPosition = [sortName: string, clientId: string]
-
-/** Up to `limit` clients after a position, by store name. Only the orders of those are counted. */
-export async function findClients(
-  db: Database,
-  search: string,
-  limit: number,
-  after?: ClientPosition,
-): Promise<(ListedClient & { sortName: string })[]> {
-  // For a search, sorting the matches is faster than reading the index by name, which would check every store
-  // for a word that few stores contain.
-  const order = search === '' ? sortName : sql`${sortName} || ''`
-  const isAfter = after && sql`(${order}, ${accounts.accountId}) > (${after[0]}, ${after[1]}::uuid)`
-  return db
-    .select({
-      ...columns,
-      orderCount: sql<number>`(select count(*)::int from ${orders} where ${orders.clientId} = ${accounts.accountId})`,
-      lastOrderDate,
-      sortName,
-    })
-    .from(accounts)
-    .innerJoin(orderRecency, eq(orderRecency.clientId, accounts.accountId))
-    .where(and(matches(search), isAfter))
-    .orderBy(order, accounts.accountId)
-    .limit(limit)
-}
-
-export async function countClients(db: Database, search: string): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(matches(search))
-  return row?.count ?? 0
-}
-
 const isThis = (clientId: string) => and(isClient, eq(accounts.accountId, clientId))
 
 /** Finds a client, as staff see it; undefined if no account has the id, or if it is a staff account. */
 export async function findClient(db: Database, clientId: string): Promise<Client | undefined> {
   const [client] = await db
-    .select({ ...columns, ...staffColumns })
+    .select({ ...clientColumns, ...staffColumns })
     .from(accounts)
     .where(isThis(clientId))
   return client
@@ -97,7 +55,7 @@ export async function findClient(db: Database, clientId: string): Promise<Client
 /** Finds a client and locks it until the transaction ends. */
 export async function lockClient(db: Database, clientId: string): Promise<Client | undefined> {
   const [client] = await db
-    .select({ ...columns, ...staffColumns })
+    .select({ ...clientColumns, ...staffColumns })
     .from(accounts)
     .where(isThis(clientId))
     .for('no key update')
@@ -106,6 +64,14 @@ export async function lockClient(db: Database, clientId: string): Promise<Client
 
 export async function updateClient(db: Database, clientId: string, client: ClientInput): Promise<void> {
   await db.update(accounts).set(client).where(isThis(clientId))
+}
+
+export async function updateSubstitution(
+  db: Database,
+  clientId: string,
+  substitution: Client['substitution'],
+): Promise<void> {
+  await db.update(accounts).set({ substitution }).where(isThis(clientId))
 }
 
 /** The active staff who may approve clients. */

@@ -32,10 +32,6 @@ const path = (id = client.accountId) => `/api/clients/${id}`
 const read = (as = staff, id = client.accountId) => shop.send<Saved>(`GET ${path(id)}`, { as })
 const save = (body: object, headers?: Record<string, string>) =>
   shop.send<Saved>(`PUT ${path()}`, { as: staff, body, ...(headers && { headers }) })
-const list = async (query = '') =>
-  (await shop.send<(Client & Record<string, unknown>)[]>(`GET /api/Clients${query}`, { as: staff })).body
-const namesFor = async (search: string) =>
-  (await list(`?search=${encodeURIComponent(search)}`)).map(({ storeName }) => storeName)
 const logged = async () => {
   const { rows } = await shop.db.$client.query(
     'select message from app_logs where client_id = $1 order by app_log_id',
@@ -43,74 +39,6 @@ const logged = async () => {
   )
   return rows.map(({ message }) => message)
 }
-
-describe('the list of clients', () => {
-  it('holds every field, and how many orders of what day the last one is', async () => {
-    const body = profile({ storeName: 'Counted Corner' })
-    await save(body)
-    await buildOrder(shop.db, { client, orderDate: new Date('2026-03-02T08:00:00Z') })
-    await buildOrder(shop.db, { client, orderDate: new Date('2026-03-05T08:00:00Z'), status: 4 })
-    await buildOrder(shop.db)
-    expect(await list('?search=counted')).toEqual([
-      {
-        ...body,
-        id: client.accountId,
-        clientId: client.accountId,
-        isOnHold: false,
-        language: 'en',
-        substitution: 'never',
-        orderCount: 2,
-        lastOrderDate: '2026-03-05T08:00:00.000Z',
-      },
-    ])
-  })
-
-  it('knows who never ordered', async () => {
-    const { storeName } = await buildClient(shop.db, { storeName: 'Patience' })
-    expect(await list(`?search=${storeName}`)).toMatchObject([{ orderCount: 0, lastOrderDate: null }])
-  })
-
-  it('comes by name, whatever the letter case, and without staff', async () => {
-    for (const storeName of ['zz b', 'ZZ a', 'zz C']) await buildClient(shop.db, { storeName })
-    const names = (await list()).map(({ storeName }) => storeName)
-    expect(names.slice(-3)).toEqual(['ZZ a', 'zz b', 'zz C'])
-    expect(names).not.toContain(staff.storeName)
-    expect(await namesFor('cornerstock')).toEqual([])
-  })
-
-  it.each([
-    ['harbor', ['Blue Harbor Market']],
-    ['HARBOR pier', ['Blue Harbor Market']],
-    ['pier 17', ['Blue Harbor Market']],
-    ['arb', ['Blue Harbor Market']],
-    ['bl 1', ['Blue Harbor Market']],
-    ['lu', []],
-    ['harbor nowhere', []],
-    ['100%', ['100% Juice']],
-    ['1__%', []],
-    ['\\', []],
-    ['.*', []],
-  ])('is searched by name and address for "%s"', async (search, found) => {
-    if ((await namesFor('Blue Harbor')).length === 0) {
-      await buildClient(shop.db, { storeName: 'Blue Harbor Market', storeAddress: '17 Pier Road' })
-      await buildClient(shop.db, { storeName: '100% Juice', storeAddress: 'Elm Street' })
-    }
-    expect(await namesFor(search)).toEqual(found)
-  })
-
-  it('finds as few as are asked for, and says how many there are', async () => {
-    for (let i = 0; i < 7; i++) await buildClient(shop.db, { storeName: `Sevenfold ${i}` })
-    const { body, headers } = await shop.send<Client[]>('GET /api/Clients?search=sevenfold&limit=5', {
-      as: staff,
-    })
-    expect(body).toHaveLength(5)
-    expect(headers['x-total-count']).toBe('7')
-  })
-
-  it.each(['%00', 'a%00b', 'x'.repeat(201)])('refuses to search for "%s"', async (search) => {
-    expect((await shop.send(`GET /api/Clients?search=${search}`, { as: staff })).status).toBe(400)
-  })
-})
 
 describe('a client', () => {
   it('is the same for itself, and staff see its referral; neither is sent again unchanged', async () => {

@@ -2,6 +2,7 @@ import * as contract from '@cornerstock/contract/clients'
 import type { FastifyInstance } from 'fastify'
 import { associate, client, owner } from '../../../http/guards.ts'
 import { route } from '../../../http/route.ts'
+import { say } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { addClient, inviteClient } from './client-invitation-service.ts'
@@ -25,6 +26,10 @@ export function clientRoutes(
     clients.saveClient(context, params.clientId, body, ifMatch),
   )
 
+  route(app, contract.setSubstitution, client, ({ context, params, body }) =>
+    clients.setSubstitution(context, params.clientId, body.substitution),
+  )
+
   route(app, contract.addClient, associate, ({ context, body }) => addClient(context, body))
 
   route(app, contract.inviteClient, associate, ({ context, params }) =>
@@ -33,7 +38,7 @@ export function clientRoutes(
 
   route(app, contract.setClientPassword, associate, async ({ context, params, body }) => {
     await clients.setClientPassword(context, params.clientId, body.newPassword)
-    return { message: 'Password changed successfully!' }
+    return { message: say('Password changed successfully!', context.language) }
   })
 
   route(app, contract.eraseClient, owner, ({ context, params }) =>

@@ -1,15 +1,14 @@
 import { normalizeEmail } from '@cornerstock/contract/accounts'
-import type { Client, ClientInput, ListedClient } from '@cornerstock/contract/clients'
-import { textSchema } from '@cornerstock/contract/fields'
+import type { Client, ClientInput, ClientSort, ListedClient } from '@cornerstock/contract/clients'
 import type { Paging } from '@cornerstock/contract/paging'
-import { z } from 'zod'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { readAll } from '../../../database/read-all.ts'
 import { AppError, notFound, violatesConstraint } from '../../../http/errors.ts'
 import { matchesTag, type Tagged, tagOf } from '../../../http/etag.ts'
-import { type Page, readPage } from '../../../http/paging.ts'
+import { mapPage, type Page, readPage } from '../../../http/paging.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { type Account, findAccount, updateEmailVerified, updatePassword } from '../account-queries.ts'
@@ -20,21 +19,28 @@ import { refuseCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/session-service.ts'
 import { reportHold } from './client-consent-service.ts'
-import { countClients, findClient, findClients, lockClient, updateClient } from './client-queries.ts'
+import { type ClientPosition, countClients, findClients, sortOrderOf } from './client-list-queries.ts'
+import { findClient, lockClient, updateClient, updateSubstitution } from './client-queries.ts'
 
-const position = z.tuple([textSchema(1000), z.uuid()])
+export type ClientsQuery = Paging & {
+  search?: string | undefined
+  onHold?: boolean | undefined
+  sort?: ClientSort | undefined
+}
 
-/** A page of clients by store name. Every word of `search` must occur in the name or the address, in any order. */
+/** A page of clients. Every word of `search` must occur in what is searched, in any order. */
 export async function listClients(
   { db }: SignedInContext,
-  { search = '', ...paging }: { search?: string | undefined } & Paging,
+  { search = '', onHold, sort = 'name', ...paging }: ClientsQuery,
 ): Promise<Page<ListedClient>> {
-  return readPage(paging, {
-    position,
-    find: (limit, after) => findClients(db, search, limit, after),
-    count: () => countClients(db, search),
-    positionOf: ({ sortName, clientId }) => [sortName, clientId],
+  const filter = { search: search.trim(), onHold }
+  const page = await readPage(paging, {
+    position: sortOrderOf(sort, filter).position,
+    find: (limit, after) => findClients(db, { filter, sort }, limit, after),
+    count: () => countClients(db, filter),
+    positionOf: ({ position }) => position,
   })
+  return mapPage(page, ({ position: _, ...client }) => client)
 }
 
 /** A client as the database returns it for staff, with its version. */
@@ -94,6 +100,31 @@ export async function saveClient(
   })
 }
 
+/** Sets what is done where a product of a client is short or not found. */
+export async function setSubstitution(
+  context: SignedInContext,
+  claimedClientId: string,
+  substitution: Substitution,
+): Promise<Client> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  return context.db.transaction(async (transaction) => {
+    const current = await lockClient(transaction, clientId)
+    if (!current) throw notFound('Client')
+    const saved = { ...current, substitution }
+    const changes = changedFields(current, { substitution })
+    if (changes) {
+      await updateSubstitution(transaction, clientId, substitution)
+      await logStaffChange(transaction, context, 'clients', {
+        what: `client ${clientId}`,
+        ...changes,
+        clientId,
+      })
+      await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+    }
+    return isStaff(context.actor) ? saved : withoutStaffFields(saved)
+  })
+}
+
 /**
  * Sets the password of a client. This ends its sessions and event streams and invalidates its mailed links. NOT_FOUND
  * for staff accounts.
@@ -143,8 +174,8 @@ function refuseStale(current: Client, ifMatch: string | undefined): void {
   throw new AppError('STALE', 'Someone else has changed this client in the meantime.', { details: current })
 }
 
-/** All clients whose store name or address matches a search, by store name. */
+/** All clients that match a search, by store name. */
 export const readAllClients = (db: Database, search: string): AsyncGenerator<Client> =>
-  readAll<ListedClient & { sortName: string }>((limit, last) =>
-    findClients(db, search, limit, last && [last.sortName, last.clientId]),
+  readAll<ListedClient & { position: ClientPosition }>((limit, last) =>
+    findClients(db, { filter: { search }, sort: 'name' }, limit, last?.position),
   )

@@ -84,5 +84,6 @@ export async function deleteAccount(
 ): Promise<void> {
   await transaction.execute(sql`delete from idempotency_keys where account_id = ${accountId}`)
   await transaction.execute(sql`delete from sign_in_failures where email_hash = ${emailHash}`)
+  await transaction.execute(sql`delete from order_day_changes where client_id = ${accountId}`)
   await transaction.execute(sql`delete from accounts where account_id = ${accountId}`)
 }

@@ -1,6 +1,7 @@
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
+import { text } from '../../../texts/text.ts'
 import { eraseFromLog } from '../../app-logs/erasing/log-erasing-service.ts'
 import { eraseImages } from '../../images/erasing/image-erasing-service.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
@@ -64,6 +65,8 @@ function refuseOpenOrders(open: number[]): void {
   const numbers = `${shown.join(', ')}${open.length > shown.length ? ' and others' : ''}`
   throw new AppError(
     'HAS_OPEN_ORDERS',
-    `This store has open orders: ${numbers}. Deliver or cancel them before you erase the store.`,
+    text('This store has open orders: {numbers}. Deliver or cancel them before you erase the store.', {
+      numbers,
+    }),
   )
 }

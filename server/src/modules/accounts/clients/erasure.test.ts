@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/factories.ts'
 import { imageForm, keptFiles, smallestPng } from '../../../../test/support/images.ts'
 import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { verbatim } from '../../../texts/text.ts'
 import { sealLog } from '../../app-logs/sealing/seal-service.ts'
 import { verifyLog } from '../../app-logs/sealing/verify-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
@@ -212,7 +213,12 @@ describe('an erased client', () => {
 
   it('makes mails that are being queued wait, and gets none', async () => {
     const { client, orderId } = await buildOrder(shop.db, { status: 3 })
-    const mail = { topic: `receipt of order ${orderId}`, accountId: client.accountId, subject: '', parts: [] }
+    const mail = {
+      topic: `receipt of order ${orderId}`,
+      accountId: client.accountId,
+      subject: verbatim(''),
+      parts: [],
+    }
     const connection = await shop.db.$client.connect()
     await connection.query('begin')
     await connection.query('select 1 from accounts where account_id = $1 for update', [client.accountId])

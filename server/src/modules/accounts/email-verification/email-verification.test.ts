@@ -5,6 +5,7 @@ import { buildClient, buildSession, buildStaff, knownPassword } from '../../../.
 import { type Caller, startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { mails } from '../../../database/schema/mails.ts'
+import { verbatim } from '../../../texts/text.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 
 let shop: TestApp
@@ -143,7 +144,7 @@ describe('another link', () => {
 
 describe('mails about orders and other matters', () => {
   const queueFor = async (accountId: string, topic: string) => {
-    await queueMails(shop.db, [{ topic, accountId, subject: 'Order', parts: ['Hello'] }])
+    await queueMails(shop.db, [{ topic, accountId, subject: verbatim('Order'), parts: [verbatim('Hello')] }])
     return (await shop.db.select().from(mails)).some((mail) => mail.topic === topic)
   }
 
@@ -175,7 +176,7 @@ describe('mails about orders and other matters', () => {
     for (const part of [topics.slice(0, 150), topics.slice(150)])
       await queueMails(
         shop.db,
-        part.map((topic) => ({ topic, accountId, subject: 'Order', parts: ['Hello'] })),
+        part.map((topic) => ({ topic, accountId, subject: verbatim('Order'), parts: [verbatim('Hello')] })),
       )
     const queued = (await shop.db.select().from(mails)).filter((mail) => mail.accountId === accountId)
     expect(queued).toHaveLength(200)

@@ -1,44 +1,40 @@
-import { type ComposedMail, composeMail } from '../../mail/compose-mail.ts'
+import { text } from '../../../texts/text.ts'
+import { type ComposedMail, composeMail, type MailContents } from '../../mail/compose-mail.ts'
 import type { Account } from '../account-queries.ts'
 import type { MailedKind } from './mailed-link-service.ts'
 
-type Composer = (
-  account: Pick<Account, 'name' | 'storeName'>,
-  link: string,
-  companyName: string,
-) => ComposedMail
+type Linked = Pick<Account, 'name' | 'storeName'>
 
-const composers: Record<MailedKind, Composer> = {
-  reset: ({ storeName }, link, companyName) =>
-    composeMail({
-      subject: `Set a new ${companyName} password`,
-      parts: [
-        `Hello ${storeName},`,
-        `someone asked for a new password for your ${companyName} account. Set it here, within one hour:`,
-        { link },
-        'If that was not you, ignore this mail: nothing has changed.',
-      ],
-    }),
-  invitation: ({ name, storeName }, link, companyName) =>
-    composeMail({
-      subject: `Your invitation to ${companyName}`,
-      parts: [
-        `Hello ${name || storeName},`,
-        `you are invited to ${companyName}. Choose your password here, within seven days:`,
-        { link },
-        'If you do not expect this, ignore this mail.',
-      ],
-    }),
-  verification: ({ storeName }, link, companyName) =>
-    composeMail({
-      subject: `Welcome to ${companyName}: please verify your email address`,
-      parts: [
-        `Hello ${storeName},`,
-        'thank you for signing up. Open this link within seven days, and you will get mails about your orders:',
-        { link },
-        'If you did not sign up, ignore this mail: you will get no others.',
-      ],
-    }),
+const contents: Record<MailedKind, (account: Linked, link: string, company: string) => MailContents> = {
+  reset: ({ storeName }, link, company) => ({
+    subject: text('Set a new {company} password', { company }),
+    parts: [
+      text('Hello {name},', { name: storeName }),
+      text('someone asked for a new password for your {company} account. Set it here, within one hour:', {
+        company,
+      }),
+      { link },
+      'If that was not you, ignore this mail: nothing has changed.',
+    ],
+  }),
+  invitation: ({ name, storeName }, link, company) => ({
+    subject: text('Your invitation to {company}', { company }),
+    parts: [
+      text('Hello {name},', { name: name || storeName }),
+      text('you are invited to {company}. Choose your password here, within seven days:', { company }),
+      { link },
+      'If you do not expect this, ignore this mail.',
+    ],
+  }),
+  verification: ({ storeName }, link, company) => ({
+    subject: text('Welcome to {company}: please verify your email address', { company }),
+    parts: [
+      text('Hello {name},', { name: storeName }),
+      'thank you for signing up. Open this link within seven days, and you will get mails about your orders:',
+      { link },
+      'If you did not sign up, ignore this mail: you will get no others.',
+    ],
+  }),
 }
 
 const paths: Record<MailedKind | 'owner', string> = {
@@ -52,6 +48,10 @@ const paths: Record<MailedKind | 'owner', string> = {
 export const linkAddress = (publicUrl: string, kind: MailedKind | 'owner', token: string): string =>
   `${publicUrl}${paths[kind]}?token=${token}`
 
-/** The mail with a link for an account. */
-export const composeLinkMail = (kind: MailedKind, ...args: Parameters<Composer>): ComposedMail =>
-  composers[kind](...args)
+/** The mail with a link for an account, in its language. */
+export const composeLinkMail = (
+  kind: MailedKind,
+  account: Linked & Pick<Account, 'language'>,
+  link: string,
+  companyName: string,
+): ComposedMail => composeMail(contents[kind](account, link, companyName), account.language)

@@ -19,7 +19,7 @@ const maxStatements = 100
 const maxDelayMs = 5000
 
 async function startServer() {
-  const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
+  const jobs = await startJobs({ db: shop.db, listener: shop.listener, log: pino({ level: 'silent' }) })
   const sent: Mail[] = []
   const sendMail = async (mail: Mail) => void sent.push(mail)
   const links = await startLinkMails(jobs, { db: shop.db, sendMail, publicUrl: 'https://shop.example' })

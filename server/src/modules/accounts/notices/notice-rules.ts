@@ -1,89 +1,123 @@
+import { locales } from '@cornerstock/contract/languages'
+import { type Text, type TextKey, text } from '../../../texts/text.ts'
 import type { MailContents } from '../../mail/compose-mail.ts'
 import type { Account } from '../account-queries.ts'
 
 /** How a password was changed. */
 export type PasswordChange = 'account' | 'reset' | 'invitation' | 'ownerLink' | 'staff'
 
-const passwordChanges: Record<PasswordChange, string> = {
-  account: 'from a device that was signed in',
-  reset: 'with a link that was mailed to you',
-  invitation: 'with an invitation that was mailed to you',
-  ownerLink: 'with an owner link that was created on the server',
-  staff: 'by our staff',
-}
+const passwordChanges = {
+  account:
+    'the password of your {company} account was changed from a device that was signed in on {time}. All other devices were signed out.',
+  reset:
+    'the password of your {company} account was changed with a link that was mailed to you on {time}. All other devices were signed out.',
+  invitation:
+    'the password of your {company} account was changed with an invitation that was mailed to you on {time}. All other devices were signed out.',
+  ownerLink:
+    'the password of your {company} account was changed with an owner link that was created on the server on {time}. All other devices were signed out.',
+  staff:
+    'the password of your {company} account was changed by our staff on {time}. All other devices were signed out.',
+} as const satisfies Record<PasswordChange, TextKey>
 
 /** How the second factor of a member of staff changed; `removed` is by an owner. */
 export type TwoFactorChange =
   | { kind: 'on' | 'replaced' | 'off' | 'removed' }
   | { kind: 'recoveryCodeUsed'; codesLeft: number }
 
-const timeFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
-const format = (time: Date) => `${timeFormat.format(time)} UTC`
+const format =
+  (time: Date): Text =>
+  (language) => {
+    const timeFormat = new Intl.DateTimeFormat(locales[language], {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    })
+    return `${timeFormat.format(time)} UTC`
+  }
 
 type NoticeDetails = { now: Date; companyName: string }
 type Named = Pick<Account, 'name' | 'storeName'>
-const greeting = ({ name, storeName }: Named) => `Hello ${name || storeName},`
+const greeting = ({ name, storeName }: Named) => text('Hello {name},', { name: name || storeName })
 
 export const newPasswordNotice = (
   account: Named,
   change: PasswordChange,
   { now, companyName }: NoticeDetails,
 ): MailContents => ({
-  subject: `Your ${companyName} password was changed`,
+  subject: text('Your {company} password was changed', { company: companyName }),
   parts: [
     greeting(account),
-    `the password of your ${companyName} account was changed ${passwordChanges[change]} on ${format(now)}. All other devices were signed out.`,
+    text(passwordChanges[change], { company: companyName, time: format(now) }),
     ...(change === 'ownerLink'
-      ? ['Your account is an owner now. Two-step sign-in is off; please set it up again.']
+      ? ['Your account is an owner now. Two-step sign-in is off; please set it up again.' as const]
       : []),
-    `If this was not you, open ${companyName}, choose “Forgot password?” to set another one, and tell us.`,
+    text('If this was not you, open {company}, choose “Forgot password?” to set another one, and tell us.', {
+      company: companyName,
+    }),
   ],
 })
 
 /** The notice to the former address. It does not name the new one, as the former may be read by somebody else now. */
 export const formerEmailNotice = (account: Named, { now, companyName }: NoticeDetails): MailContents => ({
-  subject: `The email address of your ${companyName} account was changed`,
+  subject: text('The email address of your {company} account was changed', { company: companyName }),
   parts: [
     greeting(account),
-    `our staff changed the email address of your ${companyName} account on ${format(now)}. Mails no longer go to this address.`,
+    text(
+      'our staff changed the email address of your {company} account on {time}. Mails no longer go to this address.',
+      { company: companyName, time: format(now) },
+    ),
     'If you did not ask for this, please tell us.',
   ],
 })
 
 export const newEmailNotice = (account: Named, { now, companyName }: NoticeDetails): MailContents => ({
-  subject: `This is now the email address of your ${companyName} account`,
+  subject: text('This is now the email address of your {company} account', { company: companyName }),
   parts: [
     greeting(account),
-    `our staff changed the email address of your ${companyName} account to this one on ${format(now)}. Sign in with it from now on.`,
+    text(
+      'our staff changed the email address of your {company} account to this one on {time}. Sign in with it from now on.',
+      { company: companyName, time: format(now) },
+    ),
     'If you did not ask for this, please tell us.',
   ],
 })
 
-const twoFactorSubjects = (companyName: string): Record<TwoFactorChange['kind'], string> => ({
-  on: `Two-step sign-in was turned on for your ${companyName} account`,
-  replaced: `Two-step sign-in was set up again for your ${companyName} account`,
-  off: `Two-step sign-in was turned off for your ${companyName} account`,
-  removed: `Two-step sign-in was turned off for your ${companyName} account`,
-  recoveryCodeUsed: `A recovery code of your ${companyName} account was used`,
+const twoFactorSubjects = (companyName: string): Record<TwoFactorChange['kind'], Text> => ({
+  on: text('Two-step sign-in was turned on for your {company} account', { company: companyName }),
+  replaced: text('Two-step sign-in was set up again for your {company} account', { company: companyName }),
+  off: text('Two-step sign-in was turned off for your {company} account', { company: companyName }),
+  removed: text('Two-step sign-in was turned off for your {company} account', { company: companyName }),
+  recoveryCodeUsed: text('A recovery code of your {company} account was used', { company: companyName }),
 })
 
-function describeTwoFactorChange(change: TwoFactorChange, { now, companyName }: NoticeDetails): string {
+function describeTwoFactorChange(change: TwoFactorChange, { now, companyName }: NoticeDetails): Text {
   const time = format(now)
   switch (change.kind) {
     case 'on':
-      return `two-step sign-in was turned on for your ${companyName} account on ${time}. From now on you need a code from your authenticator app to sign in.`
+      return text(
+        'two-step sign-in was turned on for your {company} account on {time}. From now on you need a code from your authenticator app to sign in.',
+        { company: companyName, time },
+      )
     case 'replaced':
-      return `two-step sign-in was set up again for your ${companyName} account on ${time}. Codes of the former app and the former recovery codes no longer work.`
+      return text(
+        'two-step sign-in was set up again for your {company} account on {time}. Codes of the former app and the former recovery codes no longer work.',
+        { company: companyName, time },
+      )
     case 'off':
-      return `two-step sign-in was turned off for your ${companyName} account on ${time}. Your password alone is enough to sign in.`
+      return text(
+        'two-step sign-in was turned off for your {company} account on {time}. Your password alone is enough to sign in.',
+        { company: companyName, time },
+      )
     case 'removed':
-      return `an owner turned off two-step sign-in for your ${companyName} account on ${time}. Your password alone is enough to sign in. Please set it up again.`
+      return text(
+        'an owner turned off two-step sign-in for your {company} account on {time}. Your password alone is enough to sign in. Please set it up again.',
+        { company: companyName, time },
+      )
     case 'recoveryCodeUsed':
-      return `a recovery code of your ${companyName} account was used on ${time}. Recovery codes left: ${change.codesLeft}.`
+      return text(
+        'a recovery code of your {company} account was used on {time}. Recovery codes left: {codes}.',
+        { company: companyName, time, codes: change.codesLeft },
+      )
   }
 }
 

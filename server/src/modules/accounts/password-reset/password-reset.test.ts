@@ -162,7 +162,7 @@ describe('the mail job', () => {
   })
 
   const startServer = async (smtpUrl?: string) => {
-    const jobs = await startJobs(shop.databaseUrl, pino({ level: 'silent' }))
+    const jobs = await startJobs({ db: shop.db, listener: shop.listener, log: pino({ level: 'silent' }) })
     const sendMail = createMailer({
       smtpUrl,
       sender: { name: 'Cornerstock', address: 'orders@shop.example' },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // The queue is full, so any call that hashes a password is refused with 503.
   const { promise, resolve } = Promise.withResolvers<void>()
   release = resolve
-  occupied = Promise.allSettled(Array.from({ length: moreThanFits }, () => hashingQueue(() => promise)))
+  occupied = Promise.allSettled(Array.from({ length: moreThanFits }, () => hashingQueue(0, () => promise)))
 })
 afterAll(async () => {
   release()

@@ -2,7 +2,7 @@ import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import { badField, notFound } from '../../../http/errors.ts'
-import { findAccount, updatePassword } from '../account-queries.ts'
+import { findAccount, replacePassword } from '../account-queries.ts'
 import { reportNewPassword } from '../notices/notice-service.ts'
 import { endSessions, startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -27,14 +27,16 @@ export async function changePassword(
   const isCorrect = await countFailedAttempt(context, attempt, () =>
     isPasswordCorrect(currentPassword, account.passwordHash),
   )
-  if (!isCorrect) throw badField('currentPassword', 'This is not your current password.')
+  if (!isCorrect) throw wrongCurrentPassword()
   const passwordHash = await hashPassword(newPassword)
   const signedIn = await db.transaction(async (transaction) => {
-    await updatePassword(transaction, account.accountId, passwordHash)
+    if (!(await replacePassword(transaction, account, passwordHash))) throw wrongCurrentPassword()
     await endSessions(transaction, account.accountId)
     await reportNewPassword(transaction, account.accountId, 'account', context.now)
-    return startSession({ ...context, db: transaction }, tokens, account)
+    return startSession({ ...context, db: transaction }, tokens, { ...account, passwordHash })
   })
   await waitForCachesToExpire()
   return signedIn
 }
+
+const wrongCurrentPassword = () => badField('currentPassword', 'This is not your current password.')

@@ -44,7 +44,7 @@ describe('many sign-ins at once', () => {
     const gate = new Promise<void>((resolve) => {
       open = resolve
     })
-    const waiting = Array.from({ length: 300 }, () => hashingQueue(() => gate).catch(() => {}))
+    const waiting = Array.from({ length: 300 }, () => hashingQueue(0, () => gate).catch(() => {}))
     await Promise.resolve()
     for (let i = 0; i < 11; i++) {
       const refused = await login(knownPassword)

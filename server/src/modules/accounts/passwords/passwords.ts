@@ -1,21 +1,41 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { boundedWork } from './bounded-concurrency.ts'
+import { createRankedQueue } from './ranked-queue.ts'
 
 const deriveKey = promisify(argon2)
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** Many sign-ins at once leave one processor for orders, and one of Node's four threads for files. */
-export const hashingQueue = boundedWork({
+export const hashingQueue = createRankedQueue({
   concurrency: Math.max(1, Math.min(3, availableParallelism() - 1)),
   maxQueued: 250,
 })
+
+/**
+ * Which of the passwords that wait is hashed first: the lowest rank. A request that has proven something (a known
+ * device, a session, a mailed link) goes before all that have not. A guess goes behind, the further the more often its
+ * address has failed.
+ */
+export const hashingRanks = {
+  proven: 0,
+  /** From a network where somebody has signed in lately. */
+  knownNetwork: 1,
+  unknown: 2,
+  /** Behind sign-ins without failures, as a flood of registrations costs its sender nothing. */
+  registration: 3,
+  afterFailures: (failures: number) => 2 + failures,
+}
+
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, tagLength } = cost) =>
-  hashingQueue(() =>
+const derive = (
+  rank: number,
+  password: string,
+  { nonce, memory, passes, parallelism, tagLength }: typeof cost & { nonce: Buffer },
+) =>
+  hashingQueue(rank, () =>
     deriveKey('argon2id', {
       message: Buffer.from(password.normalize('NFKC')),
       nonce,
@@ -27,14 +47,15 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, 
   )
 
 /** Hashes a password with argon2id, in PHC string format. UNAVAILABLE if too many passwords wait. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, rank = hashingRanks.proven): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive(password, nonce)
+  const tag = await derive(rank, password, { ...cost, nonce })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
 /** Hashes a text with argon2id and a given salt, so that equal texts have equal hashes. UNAVAILABLE as above. */
-export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> => derive(text, salt)
+export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
+  derive(hashingRanks.proven, text, { ...cost, nonce: salt })
 
 const phcText = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
@@ -45,11 +66,16 @@ const absentHash = await hashPassword(randomBytes(32).toString('hex'))
  * Whether a password matches a hash; false if the hash is null. Takes the same time for all wrong passwords.
  * UNAVAILABLE if too many checks wait.
  */
-export async function isPasswordCorrect(password: string, hash: string | null): Promise<boolean> {
+export async function isPasswordCorrect(
+  password: string,
+  hash: string | null,
+  rank = hashingRanks.proven,
+): Promise<boolean> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = phcText.exec(hash ?? absentHash) ?? []
   const expected = Buffer.from(tag, 'base64')
   if (expected.length === 0) return false
-  const actual = await derive(password, Buffer.from(nonce, 'base64'), {
+  const actual = await derive(rank, password, {
+    nonce: Buffer.from(nonce, 'base64'),
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),

@@ -1,20 +1,28 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts, sessions } from '../../../database/schema/accounts.ts'
+import type { Account } from '../account-queries.ts'
 
-export type StoredSession = typeof sessions.$inferSelect
+type StoredSession = typeof sessions.$inferSelect
 
+/**
+ * Inserts a session of an active account that still has the given password hash, notes the sign-in, and returns the
+ * session's id; undefined for any other account. It locks the account, so a change of the password in another transaction either ends this session or is seen.
+ */
 export async function insertSession(
   db: Database,
-  session: { accountId: string; device: string; now: Date },
-): Promise<StoredSession> {
-  const { accountId, device, now } = session
-  const [inserted] = await db
-    .insert(sessions)
-    .values({ accountId, device, createdAt: now, lastSeenAt: now })
-    .returning()
-  if (!inserted) throw new Error('The session was not inserted.')
-  return inserted
+  session: Pick<Account, 'accountId' | 'passwordHash'> & { device: string; now: Date },
+): Promise<string | undefined> {
+  const { accountId, passwordHash, device, now } = session
+  const { rows } = await db.execute<{ sessionId: string }>(sql`
+    with signed_in as (
+      update ${accounts} set last_sign_in_at = ${now}
+       where account_id = ${accountId} and is_active and password_hash is not distinct from ${passwordHash}
+      returning account_id)
+    insert into ${sessions} (account_id, device, created_at, last_seen_at)
+    select account_id, ${device}, ${now}, ${now} from signed_in
+    returning session_id as "sessionId"`)
+  return rows[0]?.sessionId
 }
 
 /** The sessions of an account that began after one time and were used after another, the most recently used first. */
@@ -34,15 +42,6 @@ export function findSessions(
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), sessions.sessionId)
-}
-
-/** Whether a session began after a time. */
-export async function hasSessionSince(db: Database, sessionId: string, since: Date): Promise<boolean> {
-  const found = await db
-    .select({ sessionId: sessions.sessionId })
-    .from(sessions)
-    .where(and(eq(sessions.sessionId, sessionId), gt(sessions.createdAt, since)))
-  return found.length > 0
 }
 
 /** Deletes one session of an account; false if the account has no such session. */

@@ -1,20 +1,20 @@
 import type { SignedIn } from '@cornerstock/contract/accounts'
 import { defaultSettings } from '@cornerstock/contract/default-settings'
-import { endingOthersLimitMs, type Session, sessionLimits } from '@cornerstock/contract/sessions'
+import { type Session, sessionLimits } from '@cornerstock/contract/sessions'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Actor, type Context, isStaff, type SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database, Pool } from '../../../database/pool.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
+import { wrongCredentials } from '../account-service.ts'
 import {
   deleteSession,
   deleteSessions,
   findSessions,
-  hasSessionSince,
   insertSession,
   updateLastSeen,
   updateStaffLastSeen,
@@ -23,7 +23,10 @@ import type { Tokens } from './tokens.ts'
 
 const maxDeviceLength = 300
 
-/** Starts a session for an authenticated account, and returns the token and the profile. */
+/**
+ * Starts a session for an account as it was authenticated, and returns the token and the profile. WRONG_CREDENTIALS if
+ * its password has changed since, or if it was disabled.
+ */
 export async function startSession(
   {
     db,
@@ -34,10 +37,11 @@ export async function startSession(
   tokens: Tokens,
   account: Account,
 ): Promise<SignedIn> {
-  const { accountId } = account
+  const { accountId, passwordHash } = account
   const { companyName } = await readSettings({ settingsCache })
   const device = userAgent.slice(0, maxDeviceLength)
-  const { sessionId } = await insertSession(db, { accountId, device, now })
+  const sessionId = await insertSession(db, { accountId, passwordHash, device, now })
+  if (!sessionId) throw wrongCredentials()
   if (isStaff(account)) await updateStaffLastSeen(db, accountId, now)
   return {
     token: tokens.sign({ accountId, sessionId }),
@@ -55,6 +59,7 @@ export async function startSession(
     deviceToken: tokens.signDevice(accountId),
     referralCode: account.referralCode,
     PrefferresWholesaler: account.preferredWholesaler,
+    language: account.language,
   }
 }
 
@@ -74,15 +79,10 @@ export async function listSessions({ db, actor, now }: SignedInContext): Promise
   }))
 }
 
-/**
- * Ends one session of the signed-in account; NOT_FOUND for any other, and SIGN_IN_AGAIN for another one if the sign-in
- * was long ago. Every server refuses its token at once.
- */
-export async function endSession(context: SignedInContext, sessionId: string): Promise<void> {
-  const { db, actor } = context
+/** Ends one session of the signed-in account; NOT_FOUND for any other. Every server refuses its token at once. */
+export async function endSession({ db, actor }: SignedInContext, sessionId: string): Promise<void> {
   const id = sessionId.toLowerCase()
   await db.transaction(async (transaction) => {
-    if (id !== actor.sessionId) await requireRecentSignIn({ ...context, db: transaction })
     if (!isUuid(id) || !(await deleteSession(transaction, actor.accountId, id))) throw notFound('Session')
     await endStreams(transaction, actor.accountId)
   })
@@ -95,27 +95,10 @@ export async function endSessions(transaction: Database, accountId: string, exce
   await endStreams(transaction, accountId)
 }
 
-/** Ends all sessions of the signed-in account except the current one. SIGN_IN_AGAIN if the sign-in was long ago. */
-export async function endOtherSessions(context: SignedInContext): Promise<void> {
-  const { db, actor } = context
-  await db.transaction(async (transaction) => {
-    await requireRecentSignIn({ ...context, db: transaction })
-    await endSessions(transaction, actor.accountId, actor.sessionId)
-  })
+/** Ends all sessions of the signed-in account except the current one. */
+export async function endOtherSessions({ db, actor }: SignedInContext): Promise<void> {
+  await db.transaction((transaction) => endSessions(transaction, actor.accountId, actor.sessionId))
   await waitForCachesToExpire()
-}
-
-async function requireRecentSignIn({
-  db,
-  actor,
-  now,
-}: Pick<SignedInContext, 'actor' | 'now'> & { db: Database }): Promise<void> {
-  const since = new Date(now.getTime() - endingOthersLimitMs)
-  if (!(await hasSessionSince(db, actor.sessionId, since)))
-    throw new AppError(
-      'SIGN_IN_AGAIN',
-      'Please sign in again first, or change your password, which signs out every other device.',
-    )
 }
 
 /** A use is recorded at most this often, so that not every request writes a row. */

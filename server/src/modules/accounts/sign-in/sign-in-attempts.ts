@@ -1,13 +1,16 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import type { Pool } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { networkPrefix } from '../../../http/network-prefix.ts'
+import { hashingRanks } from '../passwords/passwords.ts'
 import {
   deleteSignInFailure,
   findSignInFailures,
   insertSignInFailure,
   lockSignIns,
   type SignInFailures,
+  type SignInSource,
 } from './sign-in-attempt-queries.ts'
 import { logFailedSignIn } from './sign-in-log.ts'
 
@@ -23,27 +26,43 @@ export type Attempt = { email: string; deviceId: string | null }
  * Runs a check of a password or code and counts it as a failed sign-in unless it returns true. It counts before the
  * check, so that many guesses sent at once cannot pass before the first is counted. Failures are logged. If the check
  * throws, nothing counts. TOO_MANY_REQUESTS after too many failures, whatever the check would say.
+ * @param check takes the rank in which its password waits to be hashed
  */
 export async function countFailedAttempt(
   { db, networkAddress, now }: Pick<Context, 'networkAddress' | 'now'> & { db: Pool },
   { email, deviceId }: Attempt,
-  check: () => Promise<boolean>,
+  check: (hashingRank: number) => Promise<boolean>,
 ): Promise<boolean> {
   const source = { email, deviceId, network: networkPrefix(networkAddress) }
-  const failure = await db.transaction(async (transaction) => {
+  const { failure, rank } = await db.transaction(async (transaction) => {
     await lockSignIns(transaction, source)
     const { ofAccount, ofNetwork } = await findSignInFailures(transaction, source, windowAround(now))
     refuseAfter(ofAccount, maxFailuresOfAccount, now)
     if (deviceId === null) refuseAfter(ofNetwork, maxFailuresOfNetwork, now)
-    return insertSignInFailure(transaction, source, now)
+    return {
+      failure: await insertSignInFailure(transaction, source, now),
+      rank: rankAttempt(source, ofAccount.count + ofNetwork.count),
+    }
   })
-  const isCorrect = await check().catch(async (error: unknown) => {
+  const isCorrect = await check(rank).catch(async (error: unknown) => {
     await deleteSignInFailure(db, failure)
     throw error
   })
-  if (isCorrect) await deleteSignInFailure(db, failure)
-  else await logFailedSignIn(db, source, now)
+  if (isCorrect) {
+    signedInNetworks.set(source.network, true)
+    await deleteSignInFailure(db, failure)
+  } else await logFailedSignIn(db, source, now)
   return isCorrect
+}
+
+/** Networks from which somebody has signed in at this server within a day. They order the queue and allow nothing. */
+const signedInNetworks = new LRUCache<string, true>({ max: 10_000, ttl: 24 * 60 * 60_000 })
+
+/** Does not depend on whether the account exists, because the time of an answer would tell. */
+function rankAttempt({ deviceId, network }: SignInSource, failures: number): number {
+  if (deviceId !== null) return hashingRanks.proven
+  if (failures > 0) return hashingRanks.afterFailures(failures)
+  return signedInNetworks.has(network) ? hashingRanks.knownNetwork : hashingRanks.unknown
 }
 
 // The clocks of servers differ a little; a failure from a clock far ahead must not lock anyone out later.

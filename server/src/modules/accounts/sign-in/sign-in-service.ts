@@ -2,6 +2,7 @@ import type { SignedIn } from '@cornerstock/contract/accounts'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type Account, findAccountByEmail } from '../account-queries.ts'
+import { wrongCredentials } from '../account-service.ts'
 import { isPasswordCorrect } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
@@ -30,15 +31,17 @@ export async function signIn(
   const account = await findAccountByEmail(context.db, email)
   const deviceId = account && deviceToken ? tokens.verifyDevice(deviceToken, account.accountId) : null
   const attempt = { email, deviceId }
-  const isCorrect = await countFailedAttempt(context, attempt, async () => {
-    const isRight = await isPasswordCorrect(password, account?.passwordHash ?? null)
+  const isCorrect = await countFailedAttempt(context, attempt, async (rank) => {
+    const isRight = await isPasswordCorrect(password, account?.passwordHash ?? null, rank)
     return isRight && account?.isActive === true
   })
-  if (!account || !isCorrect) throw new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
+  if (!account || !isCorrect) throw wrongCredentials()
   if (await hasTwoFactor(context.db, account.accountId))
     await requireCode(context, secretBox, { account, attempt, code })
-  await logStaffSignIn(context.db, account, context)
-  return startSession(context, tokens, account)
+  return context.db.transaction(async (transaction) => {
+    await logStaffSignIn(transaction, account, context)
+    return startSession({ ...context, db: transaction }, tokens, account)
+  })
 }
 
 /** A missing code is no failed sign-in; a wrong one counts as one. */

@@ -6,7 +6,7 @@ import { emailTaken } from '../account-service.ts'
 import { reportWaitingClient } from '../clients/client-consent-service.ts'
 import type { LinkMails } from '../mailed-links/link-mails.ts'
 import { refuseCommonPassword } from '../passwords/common-passwords.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashingRanks, hashPassword } from '../passwords/passwords.ts'
 import { startSession } from '../sessions/session-service.ts'
 import type { Tokens } from '../sessions/tokens.ts'
 
@@ -23,7 +23,7 @@ export async function registerClient(
   refuseCommonPassword('password', password, profile)
   // Avoids the costly hash. If two requests register the same email at once, the insert lets only one succeed.
   if (await findAccountByEmail(context.db, profile.email)) throw emailTaken()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, hashingRanks.registration)
   const account = await insertClient(context, { ...profile, preferredWholesaler, passwordHash })
   if (!account) throw emailTaken()
   // The account exists already and can request another link, so an error here must not fail the sign-up.
@@ -40,7 +40,12 @@ async function insertClient(
 ): Promise<Account | undefined> {
   const { holdNewClients } = await readSettings(context)
   return context.db.transaction(async (transaction) => {
-    const account = await insertAccount(transaction, { ...profile, role: 'client', isOnHold: holdNewClients })
+    const account = await insertAccount(transaction, {
+      ...profile,
+      role: 'client',
+      isOnHold: holdNewClients,
+      language: context.language,
+    })
     if (account?.isOnHold) await reportWaitingClient(transaction, account)
     return account
   })

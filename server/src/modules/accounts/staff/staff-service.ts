@@ -140,3 +140,10 @@ async function endAccess(
   await endSessions(transaction, staffId)
   await voidLinks(transaction, { accountId: staffId }, now)
 }
+
+/** How other staff know a staff account: by its name, or by its email address if it has none. */
+export async function getStaffName(db: Database, staffId: string): Promise<string> {
+  const member = await findStaffMember(db, staffId)
+  if (!member) throw notFound('Staff account')
+  return member.name || member.email
+}

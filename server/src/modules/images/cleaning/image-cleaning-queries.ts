@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
 /** The names for which there is a stored image. */
@@ -12,13 +12,19 @@ export async function findExistingNames(db: Database, names: string[]): Promise<
 const nameIn = sql`substring(image_url from '/images/([0-9a-f]{32})-')`
 const inProducts = sql`select ${nameIn} from products where image_url like '%/images/%'`
 // Order lines keep the image that the product had when it was ordered.
-const inOrders = sql`select ${nameIn} from order_items where image_url like '%/images/%'`
+// Lines share few images, so the name is cut out of each only once.
+const inOrders = sql`
+  select ${nameIn} from (select distinct image_url from order_items) as lines where image_url like '%/images/%'`
 const inSettings = sql`
   select substring(chosen ->> 'logoUrl' from '/images/([0-9a-f]{32})-') from settings
    where chosen ->> 'logoUrl' is not null`
 const inOrdersSince = (since: Date) => sql`
   select ${nameIn} from order_items join orders using (order_id)
    where order_date >= ${since} and image_url like '%/images/%'`
+
+/** Whether the image is not among the selected names. Unlike `not in`, it reads them once, however many there are. */
+const isNotIn = (image: SQL, names: SQL) =>
+  sql`not exists (select from (${names}) as shown (name) where shown.name = ${image})`
 
 /**
  * The names of unused images that are older than `before`: images of staff that no product, no order line and no settings show, and
@@ -31,7 +37,8 @@ export async function findUnusedImages(db: Database, before: Date): Promise<stri
        and not exists (
          select 1 from uploads u join accounts a on a.account_id = u.client_id
           where u.image_name = s.name and (a.role = 'client' or u.created_at >= ${before}))
-       and (name in (${inProducts} union all ${inSettings} union all ${inOrders})) is not true`)
+       and ${isNotIn(sql`s.name`, sql`${inProducts} union all ${inSettings}`)}
+       and ${isNotIn(sql`s.name`, inOrders)}`)
   return rows.map(({ name }) => name)
 }
 
@@ -52,10 +59,10 @@ export async function deleteUnusedImages(
   await transaction.execute(sql`
     delete from uploads u using accounts a
      where image_name = ${locked} and a.account_id = u.client_id and a.role <> 'client'
-       and u.created_at < ${before} and (image_name in (${shown})) is not true`)
+       and u.created_at < ${before} and ${isNotIn(sql`u.image_name`, shown)}`)
   await transaction.execute(sql`
     delete from stored_images s
      where name = ${locked}
        and not exists (select 1 from uploads u where u.image_name = s.name)
-       and (name in (${shown})) is not true`)
+       and ${isNotIn(sql`s.name`, shown)}`)
 }

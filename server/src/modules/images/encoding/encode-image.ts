@@ -10,6 +10,7 @@ import {
 import pLimit from 'p-limit'
 import sharp, { type OutputInfo } from 'sharp'
 import { AppError } from '../../../http/errors.ts'
+import type { Message } from '../../../texts/text.ts'
 import { type ImageKind, imageKind } from './image-kind-rules.ts'
 
 /** An image in every size and format. */
@@ -67,7 +68,7 @@ function encode({ data, info }: Pixels, size: ImageSize, format: ImageFormat): P
     : image.webp({ quality: 80, effort: 2 }).toBuffer()
 }
 
-const unsupported = (text: string) => new AppError('UNSUPPORTED_MEDIA_TYPE', text)
+const unsupported = (message: Message) => new AppError('UNSUPPORTED_MEDIA_TYPE', message)
 
 const unreadable = (kind: ImageKind) =>
   unsupported(

@@ -158,7 +158,8 @@ export async function hasOutdatedPrices(db: Database, importId: number): Promise
 }
 
 /** Sets supplier prices. New ones come after those that a product has. */
-export async function updateImportedPrices(db: Database, importId: number): Promise<void> {
+export async function updateImportedPrices(db: Database, importId: number, now: Date): Promise<void> {
+  const pricedAt = now.toISOString()
   await db.execute(sql`
     with changes as (
       select product_id, jsonb_object_agg(${supplierOf}, r.fields) as by_supplier
@@ -168,7 +169,8 @@ export async function updateImportedPrices(db: Database, importId: number): Prom
        set supplier_prices = (
          select jsonb_agg(e.entry order by e.position, e.entry ->> 'name')
            from (select position, entry || coalesce(jsonb_build_object('price',
-                          c.by_supplier -> lower(trim(entry ->> 'name')) -> 'price'), '{}') as entry
+                          c.by_supplier -> lower(trim(entry ->> 'name')) -> 'price',
+                          'pricedAt', ${pricedAt}::text), '{}') as entry
                    from jsonb_array_elements(nullif(p.supplier_prices, 'null')) with ordinality as o(entry, position)
                   where c.by_supplier ? lower(trim(entry ->> 'name'))
                  union all
@@ -176,7 +178,8 @@ export async function updateImportedPrices(db: Database, importId: number): Prom
                    from jsonb_array_elements(nullif(p.supplier_prices, 'null')) with ordinality as o(entry, position)
                   where not c.by_supplier ? lower(trim(entry ->> 'name'))
                  union all
-                 select 1000, jsonb_build_object('name', n.value -> 'supplier', 'price', n.value -> 'price')
+                 select 1000, jsonb_build_object('name', n.value -> 'supplier', 'price', n.value -> 'price',
+                                                    'pricedAt', ${pricedAt}::text)
                    from jsonb_each(c.by_supplier) n where ${entryOf(sql`n.key`)} is null) e)
       from changes c where p.product_id = c.product_id`)
 }

@@ -1,7 +1,8 @@
 import type { ImportKind } from '@cornerstock/contract/imports'
 import type { Pool } from '../../../database/pool.ts'
-import { AppError } from '../../../http/errors.ts'
+import { AppError, badField } from '../../../http/errors.ts'
 import { FileProblem } from '../../../spreadsheet/file-problem.ts'
+import { storedText } from '../../../texts/stored-texts.ts'
 import { findSettings } from '../../settings/settings-service.ts'
 import { deleteRows, findAssignments, insertRows, updateImport } from '../import-queries.ts'
 import { headerKey, type ImportColumn } from '../reading/header-rules.ts'
@@ -59,6 +60,4 @@ const headersOf = (columns: readonly ImportColumn[]) =>
 
 /** A problem of a file as an answer. */
 export const toAppError = ({ code, message }: FileProblem): AppError =>
-  code === 'BAD_REQUEST'
-    ? new AppError(code, message, { details: [{ path: 'file', message }] })
-    : new AppError(code, message)
+  code === 'BAD_REQUEST' ? badField('file', storedText(message)) : new AppError(code, storedText(message))

@@ -4,7 +4,9 @@ import { countedQuantity } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { findOrder, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
@@ -29,7 +31,7 @@ export async function requireClaimable(
     )
   const item = order.items.find(({ id }) => id === itemId)
   if (item && quantity !== null && quantity > countedQuantity(item))
-    throw badField('quantity', `Only ${countedQuantity(item)} were delivered.`)
+    throw badField('quantity', text('Only {delivered} were delivered.', { delivered: countedQuantity(item) }))
 }
 
 /** An accepted claim. `quantity` is what staff credit; by default what was claimed, as far as it is left. */
@@ -57,7 +59,8 @@ export async function creditLine(
   if (!item) throw notFound('Order line')
   const left = creditableQuantity(item, order.credits)
   if (left === 0) throw new AppError('CONFLICT', 'Everything that came of this line was credited before.')
-  if (quantity !== null && quantity > left) throw badField('quantity', `Only ${left} can still be credited.`)
+  if (quantity !== null && quantity > left)
+    throw badField('quantity', text('Only {left} can still be credited.', { left }))
   const credited = quantity ?? Math.min(claimed ?? left, left)
   await insertCredit(transaction, {
     orderId,
@@ -71,5 +74,8 @@ export async function creditLine(
     to: { quantity: credited, price: toDollars(item.price) },
     clientId: order.clientId,
   })
+  await recordOrderChanges(transaction, context, orderId, [
+    { what: 'credit', itemId, from: null, to: toDollars(times(item.price, credited)) },
+  ])
   await recordOrderUpdate(transaction, context, stored)
 }

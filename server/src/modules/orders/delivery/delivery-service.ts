@@ -1,5 +1,10 @@
 import type { Delivery } from '@cornerstock/contract/delivery'
-import { type DeliveryRules, deliveryWindows, orderByOf } from '@cornerstock/contract/delivery-day'
+import {
+  type DeliveryRules,
+  type DeliveryWindow,
+  deliveryWindows,
+  orderByOf,
+} from '@cornerstock/contract/delivery-day'
 import { cents } from '@cornerstock/contract/money'
 import type { Settings } from '@cornerstock/contract/settings'
 import { isStaff, type SignedInContext } from '../../../context.ts'
@@ -15,14 +20,23 @@ export async function getDelivery(
 ): Promise<Delivery> {
   const clientId = await resolveClientId(context, claimedClientId)
   const settings = await readSettings(context)
-  const [window] = deliveryWindows(rulesOf(settings), context.now, 1)
-  if (!window) throw new Error('There is always a next delivery day.')
+  const window = nextWindow(settings, context.now)
   const orderId = await findOpenOrder(context.db, { clientId, deliveryDate: window.deliveryDate })
   return {
     ...window,
     minimumOrder: settings.delivery.minimumOrder,
     openOrder: orderId === null ? null : { orderId },
   }
+}
+
+/** The day on which an order arrives that is placed at a moment. */
+export const nextDeliveryDate = (settings: Settings, moment: Date): string =>
+  nextWindow(settings, moment).deliveryDate
+
+function nextWindow(settings: Settings, moment: Date): DeliveryWindow {
+  const [window] = deliveryWindows(rulesOf(settings), moment, 1)
+  if (!window) throw new Error('There is always a next delivery day.')
+  return window
 }
 
 /** Until when orders for a day are accepted. */

@@ -2,6 +2,7 @@ import type { Order } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../../context.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { deliveryNotice } from '../order-notice-rules.ts'
 import { lockOrder, updateDelivery } from '../order-queries.ts'
@@ -31,6 +32,9 @@ export async function moveDelivery(
       to: deliveryDate,
       clientId: order.clientId,
     })
+    await recordOrderChanges(transaction, context, orderId, [
+      { what: 'deliveryDate', from: before.deliveryDate, to: deliveryDate },
+    ])
     return recordOrderUpdate(transaction, context, order)
   })
 }

@@ -1,13 +1,17 @@
 import { cents } from '@cornerstock/contract/money'
 import { describe, expect, it } from 'vitest'
+import { sayMail } from '../../mail/compose-mail.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 const line = (productName: string, quantity: number, price: number, foundQuantity: number | null) => ({
   ...{ id: 1, productId: 1, productName, imageUrl: '', quantity, price: cents(price) },
   ...{
     listPrice: cents(price),
+    agreedPrice: cents(price),
     foundQuantity,
     addedAt: null,
+    substitution: 'never' as const,
+    substituteFor: null,
     found: foundQuantity === null ? null : foundQuantity > 0,
   },
 })
@@ -28,7 +32,7 @@ const ordersLink = { link: 'https://shop.example/orders-history' }
 
 describe('the confirmation of an order', () => {
   it('contains every line, the total and the address', () => {
-    expect(confirmationMail(order, url)).toEqual({
+    expect(sayMail(confirmationMail(order, url), 'en')).toEqual({
       subject: 'Order #1001: we have received it',
       parts: [
         'Hello Elm Street Deli,',
@@ -47,12 +51,12 @@ describe('the confirmation of an order', () => {
   })
 
   it('says when the order arrives', () => {
-    const { parts } = confirmationMail({ ...order, deliveryDate: '2026-11-24' }, url)
+    const { parts } = sayMail(confirmationMail({ ...order, deliveryDate: '2026-11-24' }, url), 'en')
     expect(parts[2]).toBe('It arrives on Tuesday, November 24, 2026.')
   })
 
   it('says that staff placed the order', () => {
-    const { parts } = confirmationMail({ ...order, placedBy: 'staff' }, url)
+    const { parts } = sayMail(confirmationMail({ ...order, placedBy: 'staff' }, url), 'en')
     expect(parts[1]).toBe('we placed order #1001 for you. It goes to 12 Elm Street.')
   })
 })
@@ -65,7 +69,7 @@ describe('the receipt of a delivered order', () => {
 
   it('separates lines found completely, in part and not at all', () => {
     const items = [line('Cola', 2, 1250, 2), line('Gum', 5, 100, 1), line('Chips', 1, 399, 0)]
-    const { subject, parts } = receiptMail({ ...order, items, amountDue: cents(2600) }, url)
+    const { subject, parts } = sayMail(receiptMail({ ...order, items, amountDue: cents(2600) }, url), 'en')
     expect(subject).toBe('Order #1001 was delivered: $26.00')
     expect(parts).toEqual([
       'Hello Elm Street Deli,',
@@ -82,7 +86,7 @@ describe('the receipt of a delivered order', () => {
   })
 
   it('omits empty sections and contains the savings', () => {
-    expect(receiptMail({ ...order, savedAmount: cents(500) }, url).parts).toEqual([
+    expect(sayMail(receiptMail({ ...order, savedAmount: cents(500) }, url), 'en').parts).toEqual([
       'Hello Elm Street Deli,',
       'order #1001 was delivered.',
       'What came:',

@@ -1,7 +1,8 @@
-import { formatMoney, times } from '@cornerstock/contract/money'
+import { times } from '@cornerstock/contract/money'
 import { countedQuantity, type Order, type OrderItem } from '@cornerstock/contract/orders'
-import type { MailContents, MailPart } from '../../mail/compose-mail.ts'
-import { formatDay } from '../order-notice-rules.ts'
+import { type Message, text, verbatim } from '../../../texts/text.ts'
+import type { MailContents, MailPart, MailRow } from '../../mail/compose-mail.ts'
+import { fullDay, money } from '../order-notice-rules.ts'
 
 type MailedOrder = Pick<
   Order,
@@ -20,17 +21,18 @@ const ordersLink = (publicUrl: string): MailPart => ({ link: `${publicUrl}/order
 
 /** The mail to a client about a new order. */
 export function confirmationMail(order: MailedOrder, publicUrl: string): MailContents {
-  const { orderId, storeName, storeAddress, deliveryDate, items, total, placedBy } = order
+  const { storeName, storeAddress: address, deliveryDate, items, total, placedBy } = order
+  const orderId = String(order.orderId)
   return {
-    subject: `Order #${orderId}: we have received it`,
+    subject: text('Order #{orderId}: we have received it', { orderId }),
     parts: [
-      `Hello ${storeName},`,
+      text('Hello {name},', { name: storeName }),
       placedBy === 'staff'
-        ? `we placed order #${orderId} for you. It goes to ${storeAddress}.`
-        : `thank you for order #${orderId}. It goes to ${storeAddress}.`,
-      ...(deliveryDate ? [`It arrives on ${formatDay(deliveryDate)}.`] : []),
+        ? text('we placed order #{orderId} for you. It goes to {address}.', { orderId, address })
+        : text('thank you for order #{orderId}. It goes to {address}.', { orderId, address }),
+      ...(deliveryDate ? [text('It arrives on {day}.', { day: fullDay(deliveryDate) })] : []),
       {
-        rows: [...items.map((item) => rowOf(item, item.quantity)), ['Total', formatMoney(total)]],
+        rows: [...items.map((item) => rowOf(item, item.quantity)), ['Total', money(total)]],
       },
       'You can follow it under My Orders:',
       ordersLink(publicUrl),
@@ -40,22 +42,23 @@ export function confirmationMail(order: MailedOrder, publicUrl: string): MailCon
 
 /** The mail to a client about a delivered order: the lines found completely, in part or not at all, and the amount due. */
 export function receiptMail(order: MailedOrder, publicUrl: string): MailContents {
-  const { orderId, storeName, items, amountDue, savedAmount } = order
+  const { storeName, items, amountDue, savedAmount } = order
+  const orderId = String(order.orderId)
   const complete = items.filter((item) => countedQuantity(item) === item.quantity)
   const short = items.filter((item) => countedQuantity(item) > 0 && countedQuantity(item) < item.quantity)
   const missing = items.filter((item) => countedQuantity(item) === 0)
   return {
-    subject: `Order #${orderId} was delivered: ${formatMoney(amountDue)}`,
+    subject: text('Order #{orderId} was delivered: {amount}', { orderId, amount: money(amountDue) }),
     parts: [
-      `Hello ${storeName},`,
-      `order #${orderId} was delivered.`,
+      text('Hello {name},', { name: storeName }),
+      text('order #{orderId} was delivered.', { orderId }),
       ...section('What came:', complete),
       ...section('Delivered in part, and charged for that part only:', short),
       ...section('Not found, and not charged:', missing),
       {
         rows: [
-          ['Amount due', formatMoney(amountDue)],
-          ...(savedAmount > 0 ? [['You saved', formatMoney(savedAmount)] as const] : []),
+          ['Amount due', money(amountDue)],
+          ...(savedAmount > 0 ? [['You saved', money(savedAmount)] as const] : []),
         ],
       },
       'Please report damaged or incorrect items within 24 hours. Every line is under My Orders:',
@@ -64,10 +67,12 @@ export function receiptMail(order: MailedOrder, publicUrl: string): MailContents
   }
 }
 
-const section = (heading: string, items: OrderItem[]): MailPart[] =>
+const section = (heading: Message, items: OrderItem[]): MailPart[] =>
   items.length > 0 ? [heading, { rows: items.map((item) => rowOf(item, countedQuantity(item))) }] : []
 
-function rowOf({ quantity, productName, price }: OrderItem, counted: number): readonly [string, string] {
-  const amount = counted === quantity ? `${quantity}` : `${counted} of ${quantity}`
-  return [`${amount} × ${productName}, ${formatMoney(price)} each`, formatMoney(times(price, counted))]
+function rowOf({ quantity, productName, price }: OrderItem, counted: number): MailRow {
+  const amount =
+    counted === quantity ? verbatim(String(quantity)) : text('{counted} of {quantity}', { counted, quantity })
+  const values = { amount, product: productName, price: money(price) }
+  return [text('{amount} × {product}, {price} each', values), money(times(price, counted))]
 }

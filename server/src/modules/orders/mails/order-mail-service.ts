@@ -4,7 +4,8 @@ import type { Database } from '../../../database/pool.ts'
 import type { EventReader } from '../../events/event-reader-service.ts'
 import { queueMails } from '../../mail/mail-service.ts'
 import { toOrder } from '../order-mappers.ts'
-import { findOrdersAsPlaced, findOrdersById, type StoredOrder } from '../order-queries.ts'
+import { findOrdersAsPlaced, findOrdersById } from '../order-queries.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
 import { confirmationMail, receiptMail } from './order-mail-rules.ts'
 
 /**

@@ -15,7 +15,7 @@ import { appLogs } from '../../../database/schema/app-logs.ts'
 import { mails } from '../../../database/schema/mails.ts'
 import { type EventHub, startEventHub } from '../../events/event-hub.ts'
 import { startEventReader } from '../../events/event-reader-service.ts'
-import { formatDay } from '../order-notice-rules.ts'
+import { fullDay } from '../order-notice-rules.ts'
 import { orderMails } from './order-mail-service.ts'
 
 const log = pino({ level: 'silent' })
@@ -27,7 +27,7 @@ const readers = new Set<{ close(): Promise<void> }>()
 
 beforeAll(async () => {
   shop = await startTestApp()
-  hub = await startEventHub(shop.databaseUrl, shop.db, log)
+  hub = await startEventHub(shop.listener, shop.db, log)
   staff = await buildStaff(shop.db)
 })
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('an order', () => {
 
 thank you for order #${body.orderId}. It goes to 12 Main Street.
 
-It arrives on ${formatDay(body.deliveryDate)}.
+It arrives on ${fullDay(body.deliveryDate)('en')}.
 
 3 × Cola <12 pack>, $12.50 each: $37.50
 2 × Gum, $0.75 each: $1.50

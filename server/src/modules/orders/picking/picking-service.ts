@@ -3,13 +3,18 @@ import type { Order } from '@cornerstock/contract/orders'
 import type { SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
-import { toOrder } from '../order-mappers.ts'
+import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
+import { recordOrderChanges } from '../changes/change-service.ts'
+import { hideMoney, toOrder } from '../order-mappers.ts'
 import { linePriceNotice, pickingNotice } from '../order-notice-rules.ts'
-import { findOrderAsPlaced, lockOrder, type StoredOrder } from '../order-queries.ts'
+import { findOrderAsPlaced, findOrdersById, lockOrder } from '../order-queries.ts'
 import { recordOrderUpdate } from '../order-service.ts'
 import { requireStock } from '../stock/stock-service.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
+import { checkSubstitutes } from '../substitutes/expiry-service.ts'
 import { findOrderIdOfItem, updateFoundQuantity, updateLinePrice } from './picking-queries.ts'
 import { resolveFound } from './picking-rules.ts'
 
@@ -34,33 +39,103 @@ async function withLockedItem(
 
 /**
  * Marks a line found (all of it, or `foundQuantity` of it), not found, or unset, and notifies the client. Adjusts
- * tracked stock; INSUFFICIENT_STOCK if too little is left.
+ * tracked stock; INSUFFICIENT_STOCK if too little is left. SUBSTITUTED if a substitute stands in for what would be found.
+ * MARKED_MEANWHILE (with the line) if its found quantity is not
+ * `seen`, the one on the caller's screen.
  */
 export function setFoundStatus(
   context: SignedInContext,
   itemId: number,
-  marked: { found: boolean | null; foundQuantity: number | null },
+  marked: { found: boolean | null; foundQuantity: number | null; seen?: number | null | undefined },
 ): Promise<Order> {
   return withLockedItem(context, itemId, async (transaction, order, item) => {
     const resolved = resolveFound(item.quantity, marked)
-    if (!resolved) throw badField('foundQuantity', `Found must be 1 to ${item.quantity}, not found 0.`)
+    if (!resolved)
+      throw badField(
+        'foundQuantity',
+        text('Found must be 1 to {quantity}, not found 0.', { quantity: item.quantity }),
+      )
     const { foundQuantity } = resolved
     if (foundQuantity === item.foundQuantity) return toOrder(order, context.actor)
+    if (marked.seen !== undefined && marked.seen !== item.foundQuantity)
+      throw markedMeanwhile(context, order, itemId)
+    await recordRunUpdates(transaction, order.orderId)
+    return markLines(transaction, context, order, [{ itemId, foundQuantity }])
+  })
+}
+
+type Mark = { itemId: number; foundQuantity: number | null }
+
+/**
+ * Marks lines of several orders, which the caller has locked. Each client gets one notice for an order, once no line of it
+ * is unset. INSUFFICIENT_STOCK if too little is left.
+ */
+export async function markLockedOrders(
+  transaction: Database,
+  context: SignedInContext,
+  marks: readonly (Mark & { orderId: number })[],
+): Promise<void> {
+  const orderIds = [...new Set(marks.map(({ orderId }) => orderId))]
+  for (const order of await findOrdersById(transaction, orderIds)) {
+    const ofOrder = marks.filter(({ orderId }) => orderId === order.orderId)
+    await markLines(transaction, context, order, ofOrder, ({ items }) =>
+      items.every(({ found }) => found !== null),
+    )
+  }
+}
+
+/**
+ * Marks lines of a locked order, with every effect of a mark: tracked stock, the amount due, the log, the history of
+ * the order, its event, and one notice to the client. INSUFFICIENT_STOCK if too little is left, SUBSTITUTED if another
+ * product was sent in place of what would be found.
+ *
+ * @param isNoticed whether the client is notified of the order as it is then; by default it is
+ */
+async function markLines(
+  transaction: Database,
+  context: SignedInContext,
+  order: StoredOrder,
+  marks: readonly Mark[],
+  isNoticed: (updated: Order) => boolean = () => true,
+): Promise<Order> {
+  for (const { itemId, foundQuantity } of marks) {
+    const item = order.items.find(({ id }) => id === itemId)
+    if (item) await checkSubstitutes(transaction, order, { ...item, foundQuantity })
     await updateFoundQuantity(transaction, itemId, foundQuantity)
-    await requireStock(transaction, order.orderId)
-    const updated = await recordOrderUpdate(transaction, context, order)
+  }
+  await requireStock(transaction, order.orderId)
+  const updated = await recordOrderUpdate(transaction, context, order)
+  if (isNoticed(updated))
     await notifyClient(transaction, order.clientId, {
       type: 'OrderUpdate',
       ...pickingNotice(updated),
       topic: `picking of order ${order.orderId}`,
     })
+  const changes = marks.flatMap(({ itemId, foundQuantity }) => {
+    const item = order.items.find(({ id }) => id === itemId)
+    return item ? [{ item, from: item.foundQuantity, to: foundQuantity }] : []
+  })
+  for (const { item, from, to } of changes)
     await logStaffChange(transaction, context, 'picking', {
       what: `the quantity found of ${item.productName} in order ${order.orderId}`,
-      from: item.foundQuantity,
-      to: foundQuantity,
+      from,
+      to,
       clientId: order.clientId,
     })
-    return updated
+  await recordOrderChanges(
+    transaction,
+    context,
+    order.orderId,
+    changes.map(({ item, from, to }) => ({ what: 'found', itemId: item.id, from, to })),
+  )
+  return updated
+}
+
+function markedMeanwhile({ actor }: SignedInContext, order: StoredOrder, itemId: number): AppError {
+  const line = hideMoney(toOrder(order, actor), actor).items.find(({ id }) => id === itemId)
+  if (!line) return notFound('Order line')
+  return new AppError('MARKED_MEANWHILE', 'Another staff member marked this line meanwhile.', {
+    details: line,
   })
 }
 
@@ -93,6 +168,9 @@ export function setLinePrice(
       to: toDollars(price),
       clientId: order.clientId,
     })
+    await recordOrderChanges(transaction, context, order.orderId, [
+      { what: 'price', itemId, from: toDollars(before), to: toDollars(price) },
+    ])
     return recordOrderUpdate(transaction, context, order)
   })
 }

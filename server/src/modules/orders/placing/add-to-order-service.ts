@@ -1,21 +1,19 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
-import {
-  maxOrderLines,
-  type Order,
-  type OrderLineInput,
-  orderLimitMessage,
-} from '@cornerstock/contract/orders'
+import { maxOrderLines, type Order, type OrderLineInput } from '@cornerstock/contract/orders'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
 import { badField, violatesConstraint } from '../../../http/errors.ts'
+import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { recordEvent } from '../../events/event-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
-import { findOrder, type StoredOrder } from '../order-queries.ts'
+import { findOrder } from '../order-queries.ts'
 import { requireVisible } from '../order-service.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
 import { anyQuantityEntry, mergedLines } from './merged-lines.ts'
 import { toOrderError } from './order-refusals.ts'
 import { type Addition, insertAddition } from './place-order-queries.ts'
@@ -51,12 +49,14 @@ async function addLines(
   addition: Addition,
 ): Promise<StoredOrder> {
   const { orderId, lines } = addition
-  const { clientId } = requireVisible(context, await findOrder(transaction, orderId))
+  const before = requireVisible(context, await findOrder(transaction, orderId))
+  const { clientId } = before
   await insertAddition(transaction, addition).catch((error) => {
     throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : toOrderError(error)
   })
   const order = requireVisible(context, await findOrder(transaction, orderId))
-  if (order.items.length > maxOrderLines) throw badField('items', orderLimitMessage)
+  if (order.items.length > maxOrderLines)
+    throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))
   if (isStaff(context.actor))
     await notifyClient(transaction, clientId, { type: 'OrderUpdate', ...addedForClientNotice(orderId) })
   await logStaffChange(transaction, context, 'orders', {
@@ -67,9 +67,16 @@ async function addLines(
     },
     clientId,
   })
+  await recordOrderChanges(transaction, context, orderId, grownLines(before, order))
   await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
   return order
 }
 
-const lineTooLong = () =>
-  badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
+/** The lines that are new or longer than before. */
+const grownLines = (before: StoredOrder, after: StoredOrder) =>
+  after.items.flatMap(({ id, quantity }) => {
+    const from = before.items.find((item) => item.id === id)?.quantity ?? null
+    return from === quantity ? [] : [{ what: 'added' as const, itemId: id, from, to: quantity }]
+  })
+
+const lineTooLong = () => badField('items', text('A line can hold at most {max}.', { max: maxLineQuantity }))

@@ -1,6 +1,7 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { Pool } from '../../../database/pool.ts'
-import type { StoredOrder } from '../order-queries.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
 import { noDelivery, type PlacedOrder, type WantedOrder } from './place-order-queries.ts'
 
 /** An order from a client's own cart. */
@@ -22,11 +23,15 @@ const fastPathStatement = {
       select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::date[], $5::int[]) with ordinality
         as w (client_id, key, request_hash, seen_delivery_date, line_count, position)
     ), lines as materialized ( -- locked before the carts and in id order, as in the deletion of a product
-      select w.position, w.quantity, p.product_id, p.brand, p.name, p.image_url, c.charged_cents, p.price_cents
-        from unnest($6::int[], $7::int[], $8::int[], $9::int[]) as w (position, product_id, quantity, seen_cents)
+      select w.position, w.quantity, p.product_id, p.brand, p.name, p.image_url, c.charged_cents, p.price_cents,
+             p.cost_price_cents, coalesce(w.substitution, cart.substitution) as substitution
+        from unnest($6::int[], $7::int[], $8::int[], $9::int[], $14::text[])
+               as w (position, product_id, quantity, seen_cents, substitution)
+        join wanted using (position)
+        left join cart_items cart using (client_id, product_id)
         join products p using (product_id)
           cross join lateral (select price_charged(p, now()) as charged_cents) c
-        where p.deleted_at is null and p.in_stock and not p.track_stock
+        where p.deleted_at is null and p.in_stock and p.price_cents > 0 and not p.track_stock
           and w.quantity >= p.minimum_quantity and (w.quantity - p.minimum_quantity) % p.quantity_step = 0
           and c.charged_cents <= coalesce(w.seen_cents, c.charged_cents)
         order by p.product_id for key share of p
@@ -35,9 +40,9 @@ const fastPathStatement = {
         from lines group by position
     ), placed as ( -- only orders of which no line was left out
       insert into orders (client_id, placed_by, status, idempotency_key, request_hash, store_name, store_address,
-                          phone_number, delivery_notes, delivery_date, order_by)
+                          phone_number, delivery_notes, delivery_date, order_by, substitution)
         select w.client_id, w.client_id, $10, w.key, w.request_hash, a.store_name, a.store_address,
-               a.phone_number, a.delivery_notes, d.delivery_date, d.order_by
+               a.phone_number, a.delivery_notes, d.delivery_date, d.order_by, a.substitution
           from wanted w join sums s using (position, line_count) join accounts a on a.account_id = w.client_id
                cross join open_delivery_window($11::date[], $12::timestamptz[]) d
           where not a.is_on_hold and s.total_cents >= $13
@@ -45,15 +50,16 @@ const fastPathStatement = {
             and not exists (select from idempotency_keys k where k.account_id = w.client_id and k.key = w.key)
           order by w.client_id
         on conflict (placed_by, idempotency_key) where idempotency_key is not null do nothing
-        returning order_id, order_date, client_id, store_name, store_address, delivery_date, order_by
+        returning order_id, order_date, client_id, store_name, store_address, delivery_date, order_by, substitution
     ), items as (
       insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents,
-                               list_price_cents)
-        select o.order_id, l.product_id, l.name, l.image_url, l.quantity, l.charged_cents, l.price_cents
+                               list_price_cents, cost_cents, substitution)
+        select o.order_id, l.product_id, l.name, l.image_url, l.quantity, l.charged_cents, l.price_cents,
+               l.cost_price_cents, l.substitution
           from placed o join wanted w using (client_id) join lines l using (position)
           order by o.order_id, lower(l.brand), lower(l.name), l.product_id -- the order of the cart
         returning order_id, order_item_id, product_id, product_name, image_url, quantity, price_cents,
-                  list_price_cents
+                  list_price_cents, substitution
     ), emptied_carts as (
       delete from cart_items c using placed o where c.client_id = o.client_id
     ), recorded_events as (
@@ -62,12 +68,12 @@ const fastPathStatement = {
           from placed
     ), item_lists as materialized ( -- otherwise the planner may build them once per order
       select order_id, json_agg(json_build_array(order_item_id, product_id, product_name, image_url, quantity,
-                                                 price_cents, list_price_cents)) as items
+                                                 price_cents, list_price_cents, substitution)) as items
         from items group by order_id
     )
     select o.client_id as "clientId", o.order_id as "orderId", to_jsonb(o.order_date) #>> '{}' as "orderDate",
            o.store_name as "storeName", o.store_address as "storeAddress",
-           o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy", i.items
+           o.delivery_date::text as "deliveryDate", to_jsonb(o.order_by) #>> '{}' as "orderBy", o.substitution, i.items
       from placed o join item_lists i using (order_id)`,
 }
 
@@ -80,18 +86,22 @@ type PlacedItem = [
   quantity: number,
   priceCents: number,
   listPriceCents: number,
+  substitution: Substitution | null,
 ]
 
-type PlacedRow = Omit<StoredOrder, 'status' | 'placedBy' | 'items'> & { items: PlacedItem[] }
+type PlacedRow = Omit<StoredOrder, 'status' | 'placedBy' | 'items'> & {
+  substitution: Substitution
+  items: PlacedItem[]
+}
 
-const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
+const toPlacedOrder = ({ items, substitution: setting, ...order }: PlacedRow): PlacedOrder => ({
   ...order,
   status: orderStatuses.processing,
   placedBy: order.clientId,
   tookStock: false,
   items: items
     .sort(([one], [other]) => one - other)
-    .map(([id, productId, productName, imageUrl, quantity, priceCents, listPriceCents]) => ({
+    .map(([id, productId, productName, imageUrl, quantity, priceCents, listPriceCents, wish]) => ({
       id,
       productId,
       productName,
@@ -101,6 +111,7 @@ const toPlacedOrder = ({ items, ...order }: PlacedRow): PlacedOrder => ({
       listPriceCents,
       foundQuantity: null,
       addedAt: null,
+      substitution: wish ?? setting,
     })),
 })
 
@@ -134,6 +145,7 @@ export async function insertFastPathOrders(
       delivery.windows.map(({ deliveryDate }) => deliveryDate),
       delivery.windows.map(({ orderBy }) => orderBy),
       delivery.minimumOrder,
+      lines.map(({ substitution }) => substitution),
     ],
   })
   const placed = new Map(rows.map((row) => [row.clientId, toPlacedOrder(row)]))

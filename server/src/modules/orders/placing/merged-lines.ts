@@ -2,12 +2,13 @@ import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { OrderLineInput } from '@cornerstock/contract/orders'
 import { type Actor, isStaff } from '../../../context.ts'
 import { badField } from '../../../http/errors.ts'
+import { text } from '../../../texts/text.ts'
 import { mergeLines, type WantedLine } from './placing-rules.ts'
 
 /** The lines of a request, merged. `anyQuantity` counts from staff only. BAD_REQUEST if a line exceeds the limit. */
 export function mergedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
   const lines = mergeLines(isStaff(actor) ? items : items.map((line) => ({ ...line, anyQuantity: false })))
-  if (!lines) throw badField('items', `A line can hold at most ${maxLineQuantity.toLocaleString('en-US')}.`)
+  if (!lines) throw badField('items', text('A line can hold at most {max}.', { max: maxLineQuantity }))
   return lines
 }
 

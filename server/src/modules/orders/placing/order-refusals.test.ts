@@ -1,4 +1,4 @@
-import { orderRefusals } from '@cornerstock/contract/orders'
+import { orderRefusals } from '@cornerstock/contract/order-refusals'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type BuiltAccount,

@@ -4,7 +4,7 @@ import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
-import type { StoredOrder } from '../order-queries.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
 import type { WantedLine } from './placing-rules.ts'
 
 /** The next delivery windows, soonest first, and what an order must come to. */
@@ -35,7 +35,7 @@ export type RepeatedOrder = { repeated: number }
 const lineColumns = (lines: WantedLine[]) => {
   const column = (name: keyof WantedLine) => sql.param(lines.map((line) => line[name]))
   return sql`${column('productId')}::int[], ${column('quantity')}::int[], ${column('seenPrice')}::int[],
-             ${column('anyQuantity')}::boolean[]`
+             ${column('anyQuantity')}::boolean[], ${column('substitution')}::text[]`
 }
 
 /**

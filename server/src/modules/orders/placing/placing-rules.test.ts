@@ -11,8 +11,8 @@ describe('mergeLines', () => {
 
   it('merges lines of one product and orders them by product id', () => {
     expect(mergeLines([line(7, 1), line(3, 2), line(7, 4)])).toEqual([
-      { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false },
-      { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false },
+      { productId: 3, quantity: 2, seenPrice: null, anyQuantity: false, substitution: null },
+      { productId: 7, quantity: 5, seenPrice: null, anyQuantity: false, substitution: null },
     ])
   })
 
@@ -38,6 +38,16 @@ describe('mergeLines', () => {
   it('allows any quantity of a product if one of its lines does', () => {
     const lines = [line(1, 1), { ...line(1, 1), anyQuantity: true }, line(2, 1)]
     expect(mergeLines(lines)?.map(({ anyQuantity }) => anyQuantity)).toEqual([true, false])
+  })
+
+  it.each([
+    [[undefined, undefined], null],
+    [['same', undefined], 'same'],
+    [['same', 'ask'], 'ask'],
+    [['ask', 'never', 'same'], 'never'],
+  ] as const)('takes of the wishes %j the one that allows least', (wishes, substitution) => {
+    const lines = wishes.map((wish) => ({ ...line(1, 1), ...(wish && { substitution: wish }) }))
+    expect(mergeLines(lines)).toMatchObject([{ substitution }])
   })
 
   it('refuses all lines if one of them exceeds the limit', () => {

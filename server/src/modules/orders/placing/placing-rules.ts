@@ -1,31 +1,34 @@
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { Cents } from '@cornerstock/contract/money'
 import type { OrderLineInput } from '@cornerstock/contract/orders'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 
 /**
  * A line to order. `seenPrice` is the price on the client's screen; null if none was sent. With `anyQuantity`, the
- * quantity need not be orderable.
+ * quantity need not be orderable. `substitution` is null where the cart, else the client's setting counts.
  */
 export type WantedLine = {
   productId: number
   quantity: number
   seenPrice: Cents | null
   anyQuantity: boolean
+  substitution: Substitution | null
 }
 
 /**
- * Merges lines of the same product: quantities are summed, the lower of two prices counts as the one seen, and one
- * `anyQuantity` counts for all. The result is ordered by product id; null if a sum exceeds the limit of a line.
+ * Merges lines of the same product: quantities are summed, the lower of two prices counts as the one seen, one
+ * `anyQuantity` counts for all, and of two wishes the one that allows less. The result is ordered by product id; null if a sum exceeds the limit of a line.
  */
 export function mergeLines(lines: readonly OrderLineInput[]): WantedLine[] | null {
   const merged = new Map<number, WantedLine>()
-  for (const { productId, quantity, price = null, anyQuantity } of lines) {
+  for (const { productId, quantity, price = null, anyQuantity, substitution = null } of lines) {
     const known = merged.get(productId)
     merged.set(productId, {
       productId,
       quantity: quantity + (known?.quantity ?? 0),
       seenPrice: lower(price, known?.seenPrice ?? null),
       anyQuantity: Boolean(anyQuantity || known?.anyQuantity),
+      substitution: stricter(substitution, known?.substitution ?? null),
     })
   }
   const all = [...merged.values()].sort((one, other) => one.productId - other.productId)
@@ -34,3 +37,8 @@ export function mergeLines(lines: readonly OrderLineInput[]): WantedLine[] | nul
 
 const lower = (one: Cents | null, other: Cents | null) =>
   one === null || other === null ? (one ?? other) : one < other ? one : other
+
+const byStrictness = ['never', 'ask', 'same'] as const satisfies readonly Substitution[]
+
+const stricter = (one: Substitution | null, other: Substitution | null) =>
+  byStrictness.find((wish) => wish === one || wish === other) ?? null

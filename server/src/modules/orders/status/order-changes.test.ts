@@ -202,6 +202,21 @@ describe('marking a line', () => {
     expect(await notificationsOf(order)).toMatchObject([{ isRead: false }])
   })
 
+  it('is refused where another staff member has marked the line meanwhile', async () => {
+    const product = await buildProduct(shop.db)
+    const { itemIds } = await buildOrder(shop.db, { lines: [{ product, quantity: 5 }] })
+    const [itemId] = itemIds
+    await mark(itemId, { found: true, foundQuantity: 3, seen: null })
+    expect(await mark(itemId, { found: false, seen: null })).toMatchObject({
+      status: 409,
+      body: { code: 'MARKED_MEANWHILE', details: { id: itemId, quantity: 5, foundQuantity: 3, price: 10 } },
+    })
+    // The same mark again, as after a lost answer, and marks that name no earlier state.
+    expect((await mark(itemId, { found: true, foundQuantity: 3, seen: null })).status).toBe(200)
+    expect((await mark(itemId, { found: false, seen: 3 })).body.items[0]).toMatchObject({ foundQuantity: 0 })
+    expect((await mark(itemId, true)).status).toBe(200)
+  })
+
   it('keeps one notification per order', async () => {
     const one = await buildOrder(shop.db)
     const other = await buildOrder(shop.db, { client: one.client })
@@ -221,7 +236,7 @@ describe('the price of a line', () => {
       total: 17,
       amountDue: 17,
       savedAmount: 3,
-      items: [{ price: 8.5, listPrice: 10 }],
+      items: [{ price: 8.5, agreedPrice: 10, listPrice: 10 }],
     })
     expect(await notificationsOf(order)).toMatchObject([
       { message: expect.stringContaining('$8.50 instead of $10.00') },

@@ -1,3 +1,4 @@
+import type { StatusChange, StatusesAnswer } from '@cornerstock/contract/bulk-changes'
 import {
   canCancel,
   type Order,
@@ -8,13 +9,18 @@ import {
 import { mayAccess } from '@cornerstock/contract/roles'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
+import { toRefusal } from '../../../http/refusal.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
+import { recordRunUpdates } from '../../purchase-runs/run-events-service.ts'
+import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { statusNotice } from '../order-notice-rules.ts'
-import { lockOrder, type StoredOrder, updateStatus } from '../order-queries.ts'
+import { lockOrder, updateStatus } from '../order-queries.ts'
 import { recordOrderUpdate, requireVisible } from '../order-service.ts'
 import { requireStock } from '../stock/stock-service.ts'
+import type { StoredOrder } from '../stored-order-queries.ts'
+import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
 
 /** Cancels an order at status 0, for its client or staff; NOT_CANCELLABLE at any other status. */
 export async function cancelOrder(context: SignedInContext, orderId: number): Promise<Order> {
@@ -29,9 +35,39 @@ export async function setStatus(
   orderId: number,
   status: OrderStatus,
 ): Promise<Order> {
-  if (status === orderStatuses.cancelled && !mayAccess(context.actor.role, 'associate'))
-    throw new AppError('FORBIDDEN', 'Your role does not allow this.')
+  refuseCancelling(context, [status])
   return changeStatus(context, orderId, status, () => {})
+}
+
+/**
+ * Sets the status of some orders, each in a transaction of its own, and names those that were refused. FORBIDDEN for a
+ * picker who cancels one.
+ */
+export async function setStatuses(
+  context: SignedInContext,
+  changes: readonly StatusChange[],
+): Promise<StatusesAnswer> {
+  refuseCancelling(
+    context,
+    changes.map(({ to }) => to),
+  )
+  const answer: StatusesAnswer = { changed: [], refused: [] }
+  for (const { orderId, from, to } of changes)
+    try {
+      await changeStatus(context, orderId, to, (order) => {
+        if (order.status !== from)
+          throw new AppError('CONFLICT', 'Someone else has changed this order in the meantime.')
+      })
+      answer.changed.push(orderId)
+    } catch (error) {
+      answer.refused.push({ orderId, ...toRefusal(error, context.language) })
+    }
+  return answer
+}
+
+function refuseCancelling({ actor }: SignedInContext, statuses: readonly OrderStatus[]): void {
+  if (statuses.includes(orderStatuses.cancelled) && !mayAccess(actor.role, 'associate'))
+    throw new AppError('FORBIDDEN', 'Your role does not allow this.')
 }
 
 async function changeStatus(
@@ -46,6 +82,7 @@ async function changeStatus(
     if (order.status === status) return toOrder(order, context.actor)
     await updateStatus(transaction, orderId, { status, now: context.now })
     await requireStock(transaction, orderId)
+    await expireOffersAfterStatus(transaction, orderId, status)
     await notifyClient(transaction, order.clientId, { type: 'OrderUpdate', ...statusNotice(orderId, status) })
     await logStaffChange(transaction, context, 'orders', {
       what: `the status of order ${orderId}`,
@@ -53,6 +90,10 @@ async function changeStatus(
       to: orderStatusNames[status],
       clientId: order.clientId,
     })
+    await recordOrderChanges(transaction, context, orderId, [
+      { what: 'status', from: order.status, to: status },
+    ])
+    await recordRunUpdates(transaction, orderId)
     return recordOrderUpdate(transaction, context, order)
   })
   context.invalidateCatalog() // Tracked stock may have changed.

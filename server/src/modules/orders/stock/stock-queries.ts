@@ -1,4 +1,5 @@
-import { orderStatuses, type StockShortage } from '@cornerstock/contract/orders'
+import type { StockShortage } from '@cornerstock/contract/order-refusals'
+import { orderStatuses } from '@cornerstock/contract/orders'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 

@@ -31,6 +31,25 @@ const add = (body: object) => shop.send<Saved>('POST /api/Products', { as: staff
 const lastRow = async (query: string) => (await shop.db.$client.query(query)).rows[0]
 
 describe('adding a product', () => {
+  it('cannot be ordered without a price', async () => {
+    const { status, body } = await add(input({ price: '' }))
+    expect([status, body]).toMatchObject([201, { price: 0, inStock: true }])
+    const line = { productId: body.productId, quantity: 1 }
+    const { accountId: clientId } = client
+    const answers = [
+      await shop.send(`GET /api/Products/${body.productId}`, { as: client }),
+      await shop.send('POST /api/cart', { as: client, body: { clientId, ...line } }),
+      await shop.send('POST /api/Order', { as: client, body: { clientId, items: [line] } }),
+      await shop.send('POST /api/Order', { as: staff, body: { clientId, items: [line] } }),
+    ]
+    expect(answers.map((answer) => answer.body)).toMatchObject([
+      { inStock: false },
+      { code: 'OUT_OF_STOCK' },
+      { code: 'PRODUCT_UNAVAILABLE' },
+      { code: 'PRODUCT_UNAVAILABLE' },
+    ])
+  })
+
   it('returns and stores every field, with its tag', async () => {
     const whole = {
       name: ' Whole ',
@@ -68,7 +87,7 @@ describe('adding a product', () => {
       price: 12.34,
       salePrice: 9.99,
       stockQuantity: 0,
-      supplierPrices: '[{"name":"King","price":4.5}]',
+      supplierPrices: expect.stringMatching(/^\[{"name":"King","price":4.5,"pricedAt":"20[^"]+"}\]$/),
     })
     const read = await shop.send<Saved>(`GET /api/Products/${body.productId}`, { as: staff })
     expect(read.body).toEqual(body)

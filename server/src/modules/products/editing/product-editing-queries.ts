@@ -9,8 +9,11 @@ import { products } from '../../../database/schema/products.ts'
 import { recurringOrders } from '../../../database/schema/recurring-orders.ts'
 import type { ProductRow } from '../product-queries.ts'
 
+/** A product to save, with the time of each supplier price. */
+export type DatedProduct = Omit<NewProduct, 'supplierPrices'> & Pick<ProductRow, 'supplierPrices'>
+
 /** The columns of a product that staff have entered. */
-export const toColumns = ({ price, costPrice, salePrice, ...product }: NewProduct) => ({
+export const toColumns = ({ price, costPrice, salePrice, ...product }: DatedProduct) => ({
   ...product,
   area: areaOf(product.category),
   priceCents: price,
@@ -19,7 +22,7 @@ export const toColumns = ({ price, costPrice, salePrice, ...product }: NewProduc
   gtins: product.barcodes.flatMap(gtinsOf),
 })
 
-export async function insertProduct(db: Database, product: NewProduct): Promise<ProductRow> {
+export async function insertProduct(db: Database, product: DatedProduct): Promise<ProductRow> {
   const [row] = await db.insert(products).values(toColumns(product)).returning()
   if (!row) throw new Error('the product was not inserted')
   return row
@@ -28,7 +31,7 @@ export async function insertProduct(db: Database, product: NewProduct): Promise<
 export async function updateProduct(
   db: Database,
   productId: number,
-  product: NewProduct,
+  product: DatedProduct,
 ): Promise<ProductRow> {
   const [row] = await db
     .update(products)

@@ -11,6 +11,7 @@ import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { toProduct, toStaffProduct } from '../product-mappers.ts'
 import { lockProduct, type ProductLock, type ProductRow } from '../product-queries.ts'
 import { isSaleRunning, isTimed } from '../sales/sale-rules.ts'
+import { datePrices } from '../supplier-prices/supplier-price-rules.ts'
 import {
   deleteFromClientLists,
   insertProduct,
@@ -25,7 +26,10 @@ export async function createProduct(
   input: NewProduct,
 ): Promise<Tagged<StaffProduct>> {
   const created = await context.db.transaction(async (transaction) => {
-    const created = await insertProduct(transaction, withRunningSale(context, input)).catch(refuseTaken)
+    const created = await insertProduct(transaction, {
+      ...withRunningSale(context, input),
+      supplierPrices: datePrices(input.supplierPrices, null, context.now),
+    }).catch(refuseTaken)
     const { productId } = created
     await logStaffChange(transaction, context, 'products', {
       what: `product ${productId}`,
@@ -62,9 +66,13 @@ export async function saveProduct(
       sku: input.sku === undefined ? current.sku : input.sku,
       barcodes: input.barcodes ?? current.barcodes,
     })
-    const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(complete) }))
+    const dated = {
+      ...complete,
+      supplierPrices: datePrices(input.supplierPrices, current.supplierPrices, context.now),
+    }
+    const changes = changedFields(toWire(current), toWire({ ...current, ...toColumns(dated) }))
     if (!changes) return current
-    const saved = await updateProduct(transaction, productId, complete).catch(refuseTaken)
+    const saved = await updateProduct(transaction, productId, dated).catch(refuseTaken)
     await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
     const isVisibleToClients = changedFields(toProduct(current), toProduct(saved)) !== null
     await recordEvent(
@@ -93,11 +101,13 @@ export async function deleteProduct(context: SignedInContext, productId: number)
   await waitForCachesToExpire()
 }
 
+type SaleFields = Pick<NewProduct, 'onSale' | 'price' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt'>
+
 /**
  * The product with `onSale` by the clock if its sale is timed. A 400 if the price or a time contradicts one that the
  * request did not name and that therefore stays.
  */
-function withRunningSale<P extends NewProduct>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
+export function withRunningSale<P extends SaleFields>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
   if (!isTimed(product)) return product
   const { price, salePrice, saleStartsAt, saleEndsAt } = product
   if (salePrice === null) throw badField('salePrice', 'A sale needs a price.')
@@ -107,7 +117,8 @@ function withRunningSale<P extends NewProduct>({ now }: Pick<SignedInContext, 'n
   return { ...product, onSale: isSaleRunning(product, now) }
 }
 
-const toWire = (product: ProductRow) => z.encode(staffProductSchema, toStaffProduct(product))
+/** The fields of a product as staff see them, for the log. */
+export const toWire = (product: ProductRow) => z.encode(staffProductSchema, toStaffProduct(product))
 
 const etagOf = (product: ProductRow) => tagOf(JSON.stringify(toWire(product)))
 

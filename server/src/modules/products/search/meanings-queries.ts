@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
-import { searchWords } from '../../../database/search/search-rules.ts'
+import type { SearchTerm } from './search-term-rules.ts'
 import { allowedSlips, slipPatterns, splitsInTwo } from './slip-rules.ts'
 import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from './text-query-rules.ts'
 
@@ -11,18 +11,46 @@ export type Meanings = ReadonlyMap<string, string>
 const maxWords = 100
 
 /**
- * Finds the words of the catalog that the words of a search may mean: in a short search those that contain them, else
- * those that differ by a slip. No product is read.
+ * Finds the words of the catalog that words may mean if they are misspelled. Words that begin a word of the catalog,
+ * or that have synonyms, are taken as they are. No product is read.
  */
-export async function findMeanings(db: Database, search: string): Promise<Meanings> {
-  const findMeaningOf = isShortSearch(search) ? findWordsAround : findWordsBehindSlip
+export async function findUnknownMeanings(db: Database, terms: readonly SearchTerm[]): Promise<Meanings> {
+  if (isShortSearch(terms)) return new Map()
+  const words = terms.filter(({ synonyms }) => synonyms.length === 0).flatMap((term) => term.words)
+  return findMeaningsOf(await withoutCatalogWords(db, words), (part) => findWordsBehindSlip(db, part))
+}
+
+/** The same for all words. In a short search, they may be inside of words. */
+export async function findMeanings(db: Database, terms: readonly SearchTerm[]): Promise<Meanings> {
+  const find = isShortSearch(terms) ? findWordsAround : findWordsBehindSlip
+  return findMeaningsOf(
+    terms.flatMap(({ words }) => words),
+    (part) => find(db, part),
+  )
+}
+
+async function findMeaningsOf(
+  words: string[],
+  findMeaningOf: (part: string) => Promise<string>,
+): Promise<Meanings> {
   const meanings = new Map<string, string>()
-  for (const word of searchWords(search)) {
+  for (const word of words) {
     const parts: string[] = []
-    for (const part of splitAtPunctuation(word)) parts.push(await findMeaningOf(db, part))
+    for (const part of splitAtPunctuation(word)) parts.push(await findMeaningOf(part))
     if (parts.length > 0) meanings.set(word, allOf(parts))
   }
   return meanings
+}
+
+/** Leaves words out whose last part begins a word of the catalog. */
+async function withoutCatalogWords(db: Database, words: string[]): Promise<string[]> {
+  const parts = words.map((word) => splitAtPunctuation(word).at(-1) ?? '')
+  if (parts.every((part) => part === '')) return []
+  const { rows } = await db.execute<{ part: string }>(sql`
+    select part from unnest(${sql.param(parts)}::text[]) as part
+     where starts_with((select min(word) from catalog_words where word >= part collate "C"), part)`)
+  const known = new Set(rows.map(({ part }) => part))
+  return words.filter((_, index) => !known.has(parts[index] ?? ''))
 }
 
 async function findWordsAround(db: Database, part: string): Promise<string> {
@@ -30,7 +58,6 @@ async function findWordsAround(db: Database, part: string): Promise<string> {
     select word from catalog_words where word like ${`%${part}%`} order by word limit ${maxWords}`)
   return anyOf([wordIs(part), ...rows.map(({ word }) => wordIs(word))])
 }
-
 async function findWordsBehindSlip(db: Database, part: string): Promise<string> {
   const pairs = await findPairs(db, part)
   const similar = await findSimilar(db, part)
@@ -56,7 +83,10 @@ async function findSimilar(db: Database, part: string): Promise<string[]> {
      where word !~ '[0-9]' and ${distance} <= 2 and (${slips === 2} or ${hasOneSlip})
      order by ${distance}, word limit ${maxWords}`)
   const closest = rows.filter((row) => row.hasOneSlip)
-  return (closest.length > 0 ? closest : rows).map(({ word }) => word)
+  const words = (closest.length > 0 ? closest : rows).map(({ word }) => word)
+  // People seldom miss the first letter.
+  const sameStart = words.filter((word) => word.charAt(0) === part.charAt(0))
+  return sameStart.length > 0 ? sameStart : words
 }
 
 /**

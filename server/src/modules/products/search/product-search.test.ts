@@ -143,6 +143,24 @@ describe('the order of a search', () => {
     })
     expect(body.map(({ name }) => name)).toEqual(best.toSorted().reverse())
   })
+
+  it('is the own purchases first among equals', async () => {
+    const [later, elsewhere] = await Promise.all([
+      buildProduct(shop.db, { name: 'Zoda Zero', brand: 'House', category: 'Beverages' }),
+      buildProduct(shop.db, { name: 'Yeast', brand: 'Zoda Bakers', category: 'Beverages' }),
+    ])
+    const items = [later, elsewhere].map(({ productId }) => ({ productId, quantity: 1 }))
+    const body = { clientId: client.accountId, items }
+    const order = await shop.send<{ orderId: number }>('POST /api/Order', { as: client, body })
+    expect(order.status).toBe(201)
+    const names = await search('zoda')
+    expect(names.slice(0, 2)).toEqual(['Zoda', 'Zoda Zero'])
+    expect(names.indexOf('Yeast')).toBeLessThan(names.indexOf('Birch Drink'))
+    expect(names.indexOf('Yeast')).toBeGreaterThan(names.indexOf('Zodas of the World'))
+    await shop.send(`PUT /api/Order/${order.body.orderId}/cancel`, { as: client })
+    const namesAfter = await search('zoda')
+    expect(namesAfter.indexOf('Yeast')).toBeGreaterThan(namesAfter.indexOf('Birch Drink'))
+  })
 })
 
 describe('a name prefix', () => {

@@ -1,8 +1,9 @@
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { products } from '../../../database/schema/products.ts'
-import { escapeLike, searchWords } from '../../../database/search/search-rules.ts'
+import { escapeLike } from '../../../database/search/search-rules.ts'
 import type { Meanings } from './meanings-queries.ts'
-import { isShortSearch, splitAtPunctuation, startsWith } from './text-query-rules.ts'
+import { bothNumbers, type SearchTerm, spellingsOf } from './search-term-rules.ts'
+import { allOf, anyOf, isShortSearch, splitAtPunctuation, startsWith, wordIs } from './text-query-rules.ts'
 
 const contains = (word: string): SQL => sql`${products.searchText} like lower(${`%${escapeLike(word)}%`})`
 
@@ -18,17 +19,38 @@ function startsWord(word: string): SQL {
     : contains(word)
 }
 
+const hasPhrase = (phrase: string) => allOf(splitAtPunctuation(phrase).map(wordIs))
+
+/** A word, in another spelling or as what it may mean. */
+function matchesWord(word: string, isShort: boolean, meaning: string | undefined) {
+  if (isShort && meaning) return matchesTextQuery(products.searchText, meaning)
+  const others = spellingsOf(word).filter((spelling) => splitAtPunctuation(spelling).length > 0)
+  const query = [...(meaning ? [meaning] : []), ...others.map(hasPhrase)]
+  return or(
+    isShort ? startsWord(word) : contains(word),
+    query.length > 0 ? matchesTextQuery(products.searchText, anyOf(query)) : undefined,
+  )
+}
+
 /**
- * A product matches a search if it matches every word of it, in any order. They may be parts of words, but in a short
- * search they are the beginnings.
+ * A product matches a search if it matches every term of it, in any order: all words of the term, or a synonym. Words
+ * may be parts of words, but in a short search they are the beginnings.
  *
  * @param meanings what else the words may mean; in a short search, in place of the words
  */
-export function matchesSearch(search: string, meanings?: Meanings): (SQL | undefined)[] {
-  const isShort = isShortSearch(search)
-  return searchWords(search).map((word) => {
-    const meaning = meanings?.get(word)
-    if (isShort) return meaning ? matchesTextQuery(products.searchText, meaning) : startsWord(word)
-    return meaning ? or(contains(word), matchesTextQuery(products.searchText, meaning)) : contains(word)
+export function matchesSearch(terms: readonly SearchTerm[], meanings?: Meanings): (SQL | undefined)[] {
+  const isShort = isShortSearch(terms)
+  return terms.map(({ words, synonyms }) => {
+    const matchesAllWords = words.map((word) => matchesWord(word, isShort, meanings?.get(word)))
+    const all =
+      matchesAllWords.length > 1
+        ? sql`(${sql.join(
+            matchesAllWords.map((one) => one ?? sql`true`),
+            sql` and `,
+          )})`
+        : matchesAllWords[0]
+    if (synonyms.length === 0) return all
+    const phrases = synonyms.flatMap(bothNumbers)
+    return or(all, matchesTextQuery(products.searchText, anyOf(phrases.map(hasPhrase))))
   })
 }

@@ -36,3 +36,9 @@ export const splitsInTwo = (word: string): [left: string, right: string][] => {
     .slice(2)
     .map((_, index) => [letters.slice(0, index + 1).join(''), letters.slice(index + 1).join('')])
 }
+
+/** Whether a word starts like `word` but for one slip. Both consist of letters. */
+export const isOneSlipFrom = (word: string, other: string): boolean =>
+  slipPatterns(word).some((pattern) =>
+    new RegExp(`^${pattern.slice(0, -1).replaceAll('_', '.')}`, 'u').test(other),
+  )

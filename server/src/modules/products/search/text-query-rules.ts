@@ -1,4 +1,4 @@
-import { searchWords } from '../../../database/search/search-rules.ts'
+import type { SearchTerm } from './search-term-rules.ts'
 
 /** Parts of PostgreSQL's text queries (`tsquery`). Words contain only letters and digits, so they need no escape. */
 
@@ -15,5 +15,5 @@ export const splitAtPunctuation = (word: string): string[] =>
   word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether all words of a search have one or two letters. No index finds such words inside of others. */
-export const isShortSearch = (search: string): boolean =>
-  searchWords(search).every(({ length }) => length < 3)
+export const isShortSearch = (terms: readonly SearchTerm[]): boolean =>
+  terms.flatMap(({ words }) => words).every(({ length }) => length < 3)

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
+import { sayMail } from '../../mail/compose-mail.ts'
+import { sayNotice } from '../../notifications/notification-service.ts'
 import { reminderMail, reminderNotice } from './reminder-rules.ts'
 
 const line = { recurringOrderId: 7, productName: 'Cola', quantity: 3, dueDay: '2026-03-01' as const }
 
 it('a notification names the product, the quantity and the day', () => {
-  expect(reminderNotice(line)).toEqual({
+  expect(sayNotice(reminderNotice(line), 'en')).toEqual({
     type: 'OrderUpdate',
     topic: 'monthly line 7 due 2026-03-01',
     title: 'Monthly order due: Cola',
@@ -14,7 +16,7 @@ it('a notification names the product, the quantity and the day', () => {
 
 it('a mail lists everything that is due, and links to the recurring orders', () => {
   const chips = { recurringOrderId: 8, productName: 'Chips', quantity: 1, dueDay: '2026-02-28' as const }
-  expect(reminderMail([line, chips], 'https://shop.example')).toEqual({
+  expect(sayMail(reminderMail([line, chips], 'https://shop.example'), 'en')).toEqual({
     subject: 'Your monthly order is due',
     parts: [
       'These products of your monthly order are due:',

@@ -1,10 +1,17 @@
+import { locales } from '@cornerstock/contract/languages'
+import { type Text, text, verbatim } from '../../../texts/text.ts'
+import type { MailContents } from '../../mail/compose-mail.ts'
 import type { Day } from '../due-day-rules.ts'
 
 /** A recurring order that is due, and its latest due day. */
 export type DueLine = { recurringOrderId: number; productName: string; quantity: number; dueDay: Day }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-const formatDay = (day: Day) => dateFormat.format(new Date(day))
+const dayAndMonth =
+  (day: Day): Text =>
+  (language) =>
+    new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(day),
+    )
 
 /** The topic of a reminder. Topics are unique, so there is one reminder per recurring order and due day. */
 export const reminderTopic = ({ recurringOrderId, dueDay }: DueLine): string =>
@@ -13,15 +20,23 @@ export const reminderTopic = ({ recurringOrderId, dueDay }: DueLine): string =>
 export const reminderNotice = (line: DueLine) => ({
   type: 'OrderUpdate' as const,
   topic: reminderTopic(line),
-  title: `Monthly order due: ${line.productName}`,
-  message: `Quantity ${line.quantity}, due on ${formatDay(line.dueDay)}. Order it under Recurring Orders.`,
+  title: text('Monthly order due: {product}', { product: line.productName }),
+  message: text('Quantity {quantity}, due on {day}. Order it under Recurring Orders.', {
+    quantity: line.quantity,
+    day: dayAndMonth(line.dueDay),
+  }),
 })
 
-export const reminderMail = (lines: readonly DueLine[], publicUrl: string) => ({
+export const reminderMail = (lines: readonly DueLine[], publicUrl: string): MailContents => ({
   subject: 'Your monthly order is due',
   parts: [
     'These products of your monthly order are due:',
-    { rows: lines.map((line) => [line.productName, `${line.quantity}, ${formatDay(line.dueDay)}`] as const) },
+    {
+      rows: lines.map(({ productName, quantity, dueDay }) => [
+        verbatim(productName),
+        text('{quantity}, {day}', { quantity, day: dayAndMonth(dueDay) }),
+      ]),
+    },
     'Nothing is ordered until you check out:',
     { link: `${publicUrl}/recurring-orders` },
   ],

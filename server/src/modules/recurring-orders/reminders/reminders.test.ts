@@ -232,7 +232,9 @@ describe('runs', () => {
 describe('the job', () => {
   it('runs on several servers and reminds of each recurring order once', async () => {
     const log = pino({ level: 'silent' })
-    const servers = await Promise.all([1, 2].map(() => startJobs(shop.databaseUrl, log)))
+    const servers = await Promise.all(
+      [1, 2].map(() => startJobs({ db: shop.db, listener: shop.listener, log })),
+    )
     for (const jobs of servers) await startReminders(jobs, { db: shop.db, publicUrl })
     await buildRecurringOrder(shop.db, client)
     for (const jobs of servers) await jobs.send(reminderQueue)
@@ -243,7 +245,7 @@ describe('the job', () => {
 
   it('logs a failure', async () => {
     const log = pino({ level: 'silent' })
-    const jobs = await startJobs(shop.databaseUrl, log)
+    const jobs = await startJobs({ db: shop.db, listener: shop.listener, log })
     await startReminders(jobs, { db: shop.db, publicUrl })
     await shop.db.$client.query('alter table recurring_orders rename to away')
     await jobs.send(reminderQueue)

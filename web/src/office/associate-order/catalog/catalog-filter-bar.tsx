@@ -9,15 +9,18 @@ export const productSearchId = 'product-search'
 
 interface CatalogFilterBarProps {
   search: string
+  /** Whether a client is chosen, on whose shelf the products stand. */
+  hasShelf: boolean
   onSearch: (search: string) => void
 }
 
 /** The search box, the cart filter and the sorting, sticky below the office header. */
-export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
+export function CatalogFilterBar({ search, hasShelf, onSearch }: CatalogFilterBarProps) {
   const { t } = useLingui()
   const { isInCartOnly, setInCartOnly, sort, setSort } = useCatalogFilter()
   const sorts = [
     { value: 'default', label: t`Default` },
+    ...(hasShelf ? [{ value: 'shelf', label: t`The store’s shelf` }] : []),
     { value: 'name', label: t`Name A-Z` },
     { value: '-name', label: t`Name Z-A` },
     { value: 'price', label: t`Price low-high` },
@@ -39,7 +42,7 @@ export function CatalogFilterBar({ search, onSearch }: CatalogFilterBarProps) {
         options={sorts}
         value={sort}
         onChange={({ currentTarget: { value } }) => isCatalogSort(value) && setSort(value)}
-        className="w-44 max-md:flex-1"
+        className="w-48 max-md:flex-1"
       />
     </search>
   )

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import type { Product } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { groupByCategory, searchProducts, toGridRows } from './catalog-rules.ts'
+import { groupByCategory, searchProducts, toGridRows, withShelf } from './catalog-rules.ts'
 
 const product = (productId: number, name: string, more: Partial<Product> = {}): Product => ({
   productId,
@@ -98,4 +98,13 @@ test('the rows of a grid have different keys', () => {
   const products = [1, 2, 3].map((id) => product(id, `Product ${id}`))
   const keys = toGridRows([{ category: 'Candy', products }], 1).map(({ key }) => key)
   expect(new Set(keys).size).toBe(4)
+})
+
+test('what stands on the shelf comes first, in its order, and in no other group', () => {
+  const groups = withShelf(groupByCategory([lamp, gums, cola], 'shelf'), [3, 99, 4], 'Shelf')
+  expect(groups.map(({ category, products }) => [category, ...names(products)])).toEqual([
+    ['Shelf', 'Zing', 'Lamp'],
+    ['Beverages', 'Cola 20oz'],
+  ])
+  expect(withShelf([], [3], 'Shelf')).toEqual([])
 })

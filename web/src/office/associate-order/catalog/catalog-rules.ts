@@ -1,9 +1,12 @@
 import { areaNames, areas } from '@cornerstock/contract/areas'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
 
-const catalogSorts = ['default', 'name', '-name', 'price', '-price'] as const
+const catalogSorts = ['default', 'shelf', 'name', '-name', 'price', '-price'] as const
 
-/** How the products of a category are sorted; 'default' keeps the order of the catalog. Prices are the prices charged. */
+/**
+ * How the products of a category are sorted; 'default' keeps the order of the catalog, and so does 'shelf', where what
+ * stands on the client's shelf comes before all categories. Prices are the prices charged.
+ */
 export type CatalogSort = (typeof catalogSorts)[number]
 
 export const isCatalogSort = (text: string): text is CatalogSort =>
@@ -18,7 +21,7 @@ const descending =
   (a, b) =>
     compare(b, a)
 
-const comparisons: Record<Exclude<CatalogSort, 'default'>, Compare> = {
+const comparisons: Record<Exclude<CatalogSort, 'default' | 'shelf'>, Compare> = {
   name: byName,
   '-name': descending(byName),
   price: byPrice,
@@ -53,11 +56,32 @@ function categoryRank({ category }: CategoryGroup) {
 
 /** Groups the products by category; the categories have the same order as in the shop. */
 export function groupByCategory(products: readonly Product[], sort: CatalogSort): CategoryGroup[] {
-  const sorted = sort === 'default' ? products : products.toSorted(comparisons[sort])
+  const sorted = sort === 'default' || sort === 'shelf' ? products : products.toSorted(comparisons[sort])
   const groups = Map.groupBy(sorted, ({ category }) => category)
   return [...groups]
     .map(([category, members]) => ({ category, products: members }))
     .sort((a, b) => categoryRank(a) - categoryRank(b) || a.category.localeCompare(b.category))
+}
+
+/**
+ * The groups behind one of the products on a client's shelf, in the order of the shelf.
+ * @param shelf the ids of the products on the shelf
+ */
+export function withShelf(
+  groups: readonly CategoryGroup[],
+  shelf: readonly number[],
+  shelfName: string,
+): readonly CategoryGroup[] {
+  const productsById = new Map(
+    groups.flatMap(({ products }) => products.map((product) => [product.productId, product])),
+  )
+  const products = shelf.flatMap((productId) => productsById.get(productId) ?? [])
+  if (products.length === 0) return groups
+  const onShelf = new Set(products)
+  const others = groups
+    .map((group) => ({ ...group, products: group.products.filter((product) => !onShelf.has(product)) }))
+    .filter((group) => group.products.length > 0)
+  return [{ category: shelfName, products }, ...others]
 }
 
 /** A row of the grid: a category heading or the products beside each other. */

@@ -1,8 +1,9 @@
 import type { Product } from '@cornerstock/contract/products'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { catalogQuery } from '../../../api/products/products.ts'
+import { usualQuery } from '../../../api/usual.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { CatalogFilterBar } from './catalog-filter-bar.tsx'
-import { groupByCategory, searchProducts } from './catalog-rules.ts'
+import { groupByCategory, searchProducts, withShelf } from './catalog-rules.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useCatalogFilter } from './use-catalog-filter.ts'
 
@@ -29,6 +30,7 @@ export function Catalog({ clientId }: CatalogProps) {
 }
 
 function FilteredProducts({ products, clientId }: CatalogProps & { products: readonly Product[] }) {
+  const { t } = useLingui()
   const { search, setSearch, isInCartOnly, sort } = useCatalogFilter()
   const [draft, setDraft] = useSearchDraft(search, setSearch)
   const cart = useStaffCart(clientId)
@@ -36,14 +38,19 @@ function FilteredProducts({ products, clientId }: CatalogProps & { products: rea
   const visible = isInCartOnly
     ? matching.filter(({ productId }) => quantityIn(cart, productId) > 0)
     : matching
-  const groups = useMemo(() => groupByCategory(visible, sort), [visible, sort])
+  const shelf = useShelf(clientId, sort === 'shelf')
+  const shelfName = t`The store’s shelf`
+  const groups = useMemo(
+    () => withShelf(groupByCategory(visible, sort), shelf, shelfName),
+    [visible, sort, shelf, shelfName],
+  )
   const onSearch = (text: string) => {
     setDraft(text)
     window.scrollTo({ top: 0 })
   }
   return (
     <>
-      <CatalogFilterBar search={draft} onSearch={onSearch} />
+      <CatalogFilterBar search={draft} onSearch={onSearch} hasShelf={clientId !== ''} />
       <div className="min-h-[60dvh]">
         {visible.length === 0 ? (
           <EmptyState
@@ -56,6 +63,17 @@ function FilteredProducts({ products, clientId }: CatalogProps & { products: rea
         )}
       </div>
     </>
+  )
+}
+
+const noShelf: number[] = []
+
+/** The products on the client's shelf; empty if they are not requested or failed to load. */
+function useShelf(clientId: string, isWanted: boolean): readonly number[] {
+  const { data } = useQuery({ ...usualQuery(clientId, 'shelf'), enabled: isWanted && clientId !== '' })
+  return useMemo(
+    () => (isWanted && data ? data.map(({ product }) => product.productId) : noShelf),
+    [isWanted, data],
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ListedClient } from '@cornerstock/contract/clients'
+import type { Client } from '@cornerstock/contract/clients'
 import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { withClient } from '../../../state/staff-cart-rules.ts'
@@ -8,7 +8,7 @@ import { Store } from '../../../ui/icons/icons.ts'
 import { useUpdateStaffCarts } from '../../shared/carts/use-update-staff-cart.ts'
 
 interface ChosenClientProps {
-  client: ListedClient
+  client: Client
   onChange: () => void
 }
 

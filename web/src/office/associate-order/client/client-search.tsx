@@ -1,30 +1,51 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { clientSearchQuery } from '../../../api/clients.ts'
+import { timings } from '../../../lib/time/timings.ts'
+import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Field, inputClasses } from '../../../ui/fields/field.tsx'
 import { Store } from '../../../ui/icons/icons.ts'
 import { popupClasses } from '../../../ui/overlays/overlay-classes.ts'
 import { productSearchId } from '../catalog/catalog-filter-bar.tsx'
-import { suggestClients } from './client-search-rules.ts'
+import { maxSuggestions, stillMatching } from './client-search-rules.ts'
 
 export const clientSearchId = 'client-search'
 
+/** The stores that match a text, and whether they are still being searched or could not be. */
+function useSuggestions(text: string) {
+  const search = text.trim()
+  const debounced = useDebounced(search, timings.nameSuggestionDebounce)
+  const found = useQuery({
+    ...clientSearchQuery(debounced, maxSuggestions),
+    enabled: search !== '' && debounced !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isCurrent = debounced === search && !found.isPlaceholderData
+  const clients = search === '' ? [] : (found.data ?? [])
+  return {
+    // The Enter key must not choose a store that was found for another text.
+    clients: isCurrent ? clients : stillMatching(clients, search),
+    isSearching: !isCurrent || found.isPending,
+    error: isCurrent && found.isError ? found.error : undefined,
+  }
+}
+
 interface ClientSearchProps {
-  /** `undefined` while loading. */
-  clients: readonly ListedClient[] | undefined
-  onChoose: (clientId: string) => void
+  onChoose: (client: ListedClient) => void
 }
 
 /** Finds a store by its name or address. Choosing it moves the focus to the product search. */
-export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
+export function ClientSearch({ onChoose }: ClientSearchProps) {
   const { t } = useLingui()
   const [text, setText] = useState('')
-  const isLoading = clients === undefined
+  const { clients, isSearching, error } = useSuggestions(text)
   return (
     <Autocomplete.Root
-      items={suggestClients(clients ?? [], text)}
+      items={clients}
       filter={null}
       itemToStringValue={({ storeName }: ListedClient) => storeName}
       autoHighlight="always"
@@ -52,7 +73,13 @@ export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
           <Autocomplete.Positioner sideOffset={6} className="z-40 w-(--anchor-width) outline-none">
             <Autocomplete.Popup className={cn(popupClasses, 'w-full')}>
               <Autocomplete.Empty className="px-3 text-ink-soft not-empty:py-2.5">
-                {isLoading ? <Trans>Loading…</Trans> : <Trans>No clients found.</Trans>}
+                {error ? (
+                  error.message
+                ) : isSearching ? (
+                  <Trans>Loading…</Trans>
+                ) : (
+                  <Trans>No clients found.</Trans>
+                )}
               </Autocomplete.Empty>
               <Autocomplete.List>
                 {(client: ListedClient) => (
@@ -60,7 +87,7 @@ export function ClientSearch({ clients, onChoose }: ClientSearchProps) {
                     key={client.clientId}
                     value={client}
                     onClick={() => {
-                      onChoose(client.clientId)
+                      onChoose(client)
                       // The client search disappears when a client is chosen.
                       document.getElementById(productSearchId)?.focus()
                     }}

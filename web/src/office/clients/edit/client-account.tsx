@@ -1,5 +1,6 @@
-import { languages } from '@cornerstock/contract/accounts'
-import { type Client, type ClientInput, substitutions } from '@cornerstock/contract/clients'
+import type { Client, ClientInput } from '@cornerstock/contract/clients'
+import { languageNames, languages } from '@cornerstock/contract/languages'
+import { substitutions } from '@cornerstock/contract/substitutions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { useClientChoices } from './use-client-choices.ts'
 export function ClientAccount({ client: { value: client, etag } }: { client: Tagged<Client> }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { languageNames, substitutionNames } = useClientChoices()
+  const { substitutionNames } = useClientChoices()
   const { mutate: save, isPending } = useSaveClient(client.clientId)
   const change = (changes: Pick<ClientInput, 'isOnHold' | 'language' | 'substitution'>) =>
     save(

@@ -19,10 +19,11 @@ import { ClientOrders } from './client-orders.tsx'
 import { ClientPictures } from './client-pictures.tsx'
 import { DetailsForm } from './details/details-form.tsx'
 import { useDetailsForm } from './details/use-details-form.ts'
+import { ClientGlance, ClientHabits } from './overview/client-glance.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { usePasswordForm } from './use-password-form.ts'
 
-/** Edits a client's details and password, and shows the client's orders and pictures. */
+/** Everything about a client at a glance, and its details and password to edit. */
 export function ClientScreen() {
   const { t } = useLingui()
   const { clientId } = useParams({ from: '/_office/admin/EditClientInfoPage/$clientId' })
@@ -47,15 +48,19 @@ function ClientEditor({ client }: { client: Tagged<Client> }) {
   const password = usePasswordForm(clientId)
   const isUnsaved = [details, password].some(({ form }) => form.formState.isDirty)
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <UnsavedGuard isUnsaved={() => isUnsaved} />
-      <div className="flex min-w-0 flex-col gap-5">
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
+        <ClientGlance clientId={clientId} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <DetailsForm details={details} />
         <PasswordForm password={password} />
-      </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <ClientAccount client={client} />
+        <ClientHabits clientId={clientId} />
         <ClientOrders client={client.value} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
+        <ClientAccount client={client} />
         <ClientPictures clientId={clientId} />
         <ClientData client={client.value} />
       </div>

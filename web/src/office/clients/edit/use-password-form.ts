@@ -1,14 +1,17 @@
 import { setClientPassword } from '@cornerstock/contract/clients'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useSetClientPassword } from '../../../api/clients.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 export function usePasswordForm(clientId: string) {
   const { t } = useLingui()
-  const form = useForm({ resolver: zodResolver(setClientPassword.body), defaultValues: { newPassword: '' } })
+  const form = useForm({
+    resolver: schemaResolver(setClientPassword.body),
+    defaultValues: { newPassword: '' },
+  })
   const { mutateAsync: setPassword, isPending, error } = useSetClientPassword(clientId)
   const submit = useSingleFlight(({ newPassword }: { newPassword: string }) =>
     setPassword(newPassword).then(

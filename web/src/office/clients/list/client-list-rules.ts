@@ -1,4 +1,4 @@
-import type { ListedClient } from '@cornerstock/contract/clients'
+import type * as contract from '@cornerstock/contract/clients'
 
 const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
 
@@ -16,7 +16,8 @@ export function parseSort(text: string): ClientSort {
   return field ? { field, isDescending } : { field: 'name', isDescending: false }
 }
 
-export const toSortParam = ({ field, isDescending }: ClientSort) => `${isDescending ? '-' : ''}${field}`
+export const toSortParam = ({ field, isDescending }: ClientSort): contract.ClientSort =>
+  isDescending ? `-${field}` : field
 
 /**
  * The sorting after a click on a column heading. The first click sorts numbers and dates descending and text
@@ -26,45 +27,3 @@ export function toggleSort(field: SortField, current: ClientSort): ClientSort {
   if (field === current.field) return { field, isDescending: !current.isDescending }
   return { field, isDescending: field === 'orders' || field === 'last' }
 }
-
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
-
-// Clients without an order come before those whose last order is the oldest.
-const lastOrderTime = ({ lastOrderDate }: ListedClient) => lastOrderDate?.getTime() ?? 0
-
-const comparisons: Record<SortField, (a: ListedClient, b: ListedClient) => number> = {
-  name: (a, b) => collator.compare(a.storeName, b.storeName),
-  owner: (a, b) => collator.compare(a.businessOwnerName, b.businessOwnerName),
-  type: (a, b) => collator.compare(a.businessType, b.businessType),
-  orders: (a, b) => a.orderCount - b.orderCount,
-  last: (a, b) => lastOrderTime(a) - lastOrderTime(b),
-}
-
-/** Clients with equal values are sorted by name. */
-export function sortClients(clients: readonly ListedClient[], { field, isDescending }: ClientSort) {
-  const direction = isDescending ? -1 : 1
-  return clients.toSorted((a, b) => direction * comparisons[field](a, b) || comparisons.name(a, b))
-}
-
-/** Lower case without accents, so that Jose finds José. */
-const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** The normalized text of all searchable fields, including the digits of the phone number. */
-export const toSearchText = (client: ListedClient) =>
-  normalize(
-    [
-      client.storeName,
-      client.businessOwnerName,
-      client.email,
-      client.phoneNumber,
-      client.phoneNumber.replace(/\D/g, ''),
-      client.businessType,
-      client.storeAddress,
-    ].join('\n'),
-  )
-
-/** Whether `text`, from `toSearchText`, contains every word of the search. */
-export const matchesSearch = (text: string, search: string) =>
-  normalize(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word))

@@ -1,7 +1,9 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { ClientRow } from './client-row.tsx'
@@ -10,10 +12,14 @@ import { clientsSearchId } from './clients-filter-bar.tsx'
 const keyOf = ({ clientId }: ListedClient) => clientId
 const heightOf = () => 58
 
+interface ClientListProps extends MoreRows {
+  clients: readonly ListedClient[]
+}
+
 /** A virtualized list of the clients, with keyboard shortcuts. */
-export function ClientList({ clients }: { clients: readonly ListedClient[] }) {
+export function ClientList({ clients, ...more }: ClientListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const { virtualizer, scrollTo } = useVirtualRows({ rows: clients, listRef, keyOf, heightOf })
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows: clients, listRef, keyOf, heightOf })
   const ids = useMemo(() => clients.map(keyOf), [clients])
   const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
     ids,
@@ -27,14 +33,17 @@ export function ClientList({ clients }: { clients: readonly ListedClient[] }) {
     return true
   })
   return (
-    <VirtualRows
-      ref={listRef}
-      rows={clients}
-      virtualizer={virtualizer}
-      gap="pb-2 lg:pb-1"
-      className="mb-6 lg:mt-1.5"
-    >
-      {(client) => <ClientRow client={client} onFocus={trackFocus} onBlur={trackBlur} />}
-    </VirtualRows>
+    <>
+      <VirtualRows
+        ref={listRef}
+        rows={clients}
+        virtualizer={virtualizer}
+        gap="pb-2 xl:pb-1"
+        className="xl:mt-1.5"
+      >
+        {(client) => <ClientRow client={client} onFocus={trackFocus} onBlur={trackBlur} />}
+      </VirtualRows>
+      <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load more clients</Trans>} />
+    </>
   )
 }

@@ -7,8 +7,8 @@ import { cn } from '../../../ui/class-names.ts'
 
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
-  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 lg:items-center ' +
-  'lg:grid-cols-[minmax(0,1.15fr)_minmax(0,0.75fr)_minmax(0,1.25fr)_4rem_7rem]'
+  'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 xl:items-center ' +
+  'xl:grid-cols-[minmax(0,1.3fr)_minmax(0,0.8fr)_6rem_minmax(0,1.15fr)_4rem_7rem]'
 
 interface ClientRowProps {
   client: ListedClient
@@ -24,7 +24,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
       aria-labelledby={`client-${client.clientId}`}
       className={cn(
         rowGrid,
-        'relative rounded-md border border-line bg-surface py-2.5 lg:min-h-13 lg:py-1',
+        'relative rounded-md border border-line bg-surface py-2.5 xl:min-h-13 xl:py-1',
         'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
       )}
     >
@@ -43,12 +43,12 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
         </h2>
         <Note>{client.storeAddress}</Note>
       </Cell>
-      <Cell className="max-lg:col-span-full max-lg:row-start-2 max-lg:flex max-lg:gap-x-3">
-        {client.businessOwnerName && <p className="truncate max-lg:text-sm">{client.businessOwnerName}</p>}
-        <Note className="max-lg:shrink-0">{nameOf[client.businessType]}</Note>
-      </Cell>
-      <Cell className="max-lg:col-span-full max-lg:row-start-3">
-        <p className="truncate max-lg:text-sm">{client.email}</p>
+      <div className="max-xl:col-span-full max-xl:row-start-2 max-xl:flex max-xl:gap-x-3 xl:contents">
+        <p className="truncate empty:max-xl:hidden max-xl:text-sm">{client.businessOwnerName}</p>
+        <Note className="max-xl:shrink-0">{nameOf[client.businessType]}</Note>
+      </div>
+      <Cell className="max-xl:col-span-full max-xl:row-start-3">
+        <p className="truncate max-xl:text-sm">{client.email}</p>
         <Note className="tabular-nums">{client.phoneNumber}</Note>
       </Cell>
       <Orders client={client} />
@@ -57,25 +57,25 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
 })
 
 function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <div className={cn('min-w-0 lg:leading-5', className)}>{children}</div>
+  return <div className={cn('min-w-0 xl:leading-5', className)}>{children}</div>
 }
 
 function Note({ className, children }: { className?: string; children: React.ReactNode }) {
-  return <p className={cn('truncate text-ink-soft text-sm lg:leading-5', className)}>{children}</p>
+  return <p className={cn('truncate text-ink-soft text-sm xl:leading-5', className)}>{children}</p>
 }
 
 function Orders({ client: { orderCount, lastOrderDate } }: { client: ListedClient }) {
   const { i18n } = useLingui()
   return (
-    <div className="col-start-2 row-start-1 text-end lg:contents">
-      <p className="tabular-nums lg:text-end">
-        <span className="font-bold">{i18n.number(orderCount)}</span>
-        <span className="text-sm lg:sr-only">
-          {' '}
+    <div className="col-start-2 row-start-1 text-end xl:contents">
+      <p className="tabular-nums xl:text-end">
+        {/* In Arabic a space at the beginning of a span is not shown. */}
+        <span className="font-bold">{i18n.number(orderCount)}</span>{' '}
+        <span className="text-sm xl:sr-only">
           <Plural value={orderCount} one="order" other="orders" />
         </span>
       </p>
-      <p className="whitespace-nowrap text-ink-soft text-sm tabular-nums lg:text-end">
+      <p className="whitespace-nowrap text-ink-soft text-sm tabular-nums xl:text-end">
         {lastOrderDate ? (
           <time dateTime={lastOrderDate.toISOString()}>
             {i18n.date(lastOrderDate, { dateStyle: 'medium' })}

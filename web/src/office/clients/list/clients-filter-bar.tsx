@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { Select } from '../../../ui/fields/select.tsx'
 import { SearchField } from '../../../ui/fields/text-field.tsx'
-import { type ClientSort, parseSort, toSortParam } from './client-list-rules.ts'
+import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { parseSort, toSortParam } from './client-list-rules.ts'
+import { useClientsFilter } from './use-clients-filter.ts'
 
 export const clientsSearchId = 'clients-search'
 
-interface ClientsFilterBarProps {
-  search: string
-  onSearch: (search: string) => void
-  sort: ClientSort
-  onSort: (sort: ClientSort) => void
-}
-
 /** The search box and, on narrow screens without column headings, the sorting. */
-export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilterBarProps) {
+export function ClientsFilterBar() {
   const { t } = useLingui()
+  const { search, setSearch, sort, setSort } = useClientsFilter()
+  const [draft, setDraft] = useSearchDraft(search, setSearch)
   const sorts = [
     { value: 'name', label: t`Store, A to Z` },
     { value: '-name', label: t`Store, Z to A` },
@@ -32,8 +29,8 @@ export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilt
       <SearchField
         id={clientsSearchId}
         label={t`Search clients`}
-        value={search}
-        onValueChange={onSearch}
+        value={draft}
+        onValueChange={setDraft}
         className="w-full md:w-80"
       />
       <Select
@@ -41,8 +38,8 @@ export function ClientsFilterBar({ search, onSearch, sort, onSort }: ClientsFilt
         isLabelHidden
         options={sorts}
         value={toSortParam(sort)}
-        onChange={(event) => onSort(parseSort(event.currentTarget.value))}
-        className="w-full sm:w-72 lg:hidden"
+        onChange={(event) => setSort(parseSort(event.currentTarget.value))}
+        className="w-full sm:w-72 xl:hidden"
       />
     </div>
   )

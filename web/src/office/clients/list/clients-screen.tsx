@@ -1,8 +1,6 @@
-import type { ListedClient } from '@cornerstock/contract/clients'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { allClientsQuery } from '../../../api/clients.ts'
-import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { clientPagesQuery } from '../../../api/clients.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -10,41 +8,34 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
-import { ExportMenu } from '../../shared/export-menu.tsx'
+import { ExportMenu } from '../../shared/export/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
-import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
+import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { ClientHeadings } from './client-headings.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientsFilterBar } from './clients-filter-bar.tsx'
-import { useClientSort, useFilteredClients } from './use-clients-list.ts'
+import { useClientsFilter } from './use-clients-filter.ts'
 import { WaitingClients } from './waiting-clients.tsx'
 
 export function ClientsScreen() {
   const { t } = useLingui()
-  const clients = useQuery(allClientsQuery())
   return (
     <Page title={t`Clients`} className="max-w-7xl" actions={<ClientsActions />}>
-      {clients.isPending && <LoadingClients />}
-      {clients.isError && !clients.data && <QueryError query={clients} />}
-      {clients.data?.length === 0 && (
-        <EmptyState
-          title={<Trans>No clients yet</Trans>}
-          text={<Trans>Stores appear here when they sign up.</Trans>}
-        />
-      )}
-      {clients.data && clients.data.length > 0 && <SearchableClients clients={clients.data} />}
+      <WaitingClients />
+      <ClientsFilterBar />
+      <FilteredClients />
     </Page>
   )
 }
 
 function ClientsActions() {
-  const [{ search }] = useSearchState('/_office/admin/clients')
+  const { filter } = useClientsFilter()
   return (
     <>
       <ClientsHelp />
       <ExportMenu
-        filter={search.trim() ? { search: search.trim() } : {}}
+        filter={filter.search ? { search: filter.search } : {}}
         tables={[{ kind: 'clients', name: <Trans>Clients</Trans> }]}
       />
       <ButtonLink to="/admin/clients/new">
@@ -68,43 +59,49 @@ function ClientsHelp() {
   )
 }
 
-function SearchableClients({ clients }: { clients: readonly ListedClient[] }) {
-  const [searchParams, changeSearch] = useSearchState('/_office/admin/clients')
-  const [search, setSearch] = useSearchDraft(searchParams.search, (text) => changeSearch({ search: text }))
-  const [sort, setSort] = useClientSort()
-  const visible = useFilteredClients(clients, search, sort)
+function FilteredClients() {
+  const { filter } = useClientsFilter()
+  const pages = useInfiniteQuery({ ...clientPagesQuery(filter), placeholderData: keepPreviousData })
+  const { rows, total, more } = usePagedRows(pages)
+  if (pages.isPending) return <LoadingClients />
+  if (pages.isError && !pages.data) return <QueryError query={pages} />
+  if (rows.length === 0) return <NoClients />
   return (
-    <>
-      <WaitingClients clients={clients} />
-      <ClientsFilterBar search={search} onSearch={setSearch} sort={sort} onSort={setSort} />
+    // The previous results stay visible, dimmed, while the next ones load.
+    <div aria-busy={pages.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <p role="status" className="mb-2 text-ink-soft text-sm">
-        {visible.length === clients.length ? (
-          <Plural value={clients.length} one="# client" other="# clients" />
-        ) : (
-          <Plural
-            value={clients.length}
-            one={`${visible.length} of # client`}
-            other={`${visible.length} of # clients`}
-          />
-        )}
+        <Plural value={total} one="# client" other="# clients" />
       </p>
-      {visible.length > 0 ? (
-        <>
-          <ClientHeadings sort={sort} onSort={setSort} />
-          <ClientList clients={visible} />
-        </>
-      ) : (
-        <EmptyState
-          title={<Trans>No clients match</Trans>}
-          text={<Trans>Try part of a name, email, phone number or address.</Trans>}
-          action={
-            <Button variant="secondary" onClick={() => setSearch('')}>
-              <Trans>Show all clients</Trans>
-            </Button>
-          }
-        />
-      )}
-    </>
+      <ClientHeadings />
+      <ClientList
+        key={JSON.stringify(pages.isPlaceholderData ? undefined : filter)}
+        clients={rows}
+        {...more}
+      />
+    </div>
+  )
+}
+
+function NoClients() {
+  const { filter, setSearch } = useClientsFilter()
+  if (!filter.search) {
+    return (
+      <EmptyState
+        title={<Trans>No clients yet</Trans>}
+        text={<Trans>Stores appear here when they sign up.</Trans>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={<Trans>No clients match</Trans>}
+      text={<Trans>Try part of a name, email, phone number or address.</Trans>}
+      action={
+        <Button variant="secondary" onClick={() => setSearch('')}>
+          <Trans>Show all clients</Trans>
+        </Button>
+      }
+    />
   )
 }
 
@@ -115,7 +112,7 @@ function LoadingClients() {
     <LoadingState text={<Trans>Loading clients...</Trans>}>
       <div className="flex flex-col gap-2">
         {skeletonRows.map((row) => (
-          <Skeleton key={row} className="h-24 rounded-md lg:h-13" />
+          <Skeleton key={row} className="h-24 rounded-md xl:h-13" />
         ))}
       </div>
     </LoadingState>

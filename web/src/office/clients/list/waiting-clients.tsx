@@ -1,22 +1,24 @@
 import type { ListedClient } from '@cornerstock/contract/clients'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useApproveClient } from '../../../api/clients.ts'
+import { clientPagesQuery, useApproveClient } from '../../../api/clients.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 
 /** The stores that cannot order until staff approve them, each with a button. Nothing if there are none. */
-export function WaitingClients({ clients }: { clients: readonly ListedClient[] }) {
-  const waiting = clients.filter(({ isOnHold }) => isOnHold)
-  if (waiting.length === 0) return null
+export function WaitingClients() {
+  const { data } = useInfiniteQuery(clientPagesQuery({ onHold: true }))
+  const waiting = data?.pages[0]
+  if (!waiting || waiting.rows.length === 0) return null
   return (
     <Card className="mb-5 p-0">
       <h2 className="px-4 pt-4 pb-2 font-bold text-lg">
-        <Trans>Waiting for approval ({waiting.length})</Trans>
+        <Trans>Waiting for approval ({waiting.total})</Trans>
       </h2>
       <ul className="divide-y divide-line border-line border-t">
-        {waiting.map((client) => (
+        {waiting.rows.map((client) => (
           <WaitingClient key={client.clientId} client={client} />
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { businessTypes, storeProfileSchema } from '@cornerstock/contract/accounts'
+import { storeProfileSchema } from '@cornerstock/contract/accounts'
 import type { ClientInput } from '@cornerstock/contract/clients'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -8,20 +7,17 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAddClient, useInviteClient } from '../../../api/clients.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
-import { useBusinessTypeNames } from '../../../company/use-business-type-names.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
-import { Select } from '../../../ui/fields/select.tsx'
-import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx'
-import type { ClientDetails, DetailName } from '../edit/details/client-details.ts'
-import { useDetailLabels } from '../edit/details/use-detail-labels.ts'
+import type { ClientDetails } from '../edit/details/client-details.ts'
+import { DetailsFields } from '../edit/details/details-fields.tsx'
 
 const emptyDetails: ClientDetails = {
   storeName: '',
@@ -43,7 +39,7 @@ export function NewClientScreen() {
       <Card className="sm:p-6">
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           <UnsavedGuard isUnsaved={() => form.formState.isDirty && !isAdded.current} />
-          <Fields form={form} />
+          <DetailsFields form={form} />
           <Checkbox
             label={t`Email an invitation to set a password`}
             checked={invites}
@@ -66,7 +62,7 @@ function useNewClient(invites: boolean) {
   const { mutateAsync: invite } = useInviteClient()
   const isAdded = useRef(false)
   const form = useForm<ClientDetails, unknown, ClientInput>({
-    resolver: zodResolver(storeProfileSchema as z.ZodType<ClientInput, ClientDetails>),
+    resolver: schemaResolver(storeProfileSchema as z.ZodType<ClientInput, ClientDetails>),
     defaultValues: emptyDetails,
   })
   const submit = useSingleFlight(async (body: ClientInput) => {
@@ -91,32 +87,4 @@ function useNewClient(invites: boolean) {
     isPending,
     error: hasCode(error, 'EMAIL_TAKEN') ? null : error,
   }
-}
-
-function Fields({ form }: Pick<ReturnType<typeof useNewClient>, 'form'>) {
-  const labels = useDetailLabels()
-  const nameOf = useBusinessTypeNames()
-  const { errors } = form.formState
-  const field = (name: DetailName) => ({
-    label: labels[name],
-    error: errors[name]?.message,
-    // The browser would fill in the data of the staff member.
-    autoComplete: 'off',
-    ...form.register(name),
-  })
-  return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...field('storeName')} className="sm:col-span-2" required />
-      <TextField {...field('businessOwnerName')} />
-      <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} required />
-      <TextField {...field('phoneNumber')} type="tel" required />
-      <Select
-        {...field('businessType')}
-        options={businessTypes.map((value) => ({ value, label: nameOf[value] }))}
-        required
-      />
-      <TextArea {...field('storeAddress')} rows={2} required />
-      <TextArea {...field('deliveryNotes')} rows={2} />
-    </div>
-  )
 }

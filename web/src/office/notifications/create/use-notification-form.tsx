@@ -1,5 +1,4 @@
 import { type NewNotification, newNotificationSchema } from '@cornerstock/contract/notifications'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -7,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useSendNotification } from '../../../api/notifications/staff-notifications.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
@@ -19,7 +19,7 @@ export function useNotificationForm() {
   const navigate = useNavigate()
   const { clientId } = useSearch({ from: '/_office/admin/notifications/create' })
   const form = useForm<NotificationFields, unknown, NewNotification>({
-    resolver: zodResolver(newNotificationSchema),
+    resolver: schemaResolver(newNotificationSchema),
     defaultValues: { title: '', message: '', type: 'General', clientId, sendToAll: false },
   })
   const { isDirty } = form.formState

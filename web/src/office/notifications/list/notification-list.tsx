@@ -2,6 +2,8 @@ import type { StaffNotification } from '@cornerstock/contract/notifications'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useToday } from '../../../lib/time/use-today.ts'
+import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
+import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import { DayHeading } from '../../shared/list/day-heading.tsx'
 import { dayRowHeight, dayRowKey, toDayRows } from '../../shared/list/day-rows.ts'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
@@ -24,7 +26,15 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
   const today = useToday()
   const [deleting, setDeleting] = useState<StaffNotification>()
   const rows = useMemo(() => toDayRows(notifications, dateOf), [notifications])
-  const { virtualizer, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
+  const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
+  const ids = useMemo(() => notifications.map(({ notificationId }) => notificationId), [notifications])
+  const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
+    ids,
+    listRef,
+    scrollTo: (id) =>
+      scrollTo(rows.findIndex((row) => row.kind === 'item' && row.item.notificationId === id)),
+  })
+  usePlainKeys(stepByKey)
   return (
     <>
       <VirtualRows
@@ -40,7 +50,12 @@ export function NotificationList({ notifications, ...more }: NotificationListPro
           row.kind === 'day' ? (
             <DayHeading day={row.day} today={today} />
           ) : (
-            <NotificationRow notification={row.item} onDelete={setDeleting} />
+            <NotificationRow
+              notification={row.item}
+              onDelete={setDeleting}
+              onFocus={trackFocus}
+              onBlur={trackBlur}
+            />
           )
         }
       </VirtualRows>

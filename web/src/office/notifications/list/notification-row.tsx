@@ -11,20 +11,29 @@ import { typeStyles, useTypeNames } from '../notification-types.ts'
 interface NotificationRowProps {
   notification: StaffNotification
   onDelete: (notification: StaffNotification) => void
+  onFocus: (notificationId: number) => void
+  onBlur: () => void
 }
 
 /** A notification with its recipient. Memoized because the list renders on every scroll event. */
 export const NotificationRow = memo(function NotificationRow({
   notification,
   onDelete,
+  onFocus,
+  onBlur,
 }: NotificationRowProps) {
   const { t, i18n } = useLingui()
   const { notificationId, type, title, message, createdAt } = notification
-  const typeName = useTypeNames()[type]
-  const { icon: Icon, classes } = typeStyles[type]
+  const typeName = useTypeNames()[type] ?? type
+  const { icon: Icon, classes } = typeStyles[type] ?? typeStyles.General
   return (
     <article
       aria-labelledby={`notification-${notificationId}`}
+      // The arrow keys move the focus here.
+      tabIndex={-1}
+      data-row={notificationId}
+      onFocus={() => onFocus(notificationId)}
+      onBlur={onBlur}
       className={cn(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 rounded-md border border-line bg-surface',
         'py-3 ps-4 pe-2 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto] lg:gap-x-5',

@@ -32,7 +32,7 @@ export function NotificationsScreen() {
 
 function SentNotifications() {
   const pages = useInfiniteQuery(allNotificationsQuery())
-  const { rows, total, more } = usePagedRows(pages)
+  const { rows, total, isEstimate, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingNotifications />
   if (pages.isError && !pages.data) return <QueryError query={pages} />
   if (rows.length === 0) {
@@ -46,7 +46,11 @@ function SentNotifications() {
   return (
     <>
       <p className="text-ink-soft text-sm">
-        <Plural value={total} one="# notification" other="# notifications" />
+        {isEstimate ? (
+          <Plural value={total} one="About # notification" other="About # notifications" />
+        ) : (
+          <Plural value={total} one="# notification" other="# notifications" />
+        )}
       </p>
       <NotificationList notifications={rows} {...more} />
     </>

@@ -6,17 +6,22 @@ import {
   hasPrice,
   type OrderItem,
 } from '@cornerstock/contract/orders'
+import type { PickLine } from '@cornerstock/contract/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { ProductPicture } from '../../shared/pictures/product-picture.tsx'
+import { MarkedBy } from '../marked-by.tsx'
 import { LineButtons } from './marking/line-buttons.tsx'
 import { PricePanel } from './prices/price-panel.tsx'
+import { SubstitutePanel } from './substitutes/substitute-panel.tsx'
 
 interface LineCardProps {
   order: AnyOrder
   item: AnyOrderItem
+  /** Who marked it last. */
+  markedBy: PickLine['markedBy']
   /** Called when the line was marked by keyboard, to focus the next line. */
   onMarkedByKey: (itemId: number) => void
 }
@@ -31,42 +36,47 @@ const styleOf = ({ found }: AnyOrderItem) =>
   found === null ? styles.unset : found ? styles.found : styles.notFound
 
 /** An order line: green if found, red if not found. */
-export function LineCard({ order, item, onMarkedByKey }: LineCardProps) {
+export function LineCard({ order, item, markedBy, onMarkedByKey }: LineCardProps) {
   return (
     <article
       data-line={item.id}
       aria-labelledby={`line-${item.id}`}
       className={cn(
-        '@container relative scroll-mt-32 rounded-lg border-2 p-3 transition-colors sm:p-4',
+        '@container relative scroll-mt-40 rounded-lg border-2 p-2.5 transition-colors',
         styleOf(item),
+        item.substituteFor !== null && 'ms-4 sm:ms-8',
       )}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
-        <ProductPicture
-          imageUrl={item.imageUrl}
-          className="size-18 @lg:row-span-2 @lg:size-24 @4xl:row-span-1 @4xl:size-20"
-        />
-        <Facts item={item} />
-        <LineButtons order={order} item={item} onMarkedByKey={onMarkedByKey} />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 @xl:grid-cols-[auto_minmax(0,1fr)_19.5rem] @xl:pe-11">
+        <ProductPicture imageUrl={item.imageUrl} className="size-16 @xl:size-12" />
+        <div className="min-w-0">
+          <Facts item={item} original={order.items.find(({ id }) => id === item.substituteFor)} />
+          <MarkedBy lines={[{ foundQuantity: item.foundQuantity, markedBy }]} />
+        </div>
+        <LineButtons order={order} item={item} markedBy={markedBy} onMarkedByKey={onMarkedByKey} />
       </div>
+      <SubstitutePanel order={order} item={item} />
       {item.found && hasPrice(item) && <PricePanel item={item} />}
     </article>
   )
 }
 
-function Facts({ item }: { item: AnyOrderItem }) {
+/** @param original the line that it stands in for */
+function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem | undefined }) {
   const { i18n } = useLingui()
   const { quantity, foundQuantity } = item
   return (
-    <div className="min-w-0">
-      <h3
-        id={`line-${item.id}`}
-        className="wrap-anywhere min-h-9 pe-12 font-semibold leading-snug @lg:min-h-0"
-      >
+    <>
+      <h3 id={`line-${item.id}`} className="wrap-anywhere pe-10 font-semibold leading-snug @xl:pe-0">
         {item.productName}
       </h3>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="whitespace-nowrap font-bold text-xl tabular-nums">
+      {original && (
+        <p className="font-medium text-house text-sm wrap-anywhere">
+          <Trans>Instead of {original.productName}</Trans>
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="whitespace-nowrap font-bold text-lg tabular-nums">
           {foundQuantity === null ? (
             <Trans>× {quantity}</Trans>
           ) : (
@@ -77,12 +87,12 @@ function Facts({ item }: { item: AnyOrderItem }) {
         </span>
         {hasPrice(item) && <Amounts item={item} />}
       </p>
-      {item.addedAt && (
+      {item.addedAt && !original && (
         <Badge tone="warning" className="mt-1">
           <Trans>Added {i18n.date(item.addedAt, { hour: 'numeric', minute: '2-digit' })}</Trans>
         </Badge>
       )}
-    </div>
+    </>
   )
 }
 

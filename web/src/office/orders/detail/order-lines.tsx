@@ -1,84 +1,76 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Chip } from '../../../ui/fields/chip-group.tsx'
-import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
-import { countChecked, isChecked } from '../checked-lines.ts'
-import { AddedNote } from './added-note.tsx'
-import { CancelledNote } from './cancelled-note.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { isChecked } from '../checked-lines.ts'
 import { LineCard } from './line-card.tsx'
+import type { LineGroup } from './line-groups.ts'
+import { LinesBar } from './lines-bar.tsx'
 import { usePickingKeys } from './marking/use-picking-keys.ts'
+import { useLineGroups } from './use-line-groups.ts'
 
 /** The lines of an order, as cards for picking on a tablet or by keyboard. */
 export function OrderLines({ order }: { order: AnyOrder }) {
-  const { isFiltered, toggle, lines } = useUncheckedFilter(order)
-  const { listRef, goToNext } = usePickingKeys(order.items)
-  const count = order.items.length
-  const checked = countChecked(order.items)
+  const { groups, isLoading, chosen, choose, markedBy } = useLineGroups(order)
+  const { isFiltered, toggle, shown } = useUncheckedFilter(groups)
+  const { listRef, goToNext } = usePickingKeys(groups.flatMap(({ items }) => items))
   return (
     <section aria-labelledby="lines" className="min-w-0">
-      {/* Sticky, so that the progress is visible from any line. */}
-      <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-3 gap-y-2 bg-paper px-1 py-2">
-        <h2 id="lines" className="font-bold text-xl">
-          <Trans>Lines</Trans>
-        </h2>
-        <span className="flex-1 text-ink-soft tabular-nums">
-          <Trans>
-            {checked}/{count} checked
-          </Trans>
-        </span>
-        <UncheckedChip open={count - checked} isChosen={isFiltered} onClick={toggle} />
-        <PickingHelp />
-        <CancelledNote order={order} />
-        <AddedNote order={order} />
-      </div>
-      {lines.length === 0 ? (
-        <EmptyState title={<Trans>Every line is checked</Trans>} />
-      ) : (
-        <ul ref={listRef} className="flex flex-col gap-3">
-          {lines.map((item) => (
-            <li key={item.id}>
-              <LineCard order={order} item={item} onMarkedByKey={goToNext} />
-            </li>
+      <LinesBar
+        order={order}
+        lineOrder={chosen}
+        onLineOrder={choose}
+        isFiltered={isFiltered}
+        onFilter={toggle}
+      />
+      {isLoading && <Skeleton className="h-96 rounded-lg" />}
+      {!isLoading && shown.length === 0 && <EmptyState title={<Trans>Every line is checked</Trans>} />}
+      <div ref={listRef} className="flex flex-col gap-4">
+        {!isLoading &&
+          shown.map(({ name, items }) => (
+            <div key={items[0]?.id}>
+              {name !== undefined && (
+                <p id={`group-${items[0]?.id}`} className="wrap-anywhere mb-1 font-bold">
+                  {name === '' ? <Trans>No supplier</Trans> : <bdi>{name}</bdi>}
+                </p>
+              )}
+              <ul
+                aria-labelledby={name === undefined ? undefined : `group-${items[0]?.id}`}
+                className="flex flex-col gap-2"
+              >
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <LineCard
+                      order={order}
+                      item={item}
+                      markedBy={markedBy.get(item.id) ?? null}
+                      onMarkedByKey={goToNext}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
-      )}
+      </div>
     </section>
   )
-}
-
-function UncheckedChip({ open, ...chip }: { open: number; isChosen: boolean; onClick: () => void }) {
-  const { t } = useLingui()
-  return <Chip {...chip} label={t`Unchecked (${open})`} />
 }
 
 /**
  * Shows the lines that were unchecked when the filter was switched on. A line that disappeared as soon as it is marked
  * would move the next line under the finger, where a double tap marks it by accident.
  */
-function useUncheckedFilter({ items }: AnyOrder) {
+function useUncheckedFilter(groups: readonly LineGroup[]) {
   const [kept, setKept] = useState<ReadonlySet<number>>()
+  const all = groups.flatMap(({ items }) => items)
   const toggle = () =>
-    setKept(kept ? undefined : new Set(items.filter((item) => !isChecked(item)).map(({ id }) => id)))
-  return {
-    isFiltered: kept !== undefined,
-    toggle,
-    lines: kept ? items.filter((item) => kept.has(item.id) || !isChecked(item)) : items,
-  }
-}
-
-function PickingHelp() {
-  return (
-    <ShortcutHelp
-      shortcuts={[
-        { keys: ['J', '↓'], action: <Trans>Next line</Trans> },
-        { keys: ['K', '↑'], action: <Trans>Previous line</Trans> },
-        { keys: ['F'], action: <Trans>Found</Trans> },
-        { keys: ['N'], action: <Trans>Not Found</Trans> },
-        { keys: ['S'], action: <Trans>Short: choose how many were found</Trans> },
-        { keys: ['U'], action: <Trans>Undo</Trans> },
-      ]}
-    />
-  )
+    setKept(kept ? undefined : new Set(all.filter((item) => !isChecked(item)).map(({ id }) => id)))
+  const shown = groups
+    .map(({ name, items }) => ({
+      name,
+      items: items.filter((item) => !kept || kept.has(item.id) || !isChecked(item)),
+    }))
+    .filter(({ items }) => items.length > 0)
+  return { isFiltered: kept !== undefined, toggle, shown }
 }

@@ -12,6 +12,8 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { PrintOrder } from './print-order.tsx'
+import { ViewersNote } from './viewers-note.tsx'
 
 export function OrderScreen() {
   const { t } = useLingui()
@@ -22,8 +24,10 @@ export function OrderScreen() {
       title={t`Order #${orderId}`}
       subtitle={order.data && <PlacedOn order={order.data} />}
       backTo="/admin/orders"
+      actions={order.data && <PrintOrder order={order.data} />}
       className="max-w-7xl"
     >
+      {order.data && <ViewersNote orderId={orderId} />}
       {order.isPending && <LoadingOrder />}
       {order.isError && !order.data && <OrderError query={order} />}
       {order.data && (

@@ -1,18 +1,21 @@
 import { sum } from '@cornerstock/contract/money'
-import { type AnyOrder, hasPrices, type Order, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, hasPrices, type Order, orderStatuses, unpaidOf } from '@cornerstock/contract/orders'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { MapPin } from '../../../ui/icons/icons.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { isPayable } from '../../shared/is-payable.ts'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
+import { Destination } from './destination.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
-/** The store, status, amounts and picking progress. Beside the lines on wide screens, above them on narrow ones. */
+/** The store, status and amounts. Beside the lines on wide screens, above them on narrow ones. */
 export function OrderSummary({ order }: { order: AnyOrder }) {
   return (
     <Card className="flex flex-col gap-4 lg:sticky lg:top-18 lg:order-last">
@@ -22,27 +25,10 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
         {hasPrices(order) && <Sums order={order} />}
       </div>
       <DeliveryDay order={order} />
-      <Progress order={order} />
+      <PackedButton order={order} />
+      {hasPrices(order) && <OrderAgain order={order} />}
       <OrderPictures orderId={order.orderId} />
     </Card>
-  )
-}
-
-function Destination({ order: { clientId, storeName, storeAddress } }: { order: AnyOrder }) {
-  return (
-    <div>
-      <Link
-        to="/admin/EditClientInfoPage/$clientId"
-        params={{ clientId }}
-        className="wrap-anywhere font-bold text-lg underline-offset-4 hover:underline"
-      >
-        {storeName}
-      </Link>
-      <address className="mt-1 flex gap-1.5 text-ink-soft not-italic">
-        <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-        <span className="wrap-anywhere">{storeAddress}</span>
-      </address>
-    </div>
   )
 }
 
@@ -71,35 +57,53 @@ function Sums({ order }: { order: Order }) {
       <dd className="text-end">
         <PriceText cents={order.amountDue} size="large" />
       </dd>
+      {order.paid > 0 && (
+        <>
+          <dt className="text-ink-soft">
+            <Trans>Paid</Trans>
+          </dt>
+          <dd className="text-end">
+            <PriceText cents={order.paid} />
+          </dd>
+        </>
+      )}
+      <Payment order={order} />
     </dl>
   )
 }
 
-function Progress({ order }: { order: AnyOrder }) {
-  const count = order.items.length
-  const checked = countChecked(order.items)
+/** Says that the order is paid, or leads to the form that takes a payment for it. */
+function Payment({ order }: { order: Order }) {
+  const { orderId, clientId } = order
+  const isPaid = unpaidOf(order) === 0 && order.paid > 0
+  if (!isPaid && !isPayable(order)) return null
   return (
-    <div>
-      <p id="picking" className="mb-1.5 font-medium">
-        <Trans>
-          {checked} of {count} checked
-        </Trans>
-      </p>
-      <progress
-        aria-labelledby="picking"
-        value={checked}
-        max={count}
-        className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-house [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-house [&::-webkit-progress-value]:transition-[width]"
-      />
-      {checked === count && order.status === orderStatuses.processing && <PackedButton order={order} />}
-    </div>
+    <dd className="col-span-2 mt-1">
+      {isPaid ? (
+        <Badge tone="house">
+          <Trans>Paid in full</Trans>
+        </Badge>
+      ) : (
+        <ButtonLink
+          to="/admin/payments/$clientId"
+          params={{ clientId }}
+          search={{ order: orderId }}
+          variant="secondary"
+          isWide
+        >
+          <Trans>Take a payment</Trans>
+        </ButtonLink>
+      )}
+    </dd>
   )
 }
 
+/** The next step, once every line is checked. */
 function PackedButton({ order }: { order: AnyOrder }) {
   const change = useChangeStatus()
+  if (order.status !== orderStatuses.processing || countChecked(order.items) < order.items.length) return null
   return (
-    <Button isWide className="mt-4" onClick={() => void change(order, orderStatuses.packed)}>
+    <Button isWide onClick={() => void change(order, orderStatuses.packed)}>
       <Trans>Set to Packed</Trans>
     </Button>
   )

@@ -8,6 +8,7 @@ export function OrderHeadings() {
     <ColumnHeadings
       className={cn(rowGrid, 'max-lg:hidden')}
       headings={[
+        { title: '' },
         { title: <Trans>Order</Trans> },
         { title: <Trans>Store</Trans> },
         { title: <Trans>Time</Trans> },

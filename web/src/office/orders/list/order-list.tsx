@@ -10,6 +10,9 @@ import { dayRowHeight, dayRowKey, toDayRows } from '../../shared/list/day-rows.t
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
+import { SelectionBar } from '../../shared/selection/selection-bar.tsx'
+import { useSelection } from '../../shared/selection/use-selection.ts'
+import { OrderBulkActions } from '../bulk/order-bulk-actions.tsx'
 import { CancelOrderDialog } from './cancel-order-dialog.tsx'
 import { OrderHeadings } from './order-headings.tsx'
 import { OrderRow } from './order-row.tsx'
@@ -30,7 +33,9 @@ export function OrderList({ orders, ...more }: OrderListProps) {
   const { listRef, visible, held, isNew, showHeld } = useNewOrders(orders)
   const rows = useMemo(() => toDayRows(visible, dateOf), [visible])
   const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows, listRef, keyOf, heightOf })
-  const keys = useOrderKeys({ rows, listRef, scrollTo })
+  const orderIds = useMemo(() => visible.map(({ orderId }) => orderId), [visible])
+  const selection = useSelection(orderIds)
+  const keys = useOrderKeys({ rows, listRef, scrollTo, onSelect: selection.toggle })
   useAnnounceNewOrders(orders, isNew)
   return (
     <>
@@ -44,12 +49,17 @@ export function OrderList({ orders, ...more }: OrderListProps) {
             <OrderRow
               order={row.item}
               isNew={isNew(row.item)}
+              isSelected={selection.has(row.item.orderId)}
+              onSelect={selection.toggle}
               onFocus={keys.trackFocus}
               onBlur={keys.trackBlur}
             />
           )
         }
       </VirtualRows>
+      <SelectionBar selection={selection}>
+        <OrderBulkActions orders={visible.filter(({ orderId }) => selection.has(orderId))} />
+      </SelectionBar>
       <CancelOrderDialog order={keys.orderToCancel} onClose={keys.closeCancelDialog} />
       <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load older orders</Trans>} />
     </>

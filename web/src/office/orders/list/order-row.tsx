@@ -5,17 +5,20 @@ import { memo } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { RowCheckbox } from '../../shared/selection/row-checkbox.tsx'
 import { countChecked } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 lg:grid ' +
-  'lg:grid-cols-[7rem_minmax(0,1fr)_6rem_6rem_6rem_7.5rem_11.5rem]'
+  'lg:grid-cols-[2rem_7rem_minmax(0,1fr)_6rem_6rem_6rem_7.5rem_11.5rem]'
 
 interface OrderRowProps {
   order: AnyOrder
   isNew: boolean
+  isSelected: boolean
+  onSelect: (orderId: number, isRange: boolean) => void
   onFocus: (orderId: number) => void
   onBlur: () => void
 }
@@ -24,7 +27,15 @@ interface OrderRowProps {
  * An order with a link that covers the row; the status dropdown lies above the link. Memoized because the list
  * renders on every scroll event.
  */
-export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({
+  order,
+  isNew,
+  isSelected,
+  onSelect,
+  onFocus,
+  onBlur,
+}: OrderRowProps) {
+  const { t } = useLingui()
   return (
     <article
       aria-labelledby={`order-${order.orderId}`}
@@ -34,11 +45,18 @@ export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }
         'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
         order.status === orderStatuses.cancelled && 'text-ink-soft',
         isNew && 'border-house',
+        isSelected && 'border-house bg-house-soft',
       )}
     >
+      <RowCheckbox
+        label={t`Select order #${order.orderId}`}
+        isChecked={isSelected}
+        onToggle={(isRange) => onSelect(order.orderId, isRange)}
+        className="-ms-3 -me-3 lg:-me-2"
+      />
       <h3
         id={`order-${order.orderId}`}
-        className="grid min-w-0 flex-[1_1_60%] grid-cols-[auto_minmax(0,1fr)] gap-x-3 lg:contents"
+        className="grid min-w-0 flex-[1_1_50%] grid-cols-[auto_minmax(0,1fr)] gap-x-3 lg:contents"
       >
         <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
         <span className="block min-w-0">
@@ -55,7 +73,12 @@ export const OrderRow = memo(function OrderRow({ order, isNew, onFocus, onBlur }
   )
 })
 
-function OrderNumber({ order: { orderId }, isNew, onFocus, onBlur }: OrderRowProps) {
+function OrderNumber({
+  order: { orderId },
+  isNew,
+  onFocus,
+  onBlur,
+}: Omit<OrderRowProps, 'isSelected' | 'onSelect'>) {
   return (
     <span className="flex flex-col items-start gap-x-2 lg:flex-row lg:items-center">
       <Link

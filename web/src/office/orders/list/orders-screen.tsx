@@ -1,19 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { orderPagesQuery } from '../../../api/orders/orders.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { ExportMenu } from '../../shared/export-menu.tsx'
+import { ExportMenu } from '../../shared/export/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
 import { QueryError } from '../../shared/query-error.tsx'
-import { OrderList } from './order-list.tsx'
 import { OrdersFilterBar } from './orders-filter-bar.tsx'
+import { PrintDay } from './print-day.tsx'
 import { useOrdersFilter } from './use-orders-filter.ts'
+
+// Loaded while the orders are read, so that the page shows its filters before.
+const orderList = import('./order-list.tsx')
+const OrderList = lazy(async () => ({ default: (await orderList).OrderList }))
 
 export function OrdersScreen() {
   const { t } = useLingui()
@@ -26,10 +32,14 @@ export function OrdersScreen() {
 }
 
 function OrderActions() {
-  const { filter } = useOrdersFilter()
+  const { filter, day } = useOrdersFilter()
   return (
     <>
       <OrdersHelp />
+      <ButtonLink to="/admin/picking" search={{ day }} variant="secondary">
+        <Trans>Pick</Trans>
+      </ButtonLink>
+      <PrintDay />
       <ExportMenu
         filter={filter}
         tables={[
@@ -49,6 +59,7 @@ function OrdersHelp() {
         { keys: ['J', '↓'], action: <Trans>Next order</Trans> },
         { keys: ['K', '↑'], action: <Trans>Previous order</Trans> },
         { keys: ['Enter'], action: <Trans>Open the order</Trans> },
+        { keys: ['Space'], action: <Trans>Select the order</Trans> },
         ...statusOrder.map((status, index) => ({
           keys: [String(index + 1)],
           action: <Trans>Set to {nameOf(status)}</Trans>,
@@ -62,16 +73,22 @@ function OrdersHelp() {
 function FilteredOrders() {
   const { filter } = useOrdersFilter()
   const pages = useInfiniteQuery(orderPagesQuery(filter))
-  const { rows, total, more } = usePagedRows(pages)
+  const { rows, total, isEstimate, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingOrders />
   if (pages.isError && !pages.data) return <QueryError query={pages} />
   if (rows.length === 0) return <NoOrders />
   return (
     <>
       <p className="mb-2 text-ink-soft text-sm">
-        <Plural value={total} one="# order" other="# orders" />
+        {isEstimate ? (
+          <Plural value={total} one="About # order" other="About # orders" />
+        ) : (
+          <Plural value={total} one="# order" other="# orders" />
+        )}
       </p>
-      <OrderList key={JSON.stringify(filter)} orders={rows} {...more} />
+      <Suspense fallback={<LoadingOrders />}>
+        <OrderList key={JSON.stringify(filter)} orders={rows} {...more} />
+      </Suspense>
     </>
   )
 }

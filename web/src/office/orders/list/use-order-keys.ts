@@ -4,6 +4,7 @@ import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import type { DayRow } from '../../shared/list/day-rows.ts'
 import { statusFromKey } from '../../shared/orders/status-names.ts'
+import { selectByKey } from '../../shared/selection/select-by-key.ts'
 import { useChangeStatus } from '../use-change-status.tsx'
 import { ordersSearchId } from './orders-filter-bar.tsx'
 
@@ -11,10 +12,11 @@ interface OrderKeys {
   rows: readonly DayRow<AnyOrder>[]
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
+  onSelect: (orderId: number, isRange: boolean) => void
 }
 
 /** The keyboard shortcuts of the order list. */
-export function useOrderKeys({ rows, listRef, scrollTo }: OrderKeys) {
+export function useOrderKeys({ rows, listRef, scrollTo, onSelect }: OrderKeys) {
   const change = useChangeStatus()
   /** The order whose cancellation must be confirmed. */
   const [orderToCancel, setOrderToCancel] = useState<AnyOrder>()
@@ -28,6 +30,7 @@ export function useOrderKeys({ rows, listRef, scrollTo }: OrderKeys) {
 
   usePlainKeys((key, target) => {
     if (stepByKey(key)) return true
+    if (key === ' ') return selectByKey(target, onSelect)
     if (key !== '/') return setStatusByKey(key, target)
     document.getElementById(ordersSearchId)?.focus()
     return true

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useSaveProduct } from '../../../api/products/product-editing.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ interface EditProductFormProps {
 export function EditProductForm({ latest, onStale }: EditProductFormProps) {
   const { t } = useLingui()
   const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
-    resolver: zodResolver(productFormSchema),
+    resolver: schemaResolver(productFormSchema),
     mode: 'onTouched',
     defaultValues: toFields(latest.product),
   })

@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { hasCode } from '../../../api/http/api-error.ts'
 import { useAddProduct } from '../../../api/products/product-editing.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { FormError } from '../../../ui/feedback/alert.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -35,7 +35,7 @@ function NewProductForm({ name }: { name: string }) {
   const { t } = useLingui()
   const defaults = newProductFields(name)
   const form: ProductForm = useForm<ProductFields, unknown, ProductValues>({
-    resolver: zodResolver(productFormSchema),
+    resolver: schemaResolver(productFormSchema),
     mode: 'onTouched',
     defaultValues: defaults,
   })

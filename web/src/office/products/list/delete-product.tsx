@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDeleteProduct } from '../../../api/products/product-editing.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { FailureText } from '../../shared/failure-text.tsx'
 import { useLastDefined } from '../../shared/use-last-defined.ts'
 
 /** Deletes a product after confirmation. The row disappears when the server has deleted the product. */
@@ -19,7 +20,7 @@ export function useDeleteProductDialog() {
     // The callbacks of `mutate` would not run if the list is unmounted with its last product.
     mutateAsync({ productId }).then(
       () => toast.success(t`"${name}" deleted`),
-      () => toast.error(t`Delete failed`),
+      (error) => toast.error(<FailureText text={t`Delete failed`} error={error} />),
     )
   }
   return {

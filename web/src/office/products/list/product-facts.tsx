@@ -12,15 +12,9 @@ export function ProductFacts({ product }: { product: Product }) {
     <>
       <div className="truncate text-ink-soft text-sm xl:contents">
         <span className="xl:truncate">{brand}</span>
-        <span className="xl:min-w-0 xl:leading-5">
+        <span className="xl:truncate">
           <span className="xl:hidden"> · </span>
-          <span className="xl:block xl:truncate">{category}</span>
-          {subCategory && (
-            <>
-              <span className="xl:hidden"> · </span>
-              <span className="xl:block xl:truncate">{subCategory}</span>
-            </>
-          )}
+          {subCategory ? `${category} · ${subCategory}` : category}
         </span>
       </div>
       <div className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 xl:contents">
@@ -50,38 +44,28 @@ function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
+/** The quantity in stock, unless nobody can order the product. */
 function Stock({ product: { inStock, stockQuantity, trackStock } }: { product: Product }) {
   const { i18n } = useLingui()
+  if (!inStock)
+    return (
+      <span className="xl:text-end">
+        <Badge tone="danger">
+          <Trans>Out of stock</Trans>
+        </Badge>
+      </span>
+    )
   return (
-    <>
-      <span
-        className={cn(
-          'text-ink-soft text-sm tabular-nums xl:text-end',
-          // On a card, 'Out of stock' is enough.
-          !inStock && stockQuantity === 0 && 'max-xl:hidden',
-        )}
-      >
-        <span className="xl:sr-only">
-          <Trans>Stock</Trans>{' '}
+    <span className="text-ink-soft text-sm tabular-nums xl:text-end">
+      <span className="xl:sr-only">
+        <Trans>Stock</Trans>{' '}
+      </span>
+      {trackStock && (
+        <span className="me-1.5">
+          <Trans>tracked</Trans>
         </span>
-        <span className="text-ink">{i18n.number(stockQuantity)}</span>
-        {trackStock && (
-          <span className="text-ink-soft max-xl:ms-1.5 xl:block xl:leading-4">
-            <Trans>tracked</Trans>
-          </span>
-        )}
-      </span>
-      <span className="xl:ps-2">
-        {inStock ? (
-          <span className="text-ink-soft text-sm max-xl:sr-only">
-            <Trans>In stock</Trans>
-          </span>
-        ) : (
-          <Badge tone="danger">
-            <Trans>Out of stock</Trans>
-          </Badge>
-        )}
-      </span>
-    </>
+      )}
+      <span className="text-ink">{i18n.number(stockQuantity)}</span>
+    </span>
   )
 }

@@ -8,13 +8,13 @@ export function ProductHeadings() {
     <ColumnHeadings
       className={cn(rowGrid, 'max-xl:hidden')}
       headings={[
+        { title: '' },
         { title: <Trans>Product</Trans>, className: 'col-span-2' },
         { title: <Trans>Brand</Trans> },
         { title: <Trans>Category</Trans> },
         { title: <Trans>Price</Trans>, className: 'text-end' },
         { title: <Trans>Sale price</Trans>, className: 'text-end' },
         { title: <Trans>Stock</Trans>, className: 'text-end' },
-        { title: <Trans>Availability</Trans>, className: 'ps-2' },
       ]}
     />
   )

@@ -1,9 +1,12 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
+import { SelectionBar } from '../../shared/selection/selection-bar.tsx'
+import { useSelection } from '../../shared/selection/use-selection.ts'
+import { ProductBulkActions } from '../bulk/product-bulk-actions.tsx'
 import { DeleteProductDialog, useDeleteProductDialog } from './delete-product.tsx'
 import { ProductHeadings } from './product-headings.tsx'
 import { ProductRow } from './product-row.tsx'
@@ -15,33 +18,41 @@ interface ProductListProps extends MoreRows {
 
 const keyOf = ({ productId }: Product) => productId
 // A table row on wide screens, a card on narrow ones.
-const heightOf = () => (matchMedia('(min-width: 80rem)').matches ? 58 : 112)
+const heightOf = () => (matchMedia('(min-width: 80rem)').matches ? 41 : 112)
 
 /** A virtualized list of the products, with keyboard shortcuts. */
 export function ProductList({ products, ...more }: ProductListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const { virtualizer, scrollTo, rowsAhead } = useVirtualRows({ rows: products, listRef, keyOf, heightOf })
   const { ask, dialog, isDeleting } = useDeleteProductDialog()
+  const productIds = useMemo(() => products.map(keyOf), [products])
+  const selection = useSelection(productIds)
   const { trackFocus, trackBlur } = useProductKeys({
     products,
     listRef,
     scrollTo,
     onDelete: ask,
+    onSelect: selection.toggle,
   })
   return (
     <>
       <ProductHeadings />
-      <VirtualRows ref={listRef} rows={products} virtualizer={virtualizer} gap="pb-2 xl:pb-1">
+      <VirtualRows ref={listRef} rows={products} virtualizer={virtualizer} gap="max-xl:pb-2">
         {(product) => (
           <ProductRow
             product={product}
             isDeleting={isDeleting(product)}
+            isSelected={selection.has(product.productId)}
+            onSelect={selection.toggle}
             onFocus={trackFocus}
             onBlur={trackBlur}
             onDelete={ask}
           />
         )}
       </VirtualRows>
+      <SelectionBar selection={selection}>
+        <ProductBulkActions products={products.filter(({ productId }) => selection.has(productId))} />
+      </SelectionBar>
       <DeleteProductDialog {...dialog} />
       <LoadMore {...more} rowsAhead={rowsAhead} moreLabel={<Trans>Load more products</Trans>} />
     </>

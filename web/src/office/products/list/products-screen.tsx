@@ -6,7 +6,7 @@ import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Plus } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
-import { ExportMenu } from '../../shared/export-menu.tsx'
+import { ExportMenu } from '../../shared/export/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { QueryError } from '../../shared/query-error.tsx'
@@ -58,6 +58,7 @@ function ProductsHelp() {
         { keys: ['J', '↓'], action: <Trans>Next product</Trans> },
         { keys: ['K', '↑'], action: <Trans>Previous product</Trans> },
         { keys: ['Enter'], action: <Trans>Edit the product</Trans> },
+        { keys: ['Space'], action: <Trans>Select the product</Trans> },
         { keys: ['Delete'], action: <Trans>Delete the product</Trans> },
         { keys: ['N'], action: <Trans>Add a product</Trans> },
         { keys: ['/'], action: <Trans>Search</Trans> },
@@ -69,7 +70,7 @@ function ProductsHelp() {
 function FilteredProducts() {
   const { filter } = useProductsFilter()
   const pages = useInfiniteQuery({ ...productPagesQuery(filter), placeholderData: keepPreviousData })
-  const { rows, total, more } = usePagedRows(pages)
+  const { rows, total, isEstimate, more } = usePagedRows(pages)
   if (pages.isPending) return <LoadingProducts />
   if (pages.isError && !pages.data) return <QueryError query={pages} />
   if (rows.length === 0) return <NoProducts />
@@ -77,7 +78,11 @@ function FilteredProducts() {
     // The previous results stay visible, dimmed, while the next ones load.
     <div aria-busy={pages.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       <p role="status" className="mb-2 text-ink-soft text-sm">
-        <Plural value={total} one="# product" other="# products" />
+        {isEstimate ? (
+          <Plural value={total} one="About # product" other="About # products" />
+        ) : (
+          <Plural value={total} one="# product" other="# products" />
+        )}
       </p>
       <ProductList
         key={JSON.stringify(pages.isPlaceholderData ? undefined : filter)}

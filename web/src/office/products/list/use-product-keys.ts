@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useMemo } from 'react'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
+import { selectByKey } from '../../shared/selection/select-by-key.ts'
 import { productsSearchId } from './products-filter-bar.tsx'
 
 interface ProductKeys {
@@ -10,10 +11,11 @@ interface ProductKeys {
   listRef: RefObject<HTMLDivElement | null>
   scrollTo: (index: number) => void
   onDelete: (product: Product) => void
+  onSelect: (productId: number, isRange: boolean) => void
 }
 
 /** The keyboard shortcuts of the product list. */
-export function useProductKeys({ products, listRef, scrollTo, onDelete }: ProductKeys) {
+export function useProductKeys({ products, listRef, scrollTo, onDelete, onSelect }: ProductKeys) {
   const navigate = useNavigate()
   const ids = useMemo(() => products.map(({ productId }) => productId), [products])
   const { stepByKey, ...focus } = useRovingFocus({
@@ -24,6 +26,7 @@ export function useProductKeys({ products, listRef, scrollTo, onDelete }: Produc
 
   usePlainKeys((key, target) => {
     if (stepByKey(key)) return true
+    if (key === ' ') return selectByKey(target, onSelect)
     if (key === '/') document.getElementById(productsSearchId)?.focus()
     else if (key === 'n') void navigate({ to: '/admin/products/new' })
     else return key === 'Delete' && deleteByKey(target)

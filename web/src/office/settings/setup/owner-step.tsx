@@ -1,10 +1,10 @@
 import { setUp } from '@cornerstock/contract/setup'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { useSetUp } from '../../../api/accounts.ts'
 import { fieldProblemsOf, hasCode } from '../../../api/http/api-error.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FormError } from '../../../ui/feedback/alert.tsx'
@@ -25,7 +25,7 @@ export function OwnerStep({ token }: { token: string }) {
   const { t } = useLingui()
   const { mutateAsync: create, isPending, error } = useSetUp()
   const form = useForm<Fields>({
-    resolver: zodResolver(setUp.body),
+    resolver: schemaResolver(setUp.body),
     defaultValues: { token, name: '', email: '', password: '', confirmPassword: '' },
   })
   const { register, formState } = form

@@ -1,105 +1,36 @@
-import { Autocomplete } from '@base-ui/react/autocomplete'
-import { Dialog } from '@base-ui/react/dialog'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { cn } from '../../../ui/class-names.ts'
 import { Search } from '../../../ui/icons/icons.ts'
-import { backdropClasses } from '../../../ui/overlays/overlay-classes.ts'
-import { type Destination, useDestinations } from './use-destinations.ts'
+import { useHasOpened } from '../../../ui/overlays/use-has-opened.ts'
 import { usePaletteKey } from './use-palette-key.ts'
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
 
 /** Opens with Ctrl+K or Cmd+K and navigates to a screen, store, order or product. */
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false)
   usePaletteKey(() => setOpen(true))
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        render={
-          <Button variant="secondary" size="small" className="max-sm:min-w-11 max-sm:px-0">
-            <Search aria-hidden="true" className="size-4" />
-            <span className="max-sm:sr-only">
-              <Trans>Go to</Trans>
-            </span>
-            <kbd className="font-sans text-ink-soft text-sm max-lg:hidden">Ctrl K</kbd>
-          </Button>
-        }
-      />
-      <Dialog.Portal>
-        <Dialog.Backdrop className={backdropClasses} />
-        <Dialog.Popup
-          className={cn(
-            'fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-xl flex-col overflow-hidden rounded-xl',
-            'bg-surface text-ink shadow-raised outline-none transition-[scale,opacity]',
-            'data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:opacity-0',
-          )}
-        >
-          <Dialog.Title className="sr-only">
-            <Trans>Go to</Trans>
-          </Dialog.Title>
-          <PaletteSearch onDone={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
-}
-
-function PaletteSearch({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui()
-  const [query, setQuery] = useState('')
-  const { destinations, isSearching } = useDestinations(query)
-  const label = t`Screen, store, order number or product`
-  return (
-    <Autocomplete.Root
-      open
-      inline
-      items={destinations}
-      filter={null}
-      itemToStringValue={(destination: Destination) => destination.title}
-      autoHighlight="always"
-      keepHighlight
-      value={query}
-      // Choosing an entry navigates and must not fill the search box.
-      onValueChange={(value, { reason }) => reason !== 'item-press' && setQuery(value)}
-    >
-      <div className="flex items-center border-line border-b">
-        <Search aria-hidden="true" className="ms-5 size-5 shrink-0 text-ink-soft" />
-        <Autocomplete.Input
-          aria-label={label}
-          placeholder={label}
-          className="min-h-14 min-w-0 flex-1 bg-transparent px-4 text-lg outline-none placeholder:text-ink-soft"
-        />
-      </div>
-      <Autocomplete.Empty className="px-5 text-ink-soft not-empty:py-5">
-        {isSearching ? <Trans>Searching...</Trans> : <Trans>Nothing found</Trans>}
-      </Autocomplete.Empty>
-      <Autocomplete.List className="overflow-y-auto overscroll-contain p-2 empty:p-0">
-        {(destination: Destination) => (
-          <DestinationItem key={destination.key} destination={destination} onDone={onDone} />
-        )}
-      </Autocomplete.List>
-    </Autocomplete.Root>
-  )
-}
-
-function DestinationItem({ destination, onDone }: { destination: Destination; onDone: () => void }) {
-  const navigate = useNavigate()
-  const { icon: Icon, title, description, link } = destination
-  const go = () => {
-    onDone()
-    void navigate({ ...link, search: {} })
-  }
-  return (
-    <Autocomplete.Item
-      value={destination}
-      onClick={go}
-      className="flex min-h-12 cursor-pointer select-none items-center gap-3 rounded-md px-3 outline-none data-highlighted:bg-sunken"
-    >
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-      <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-      <span className="max-w-[50%] truncate text-ink-soft text-sm">{description}</span>
-    </Autocomplete.Item>
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        className="max-sm:min-w-11 max-sm:px-0"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="max-sm:sr-only">
+          <Trans>Go to</Trans>
+        </span>
+        <kbd className="font-sans text-ink-soft text-sm max-lg:hidden">Ctrl K</kbd>
+      </Button>
+      {useHasOpened(isOpen) && (
+        <Suspense>
+          <PaletteDialog isOpen={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { productSearchQuery } from '../../../api/products/products.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
-import { Hash, Package, ShoppingCart, Store } from '../../../ui/icons/icons.ts'
+import { Hash, Package, Store } from '../../../ui/icons/icons.ts'
 import { useNavigationItems } from '../layout/navigation.ts'
 
 export interface Destination {
@@ -83,13 +83,6 @@ function useScreens(): Destination[] {
     title: i18n._(title),
     description: i18n._(description),
   }))
-  const carts = {
-    key: 'carts',
-    link: linkOptions({ to: '/admin/AdminOrderCartPage' }),
-    icon: ShoppingCart,
-    title: t`Cart`,
-    description: t`Orders that you prepare for stores`,
-  }
   const shop = {
     key: 'shop',
     link: linkOptions({ to: '/home-page' }),
@@ -97,7 +90,7 @@ function useScreens(): Destination[] {
     title: t`The shop`,
     description: t`What stores see`,
   }
-  return [...screens, carts, shop]
+  return [...screens, shop]
 }
 
 const isNumber = (query: string) => /^#?\d+$/.test(query)

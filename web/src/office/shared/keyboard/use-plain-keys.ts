@@ -7,7 +7,9 @@ const leavesSearch = (key: string, target: Element) =>
 const goesToField = (key: string, target: EventTarget | null) =>
   target instanceof Element &&
   !leavesSearch(key, target) &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
+  target.closest(
+    'input:not([data-row-checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]',
+  ) !== null
 
 /**
  * Calls `onKey` for keys without a modifier that are pressed outside fields and dialogs. `onKey` returns whether it

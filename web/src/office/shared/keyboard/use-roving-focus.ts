@@ -11,8 +11,9 @@ interface RovingFocus<Id> {
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
- * Moves the focus between the rows of a virtualized list with J, K and the arrow keys. A row that is not rendered yet
- * gets the focus when it appears. `stepByKey` returns whether it handled the key.
+ * Moves the focus between the rows of a virtualized list with J, K, the arrow keys, Home and End. A row that is not
+ * rendered yet gets the focus when it appears. `stepByKey` returns whether it handled the key. Home and End scroll the
+ * page as usual while no row has the focus.
  */
 export function useRovingFocus<Id extends string | number>({ ids, listRef, scrollTo }: RovingFocus<Id>) {
   const current = useRef<ListPosition<Id>>(undefined)
@@ -57,7 +58,9 @@ export function useRovingFocus<Id extends string | number>({ ids, listRef, scrol
     const direction = steps[key]
     if (document.activeElement?.matches('[type="search"]')) goTo(ids[0])
     else if (direction) goTo(stepFrom(ids, current.current, direction))
-    return direction !== undefined
+    else if (!hasFocus.current || (key !== 'Home' && key !== 'End')) return false
+    else goTo(key === 'Home' ? ids[0] : ids.at(-1))
+    return true
   }
   return { goTo, stepByKey, trackFocus, trackBlur }
 }

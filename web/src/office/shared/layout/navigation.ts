@@ -6,6 +6,7 @@ import { useSession } from '../../../state/session.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import {
   BellRing,
+  Box,
   ChartColumn,
   ClipboardList,
   FileUp,
@@ -16,7 +17,9 @@ import {
   PackagePlus,
   Settings,
   ShoppingBasket,
+  ShoppingCart,
   Store,
+  Truck,
   UsersRound,
 } from '../../../ui/icons/icons.ts'
 
@@ -97,6 +100,30 @@ const dashboardCards: NavigationItem[] = [
   },
 ]
 
+const cartsItem: NavigationItem = {
+  to: '/admin/AdminOrderCartPage',
+  icon: ShoppingCart,
+  title: msg`Cart`,
+  description: msg`Orders that you prepare for stores`,
+  access: 'associate',
+}
+
+const pickingItem: NavigationItem = {
+  to: '/admin/picking',
+  icon: Box,
+  title: msg`Picking`,
+  description: msg`Pick several orders in one walk`,
+  access: 'staff',
+}
+
+const runsItem: NavigationItem = {
+  to: '/admin/purchase-run',
+  icon: Truck,
+  title: msg`Purchase runs`,
+  description: msg`Buy for all open orders at once`,
+  access: 'staff',
+}
+
 const supportItem: NavigationItem = {
   to: '/admin/support',
   icon: LifeBuoy,
@@ -138,7 +165,14 @@ export function useDashboardCards(): NavigationItem[] {
 /** The screens that the signed-in role may open. */
 export function useNavigationItems(): NavigationItem[] {
   const { role } = useSession()
-  return [dashboardItem, ...dashboardCards, supportItem, importItem, staffItem, settingsItem].filter(
-    ({ access }) => mayAccess(role, access),
-  )
+  return [
+    dashboardItem,
+    ...dashboardCards.flatMap((item) => (item.to === '/AssociateMakeOrder' ? [item, cartsItem] : [item])),
+    pickingItem,
+    runsItem,
+    supportItem,
+    importItem,
+    staffItem,
+    settingsItem,
+  ].filter(({ access }) => mayAccess(role, access))
 }

@@ -3,11 +3,13 @@ import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLogOut } from '../../../api/sessions.ts'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
+import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useCompany } from '../../../state/company.ts'
-import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
+import { cn } from '../../../ui/class-names.ts'
+import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
+import { Bell, LogOut, Menu as MenuIcon, UserRound } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { CommandPalette } from '../command-palette/command-palette.tsx'
 import { OfficeNav } from './office-nav.tsx'
@@ -31,11 +33,11 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 }
 
 function OfficeHeader() {
-  const { email } = useSession()
+  const { t } = useLingui()
   const { companyName } = useCompany()
   const logOut = useLogOut()
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-3 border-line border-b bg-surface pt-safe ps-2 pe-4 lg:col-span-2 lg:ps-6">
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
       <MenuButton />
       <Link
         to="/admin"
@@ -44,16 +46,16 @@ function OfficeHeader() {
         <CompanyLogo />
         <span className="truncate max-[22rem]:sr-only">{companyName}</span>
       </Link>
-      <Link
+      <div className="flex min-w-0 flex-1 justify-end">
+        <Welcome className="max-md:hidden" />
+      </div>
+      <HeaderLink to="/notifications" label={t`Notifications`} icon={Bell} />
+      <HeaderLink
         to="/admin/security"
-        className="flex min-h-11 min-w-11 flex-1 items-center justify-end text-ink-soft text-sm hover:text-ink"
-      >
-        <span className="truncate max-md:hidden">{email}</span>
-        <span className="sr-only">
-          <Trans>Your password and devices</Trans>
-        </span>
-        <UserRound aria-hidden="true" className="size-5 shrink-0 md:hidden" />
-      </Link>
+        label={t`Your password and devices`}
+        icon={UserRound}
+        className="max-sm:hidden"
+      />
       <CommandPalette />
       <Button
         variant="secondary"
@@ -67,6 +69,49 @@ function OfficeHeader() {
         </span>
       </Button>
     </header>
+  )
+}
+
+/** Leads to the account. On narrow screens it is in the menu, because the header has no room for it. */
+function Welcome({ className }: { className?: string }) {
+  const { companyName: storeName } = useCompany()
+  return (
+    <Link
+      to="/account"
+      className={cn(
+        'flex min-h-11 min-w-0 items-center px-2 text-ink-soft text-sm hover:text-ink',
+        className,
+      )}
+    >
+      <span className="truncate">
+        <Trans>
+          Welcome, <span className="font-semibold">{storeName}</span>
+        </Trans>
+      </span>
+    </Link>
+  )
+}
+
+interface HeaderLinkProps {
+  to: ScreenPath
+  label: string
+  icon: IconComponent
+  className?: string
+}
+
+function HeaderLink({ to, label, icon: Icon, className }: HeaderLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className={cn(
+        'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </Link>
   )
 }
 
@@ -94,6 +139,10 @@ function MenuButton() {
         onClick={() => setOpen(true)}
       />
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={<Trans>Menu</Trans>} placement="side">
+        <div className="mb-2 flex items-center justify-between gap-3 md:hidden">
+          <Welcome />
+          <HeaderLink to="/admin/security" label={t`Your password and devices`} icon={UserRound} />
+        </div>
         <OfficeNav />
       </Sheet>
     </>

@@ -1,5 +1,8 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { filledCarts } from '../../../state/staff-cart-rules.ts'
+import { useStaffCarts } from '../../../state/staff-carts.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { type NavigationItem, useNavigationItems } from './navigation.ts'
 import { useAwaitingReplies } from './use-awaiting-replies.ts'
@@ -7,7 +10,7 @@ import { useAwaitingReplies } from './use-awaiting-replies.ts'
 export function OfficeNav({ className }: { className?: string }) {
   const { t } = useLingui()
   const items = useNavigationItems()
-  const awaitingReplies = useAwaitingReplies()
+  const badges = useBadges()
   const path = useLocation().pathname.toLowerCase()
   // On a page of a nested item, such as 'Add Product' in 'Manage Products', only the nested item is highlighted.
   const isNestedOpen = (item: NavigationItem) =>
@@ -19,26 +22,47 @@ export function OfficeNav({ className }: { className?: string }) {
           key={item.to}
           item={item}
           isExact={item.to === '/admin' || isNestedOpen(item)}
-          awaitingReplies={item.to === '/admin/support' ? awaitingReplies : 0}
+          badge={badges[item.to]}
         />
       ))}
     </nav>
   )
 }
 
+/** What is to be done on a screen, by its path. */
+function useBadges(): Partial<Record<NavigationItem['to'], Badge>> {
+  const replies = useAwaitingReplies()
+  const carts = filledCarts(useStaffCarts()).length
+  return {
+    '/admin/support': {
+      count: replies,
+      text: <Plural value={replies} one="# waits for a reply" other="# wait for a reply" />,
+      className: 'bg-deal text-on-deal',
+    },
+    '/admin/AdminOrderCartPage': {
+      count: carts,
+      text: <Plural value={carts} one="for # store" other="for # stores" />,
+      className: 'bg-house text-on-house',
+    },
+  }
+}
+
+interface Badge {
+  /** Not shown if 0. */
+  count: number
+  /** For screen readers. */
+  text: ReactNode
+  className: string
+}
+
 interface NavigationLinkProps {
   item: NavigationItem
   /** Highlights the link only on its own page, not on the pages below it. */
   isExact?: boolean
-  /** Shown as a badge, unless 0. */
-  awaitingReplies: number
+  badge: Badge | undefined
 }
 
-function NavigationLink({
-  item: { to, icon: Icon, title },
-  isExact = false,
-  awaitingReplies,
-}: NavigationLinkProps) {
+function NavigationLink({ item: { to, icon: Icon, title }, isExact = false, badge }: NavigationLinkProps) {
   const { i18n } = useLingui()
   return (
     <Link
@@ -48,12 +72,10 @@ function NavigationLink({
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {i18n._(title)}
-      {awaitingReplies > 0 && (
-        <span className="ms-auto rounded-full bg-deal px-2 font-bold text-on-deal text-sm tabular-nums">
-          <span aria-hidden="true">{awaitingReplies}</span>
-          <span className="sr-only">
-            <Plural value={awaitingReplies} one="# waits for a reply" other="# wait for a reply" />
-          </span>
+      {badge && badge.count > 0 && (
+        <span className={cn('ms-auto rounded-full px-2 font-bold text-sm tabular-nums', badge.className)}>
+          <span aria-hidden="true">{badge.count}</span>
+          <span className="sr-only">{badge.text}</span>
         </span>
       )}
     </Link>

@@ -5,9 +5,10 @@ import type { MoreRows } from './load-more.tsx'
 interface Page<Row> {
   rows: readonly Row[]
   total: number
+  isEstimate?: boolean
 }
 
-/** The rows loaded so far, the total on the server, and what `LoadMore` needs to fetch the next page. */
+/** The rows loaded so far, the total on the server and whether that is an estimate, and what `LoadMore` needs to fetch the next page. */
 export function usePagedRows<Row>(pages: UseInfiniteQueryResult<InfiniteData<Page<Row>>>) {
   const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.rows) ?? [], [pages.data])
   const more: MoreRows = {
@@ -16,5 +17,6 @@ export function usePagedRows<Row>(pages: UseInfiniteQueryResult<InfiniteData<Pag
     hasMoreFailed: pages.isFetchNextPageError,
     onMore: () => void pages.fetchNextPage(),
   }
-  return { rows, total: pages.data?.pages[0]?.total ?? 0, more }
+  const { total = 0, isEstimate = false } = pages.data?.pages[0] ?? {}
+  return { rows, total, isEstimate, more }
 }

@@ -26,7 +26,8 @@ export const statusOrder = Object.values(orderStatuses)
 
 export function useStatusName() {
   const { i18n } = useLingui()
-  return (status: OrderStatus) => i18n._(names[status])
+  // A newer server may send a status that this version does not know.
+  return (status: OrderStatus) => (names[status] ? i18n._(names[status]) : String(status))
 }
 
 export function useStatusOptions(): SelectOption[] {

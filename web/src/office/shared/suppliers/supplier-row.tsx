@@ -22,7 +22,7 @@ export function SupplierRow({ draft, names, isCheapest, onChange, onRemove }: Su
   const { t } = useLingui()
   const NameField = names === 'chosen' ? ChosenName : TypedName
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6.5rem_auto] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto_5.5rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 *:first:col-span-full @xs:grid-cols-[minmax(0,1fr)_6.5rem_auto] @xs:*:first:col-span-1 @md:grid-cols-[minmax(0,1fr)_8rem_auto_5.5rem]">
       <NameField name={draft.name} onChange={(name) => onChange({ ...draft, name })} />
       <NumberField
         label={t`Supplier price`}
@@ -37,7 +37,7 @@ export function SupplierRow({ draft, names, isCheapest, onChange, onRemove }: Su
         <Trans>Remove</Trans>
       </Button>
       {isCheapest && (
-        <Badge className="justify-self-start bg-house text-on-house max-sm:-mt-1 max-sm:mb-1">
+        <Badge className="justify-self-start bg-house text-on-house @max-md:-mt-1 @max-md:mb-1">
           <Trans>Cheapest</Trans>
         </Badge>
       )}

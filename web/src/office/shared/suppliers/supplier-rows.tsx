@@ -25,7 +25,7 @@ export function SupplierRows({ drafts, onChange, names, actions }: SupplierRowsP
           <Trans>No supplier prices found.</Trans>
         </p>
       )}
-      <ul className="flex max-w-xl flex-col gap-2">
+      <ul className="@container flex max-w-xl flex-col gap-2">
         {drafts.map((draft) => (
           <li key={draft.key}>
             <SupplierRow

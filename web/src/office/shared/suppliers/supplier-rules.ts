@@ -10,10 +10,13 @@ export interface SupplierDraft {
   price: string
 }
 
-export const toDrafts = (prices: readonly SupplierPrice[]): SupplierDraft[] =>
+/** A price to save. The server sets its time. */
+export type NewSupplierPrice = Pick<SupplierPrice, 'name' | 'price'>
+
+export const toDrafts = (prices: readonly NewSupplierPrice[]): SupplierDraft[] =>
   prices.map(({ name, price }, key) => ({ key, name, price: toPriceInput(price) }))
 
-export const cheapestFirst = (prices: readonly SupplierPrice[]): SupplierPrice[] =>
+export const cheapestFirst = <Price extends NewSupplierPrice>(prices: readonly Price[]): Price[] =>
   prices.toSorted((a, b) => a.price - b.price || a.name.localeCompare(b.name))
 
 /** The key of the row with the lowest price, if at least two prices are known. A price of 0 is unknown (specification 5). */
@@ -38,5 +41,5 @@ export function supplierProblem(drafts: readonly SupplierDraft[]): 'blank' | 'du
 const priceOf = (typed: string): Cents => parsePrice(typed) ?? cents(0)
 
 /** The supplier prices to save. A price that is not a number becomes 0 (specification 5). */
-export const fromDrafts = (drafts: readonly SupplierDraft[]): SupplierPrice[] =>
+export const fromDrafts = (drafts: readonly SupplierDraft[]): NewSupplierPrice[] =>
   drafts.map(({ name, price }) => ({ name: name.trim(), price: priceOf(price) }))

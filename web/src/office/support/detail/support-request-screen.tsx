@@ -31,7 +31,7 @@ export function SupportRequestScreen() {
   const request = query.data
   return (
     <Page
-      title={request ? t`${kindNames[request.kind]} from ${request.storeName}` : t`Support`}
+      title={request ? t`${kindNames[request.kind] ?? request.kind} from ${request.storeName}` : t`Support`}
       subtitle={request && <SupportStatusBadge request={request} />}
       backTo="/admin/support"
       className="max-w-7xl"
@@ -50,7 +50,7 @@ function Conversation({ request }: { request: SupportRequest }) {
     return true
   })
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <RequestFacts request={request} />
       <Card className="flex flex-col gap-5">
         <ClaimDecision request={request} />
@@ -59,7 +59,7 @@ function Conversation({ request }: { request: SupportRequest }) {
         <ReplyForm
           supportId={request.supportId}
           fieldId={replyFieldId}
-          hint={<Trans>The store gets it in the app, and by mail if its address is verified.</Trans>}
+          hint={<Trans>The store gets it in the app, and by email if its address is verified.</Trans>}
           actions={<CloseButton request={request} />}
         />
       </Card>

@@ -42,7 +42,7 @@ export function SupportRow({ request, onFocus, onBlur }: SupportRowProps) {
           </Link>
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
-          {kindNames[kind]}
+          {kindNames[kind] ?? kind}
           {orderId !== null && (
             <span className="tabular-nums">
               <Trans>Order #{orderId}</Trans>

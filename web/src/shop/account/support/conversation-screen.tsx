@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { LifeBuoy } from '../../../ui/icons/icons.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { RequestSubject } from './request-subject.tsx'
@@ -28,7 +29,7 @@ export function ConversationScreen() {
   useMarkReplyRead(supportId)
   return (
     <Page
-      title={query.data ? kindNames[query.data.kind] : t`Support`}
+      title={query.data ? (kindNames[query.data.kind] ?? query.data.kind) : t`Support`}
       subtitle={query.data && <SupportStatusBadge request={query.data} />}
       backTo="/support"
       className="max-w-3xl"
@@ -65,6 +66,7 @@ function ConversationError({ query: { error, isFetching, refetch } }: Conversati
     return <ErrorState title={error?.message} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
     <EmptyState
+      icon={LifeBuoy}
       title={<Trans>We could not find this conversation</Trans>}
       action={
         <ButtonLink to="/support">

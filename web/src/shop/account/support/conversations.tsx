@@ -67,7 +67,7 @@ function ConversationLink({ request }: { request: SupportRequest }) {
       className="block rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-line-strong"
     >
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-semibold">{kindNames[request.kind]}</span>
+        <span className="font-semibold">{kindNames[request.kind] ?? request.kind}</span>
         <SupportStatusBadge request={request} />
       </span>
       {last && (

@@ -22,8 +22,9 @@ export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
   const { draft, change, isLocked } = sender
   const { kind, orderId } = draft
   const orders = useOrders(kind)
-  useOrderOfUrl((named) => {
-    if (!isLocked) change({ kind: 'question', orderId: named, itemId: null, quantity: null })
+  useOrderOfUrl((named, isProblem) => {
+    const linkedKind = isProblem ? 'claim' : 'question'
+    if (!isLocked) change({ kind: linkedKind, orderId: named, itemId: null, quantity: null })
   })
   const options = orders.map((order) => ({
     value: String(order.orderId),
@@ -91,11 +92,11 @@ function useOrders(kind: SupportKind) {
 }
 
 /** Takes over the order that a link to this screen names, once. */
-function useOrderOfUrl(onOrder: (orderId: number) => void) {
-  const [{ order }, changeSearch] = useSearchState('/_shop/support')
+function useOrderOfUrl(onOrder: (orderId: number, isProblem: boolean) => void) {
+  const [{ order, problem }, changeSearch] = useSearchState('/_shop/support')
   const take = useEffectEvent((orderId: number) => {
-    onOrder(orderId)
-    changeSearch({ order: undefined })
+    onOrder(orderId, problem)
+    changeSearch({ order: undefined, problem: false })
   })
   useEffect(() => {
     if (order !== undefined) take(order)

@@ -1,14 +1,14 @@
 import type { Notification } from '@cornerstock/contract/notifications'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useState } from 'react'
 import { notificationsQuery } from '../../../api/notifications/notifications.ts'
 import { timings } from '../../../lib/time/timings.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { useFirstInSession } from '../../../state/use-first-in-session.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
-import { Megaphone, Pause, Play } from '../../../ui/icons/icons.ts'
+import { ChevronRight, Megaphone, Pause, Play } from '../../../ui/icons/icons.ts'
 import { filterPromos, findPromo } from './promo-rules.ts'
 import { usePromoTurn } from './use-promo-turn.ts'
 
@@ -27,16 +27,18 @@ function Banner({ promos, slideDuration }: { promos: readonly Notification[]; sl
   const { t } = useLingui()
   const [isHovered, setIsHovered] = useState(false)
   const [isPaused, setIsPaused] = useState(false)
-  const isFirst = useFirstInSession('promo-banner')
   const turn = usePromoTurn(
-    { count: promos.length, isPaused: isHovered || isPaused, skipsFirstDelay: !isFirst },
+    { count: promos.length, isPaused: isHovered || isPaused },
     { ...timings.promoBanner, slide: slideDuration },
   )
   const style: CSSProperties & Record<'--slide', string> = { '--slide': `${slideDuration}ms` }
   return (
     <section
       aria-label={t`Promotions`}
-      className="mb-5 flex min-h-18 items-center gap-3 overflow-hidden rounded-lg bg-deal-soft ps-4 pe-2"
+      className={cn(
+        'mb-4 flex min-h-18 items-center gap-3 overflow-hidden rounded-lg border ps-4 pe-2 transition-colors duration-500',
+        turn === 0 ? 'border-line bg-surface' : 'border-transparent bg-deal-soft',
+      )}
       style={style}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
@@ -48,7 +50,7 @@ function Banner({ promos, slideDuration }: { promos: readonly Notification[]; sl
         {promos.map((promo) => (
           <HeightPlaceholder key={promo.notificationId} promo={promo} />
         ))}
-        {turn === 0 && <p className="self-center font-bold text-deal">{t`Promotions`}</p>}
+        {turn === 0 && <DealsLink />}
         {[turn - 1, turn].map((slideTurn) => (
           <Slide key={slideTurn} promo={findPromo(promos, slideTurn)} isLeaving={slideTurn < turn} />
         ))}
@@ -63,6 +65,21 @@ function Banner({ promos, slideDuration }: { promos: readonly Notification[]; sl
         />
       )}
     </section>
+  )
+}
+
+/** Before the first message. */
+function DealsLink() {
+  return (
+    <Link
+      to="/explore-offers"
+      className="flex items-center gap-2 self-stretch font-semibold underline-offset-4 hover:underline"
+    >
+      <span className="flex-1">
+        <Trans>See today’s deals</Trans>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
+    </Link>
   )
 }
 
@@ -96,7 +113,7 @@ function PromoText({ promo }: { promo: Notification }) {
   return (
     <>
       <span className="line-clamp-1 font-bold text-deal">{promo.title}</span>
-      <span className="line-clamp-3 text-sm">{promo.message}</span>
+      <span className="line-clamp-3 text-sm short:line-clamp-2">{promo.message}</span>
     </>
   )
 }

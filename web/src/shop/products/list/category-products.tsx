@@ -4,12 +4,13 @@ import type { ComponentType } from 'react'
 import { categoryProductsQuery } from '../../../api/products/products.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { findTile, type ShopArea } from '../../shared/areas/shop-areas.ts'
 import { findFilterChips } from './filter-chip-rules.ts'
+import { ProductListControls } from './product-list-controls.tsx'
 import { ProductCount, type ProductListTexts, ProductListView } from './product-list-view.tsx'
-import { ProductSearch } from './product-search.tsx'
 import { useProductList } from './use-product-list.ts'
 import type { ProductGridProps } from './virtual-product-grid.tsx'
 
@@ -28,18 +29,23 @@ interface CategoryProductsProps extends ProductListTexts {
   Grid: ComponentType<ProductGridProps>
 }
 
-/** The products of a category, with search and filter chips. Both are kept in the URL. */
+/** The products of a category, with search, filter chips and sort. They are kept in the URL. */
 export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }: CategoryProductsProps) {
   const { i18n, t } = useLingui()
-  const [{ search, chip: chipValue }, changeSearch] = useSearchState(routeId)
-  const chips = findFilterChips(category)
+  const [{ search, chip: chipValue, sort }, changeSearch] = useSearchState(routeId)
+  const tile = findTile(shopArea, category, i18n)
+  const chips = findFilterChips(tile?.category ?? category)
   const chip = chips.find(({ value }) => value === chipValue)
   const query = useInfiniteQuery({
-    ...categoryProductsQuery(category, { ...shopArea.productFilter, ...(search && { search }) }),
+    ...categoryProductsQuery(tile?.category ?? category, {
+      ...shopArea.productFilter,
+      ...(chip?.subCategory && { subCategory: chip.subCategory }),
+      ...(search && { search }),
+      ...(sort && { sort }),
+    }),
     placeholderData: keepPreviousData,
   })
-  const list = useProductList(query, chip?.matches)
-  const tile = findTile(shopArea, category)
+  const list = useProductList(query, chip?.subCategory ? undefined : chip?.matches)
   const title = tile ? i18n._(tile.name) : category
   const clearFilter = search ? () => changeSearch({ search: '' }) : chip && (() => changeSearch({ chip: '' }))
   return (
@@ -48,12 +54,7 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
       subtitle={query.data && <ProductCount list={list} shopArea={shopArea} />}
       backTo={shopArea.home}
     >
-      <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">
-        <ProductSearch
-          label={t`Search ${title}`}
-          value={search}
-          onSearch={(text) => changeSearch({ search: text })}
-        />
+      <ProductListControls label={t`Search ${title}`} search={search} sort={sort} onChange={changeSearch}>
         {chips.length > 0 && (
           <ChipGroup
             label={t`Filter`}
@@ -63,16 +64,22 @@ export function CategoryProducts({ shopArea, routeId, category, Grid, ...texts }
             className="mt-2 sm:mx-0 sm:px-0"
           />
         )}
-      </div>
+      </ProductListControls>
       <ProductListView
         {...texts}
         query={query}
         list={list}
         emptyAction={
-          clearFilter && (
+          clearFilter ? (
             <Button variant="secondary" onClick={clearFilter}>
               <Trans>Show all products</Trans>
             </Button>
+          ) : (
+            tile?.category !== shopArea.search.category && (
+              <ButtonLink {...shopArea.search.link} variant="secondary">
+                <Trans>Show all products</Trans>
+              </ButtonLink>
+            )
           )
         }
       >

@@ -5,6 +5,8 @@ export interface FilterChip {
   /** The value in the URL. */
   value: string
   label: string
+  /** The sub-category that the server filters by; otherwise `matches` filters in the browser. */
+  subCategory?: string
   matches: (product: Pick<Product, 'name' | 'subCategory'>) => boolean
 }
 
@@ -17,6 +19,7 @@ const nameChip = (value: string, label: string, pattern: RegExp): FilterChip => 
 const subCategoryChip = (subCategory: string): FilterChip => ({
   value: subCategory.toLowerCase(),
   label: subCategory,
+  subCategory,
   matches: (product) => product.subCategory.toLowerCase() === subCategory.toLowerCase(),
 })
 

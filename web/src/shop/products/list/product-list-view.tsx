@@ -1,14 +1,13 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { ShopArea } from '../../shared/areas/shop-areas.ts'
 import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
+import { useAnnounceCount } from '../../shared/product/use-announce-count.ts'
 import type { ProductList } from './use-product-list.ts'
 
 export interface ProductListTexts {
@@ -73,16 +72,19 @@ function LoadMore({ list }: { list: ProductList }) {
 
 /** The number of products, also announced to screen readers, and the area unless the list covers all areas. */
 export function ProductCount({ list, shopArea }: { list: ProductList; shopArea: ShopArea }) {
-  const { i18n, t } = useLingui()
-  const announce = useAnnounce()
-  const { count, isCounting } = list
-  useEffect(() => {
-    if (!isCounting) announce(t`${plural(count, { one: '# product found', other: '# products found' })}`)
-  }, [announce, t, count, isCounting])
+  const { i18n } = useLingui()
+  const { count, isCounting, isEstimate } = list
+  useAnnounceCount(isCounting ? undefined : count)
   return (
     <>
       {shopArea.productFilter.area && `${i18n._(shopArea.name)} · `}
-      {isCounting ? <Trans>Counting...</Trans> : <Plural value={count} one="# product" other="# products" />}
+      {isCounting && <Trans>Counting...</Trans>}
+      {!isCounting &&
+        (isEstimate ? (
+          <Plural value={count} one="About # product" other="About # products" />
+        ) : (
+          <Plural value={count} one="# product" other="# products" />
+        ))}
     </>
   )
 }

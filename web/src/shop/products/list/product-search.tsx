@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { timings } from '../../../lib/time/timings.ts'
 import { useDebounced } from '../../../lib/time/use-debounced.ts'
@@ -11,6 +12,7 @@ interface ProductSearchProps {
 
 /** A search field that calls `onSearch` after a pause in typing (400 ms, specification 5). */
 export function ProductSearch({ label, value, onSearch }: ProductSearchProps) {
+  const { t } = useLingui()
   const [text, setText] = useState(value)
   const settled = useDebounced(text, timings.searchDebounce).trim()
   const [lastValue, setLastValue] = useState(value)
@@ -23,5 +25,6 @@ export function ProductSearch({ label, value, onSearch }: ProductSearchProps) {
     if (next !== value) onSearch(next)
   })
   useEffect(() => search(settled), [settled])
-  return <SearchField label={label} value={text} onValueChange={setText} />
+  // The title above names the list, and beside the sort only a short placeholder fits a phone.
+  return <SearchField label={label} placeholder={t`Search`} value={text} onValueChange={setText} />
 }

@@ -22,6 +22,7 @@ export function useProductList(
   return {
     products,
     count: matches ? products.length : (data?.pages[0]?.total ?? 0),
+    isEstimate: !matches && data?.pages[0]?.isEstimate === true,
     isCounting: isFiltered && hasNextPage,
     hasMore: hasNextPage,
     hasMoreFailed: isFetchNextPageError,

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { messages } from '../../../locales/en/messages.po'
-import { electronics, findTile, shopAreas } from './shop-areas.ts'
+import { electronics, findTile, grocery, shopAreas } from './shop-areas.ts'
 
 i18n.loadAndActivate({ locale: 'en', messages })
 
@@ -41,6 +41,10 @@ test('every home has the tiles of the specification, with their paths', () => {
 })
 
 test('a tile is found by its category in any letter case', () => {
-  expect(findTile(electronics, 'screen PROTECTORS')?.category).toBe('Screen Protectors')
-  expect(findTile(electronics, 'Hookahs')).toBeUndefined()
+  expect(findTile(electronics, 'screen PROTECTORS', i18n)?.category).toBe('Screen Protectors')
+  expect(findTile(electronics, 'Hookahs', i18n)).toBeUndefined()
+})
+
+test('a tile is found by its name, which can differ from its category', () => {
+  expect(findTile(grocery, 'drinks', i18n)?.category).toBe('Beverages')
 })

@@ -1,5 +1,5 @@
 import type { Area } from '@cornerstock/contract/areas'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type LinkOptions, linkOptions } from '@tanstack/react-router'
 import type { HomePath } from '../../../state/last-home.ts'
@@ -45,7 +45,8 @@ export interface ShopArea {
   /** Limits product lists to the area. Grocery has none: its lists search the whole catalog. */
   productFilter: { area?: Area }
   categoryLink: (category: string) => LinkOptions
-  search: { label: MessageDescriptor; link: LinkOptions }
+  /** The search of all products of the area: the list's category and link. */
+  search: { label: MessageDescriptor; category: string; link: LinkOptions }
 }
 
 const groceryLink = (category: string) => linkOptions({ to: '/products/$category', params: { category } })
@@ -68,7 +69,7 @@ export const grocery: ShopArea = {
   ],
   productFilter: {},
   categoryLink: groceryLink,
-  search: { label: msg`Search all products`, link: groceryLink('All') },
+  search: { label: msg`Search all products`, category: 'All', link: groceryLink('All') },
 }
 
 const electronicsLink = (category: string) =>
@@ -89,7 +90,7 @@ export const electronics: ShopArea = {
   ],
   productFilter: { area: 'Electronics' },
   categoryLink: electronicsLink,
-  search: { label: msg`Search Electronics`, link: electronicsLink('All') },
+  search: { label: msg`Search Electronics`, category: 'All', link: electronicsLink('All') },
 }
 
 const smokeLink = (category: string) =>
@@ -110,7 +111,7 @@ export const smoke: ShopArea = {
   ],
   productFilter: { area: 'Smoke' },
   categoryLink: smokeLink,
-  search: { label: msg`Search Smoke Gear`, link: smokeLink('All') },
+  search: { label: msg`Search Smoke Gear`, category: 'All', link: smokeLink('All') },
 }
 
 const fragranceLink = (category: string) =>
@@ -131,11 +132,16 @@ export const fragrance: ShopArea = {
   ],
   productFilter: { area: 'Accessories' },
   categoryLink: fragranceLink,
-  search: { label: msg`Search Accessories`, link: fragranceLink('all') },
+  search: { label: msg`Search Accessories`, category: 'all', link: fragranceLink('all') },
 }
 
 export const shopAreas = [grocery, electronics, smoke, fragrance] as const
 
-/** Finds the tile of a category, ignoring letter case. */
-export const findTile = ({ tiles }: ShopArea, category: string): CategoryTile | undefined =>
-  tiles.find((tile) => tile.category.toLowerCase() === category.toLowerCase())
+/** Finds the tile of a category, or else the one with this name in the current language, ignoring letter case. */
+export function findTile({ tiles }: ShopArea, category: string, i18n: I18n): CategoryTile | undefined {
+  const wanted = category.toLowerCase()
+  return (
+    tiles.find((tile) => tile.category.toLowerCase() === wanted) ??
+    tiles.find(({ name }) => i18n._(name).toLowerCase() === wanted)
+  )
+}

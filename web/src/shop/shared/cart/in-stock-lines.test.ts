@@ -6,6 +6,7 @@ import { inStockLines, totalInStock } from './in-stock-lines.ts'
 const item = (productId: number, inStock: boolean): CartItem => ({
   ...testProduct(productId, { inStock }),
   quantity: 2,
+  substitution: null,
 })
 
 test('lines out of stock are left out of the order and its total', () => {

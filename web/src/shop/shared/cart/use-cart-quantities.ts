@@ -2,17 +2,16 @@ import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
 import { useCart, useSetCartQuantity } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
-import { showErrorToast } from '../show-error-toast.tsx'
 
-/** Reads and sets quantities in the cart. A change that the server refuses is rolled back, with an error toast. */
+/** Reads and sets quantities in the cart. A change that the server refuses disappears again, with an error toast. */
 export function useCartQuantities() {
   const clientId = useClientId()
   const { data: cart = [] } = useCart(clientId)
-  const { mutate } = useSetCartQuantity(clientId, showErrorToast)
+  const change = useSetCartQuantity(clientId)
   const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
   const setQuantity = useCallback(
-    (product: Product, quantity: number) => mutate({ product, quantity }),
-    [mutate],
+    (product: Product, quantity: number) => void change({ product, quantity }),
+    [change],
   )
   return {
     quantityOf: ({ productId }: Product) => quantities.get(productId) ?? 0,

@@ -13,8 +13,10 @@ import { Truck } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { PackSize } from '../product/pack-size.tsx'
+import { SubstitutionChoice } from '../substitution/substitution-choice.tsx'
+import { useSubstitutionNames } from '../substitution/use-substitution-names.ts'
 import { MissingToMinimum } from './delivery-summary.tsx'
-import type { SummaryLine } from './summary-lines.ts'
+import { type SummaryLine, withWish } from './summary-lines.ts'
 import type { OrderSummaryState } from './use-order-summary.ts'
 
 interface OrderSummaryProps {
@@ -38,8 +40,8 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
   const confirm = async (confirmed: SummaryLine[]) => {
     summary.setLines(confirmed)
     summary.setTarget(target)
-    const outcome = await checkout.confirm(confirmed, target)
-    if (outcome === 'placed' || outcome === 'unanswered') summary.close()
+    const outcome = await checkout.confirm(withWish(confirmed, summary.wish), target)
+    if (outcome !== 'refused' && outcome !== 'busy') summary.close()
   }
   const correct = (before: readonly SummaryLine[], after: SummaryLine[]) => {
     onCorrected?.(before, after)
@@ -74,6 +76,13 @@ export function OrderSummary({ summary, checkout, onCorrected }: OrderSummaryPro
         />
       )}
       {lines && refusal?.kind !== 'risen' && <SummaryLines lines={lines} />}
+      {lines && (
+        <SubstitutionChoice
+          value={summary.wish}
+          onChange={summary.setWish}
+          className="mt-2 border-line border-t pt-1"
+        />
+      )}
     </Sheet>
   )
 }
@@ -87,6 +96,7 @@ function ConsentQuestion({ kind }: Pick<OrderRefusal, 'kind'>) {
 }
 
 function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
+  const wishNames = useSubstitutionNames()
   return (
     <ul className="divide-y divide-line">
       {lines.map((line) => (
@@ -96,6 +106,11 @@ function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
           </span>
           <span className="min-w-0 flex-1 break-words">
             {line.name} <PackSize product={line} className="text-ink-soft text-sm" />
+            {line.substitution && (
+              <span className="block text-ink-soft text-sm">
+                <Trans>If missing: {wishNames[line.substitution]}</Trans>
+              </span>
+            )}
           </span>
           <PriceText cents={times(line.price, line.quantity)} size="small" />
         </li>
@@ -113,7 +128,7 @@ interface SummaryFooterProps {
 }
 
 function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: SummaryFooterProps) {
-  const { isPlacing, refusal, unanswered } = checkout
+  const { isPlacing, refusal, isBlocked } = checkout
   const dayName = useDeliveryDayName()
   const { data: delivery } = useQuery(deliveryQuery(useClientId()))
   const needsCorrection = refusal !== undefined && isCorrectable(refusal)
@@ -153,7 +168,7 @@ function SummaryFooter({ lines, target, checkout, onConfirm, onCancel }: Summary
         <Button
           size="large"
           isPending={isPlacing}
-          disabled={needsCorrection || unanswered !== null}
+          disabled={needsCorrection || isBlocked}
           onClick={onConfirm}
         >
           {target.addsTo === undefined ? <Trans>Confirm Order</Trans> : <Trans>Add to order</Trans>}

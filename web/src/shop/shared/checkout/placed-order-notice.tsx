@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
 import type { PlacedOrder } from '../../../checkout/use-checkout.ts'
+import { useLastHome } from '../../../state/last-home.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PackageCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
+import { toOrderAnchor } from '../orders/order-anchor.ts'
 
 /** Confirms a placed order: its number, its total, and links to go on. */
 export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed: PlacedOrder }) {
@@ -41,10 +43,10 @@ export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/orders-history">
-          <Trans>My Orders</Trans>
+        <ButtonLink to="/orders-history" hash={toOrderAnchor(order.orderId)}>
+          <Trans>View order</Trans>
         </ButtonLink>
-        <ButtonLink to="/home-page" variant="secondary">
+        <ButtonLink to={useLastHome()} variant="secondary">
           <Trans>Keep shopping</Trans>
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
 
 /** A line of the Order Summary: what the client confirms. */
@@ -16,4 +17,9 @@ export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
     price: priceCharged(item),
     unitPerPack: item.unitPerPack,
     unitSize: item.unitSize,
+    ...(item.substitution && { substitution: item.substitution }),
   }))
+
+/** The lines with a wish for those that have none of their own; null leaves them the client's setting. */
+export const withWish = (lines: readonly SummaryLine[], wish: Substitution | null): SummaryLine[] =>
+  wish === null ? [...lines] : lines.map((line) => ({ ...line, substitution: line.substitution ?? wish }))

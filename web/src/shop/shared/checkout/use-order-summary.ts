@@ -1,15 +1,18 @@
+import type { Substitution } from '@cornerstock/contract/substitutions'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import type { SummaryLine } from './summary-lines.ts'
 
 /** The Order Summary dialog: whether it is open, with which lines, and for which day. */
-export function useOrderSummary({ clearRefusal }: Checkout) {
+export function useOrderSummary({ clearRefusal, show }: Checkout) {
   const { isOpen, open, close } = useOpenInHistory('summary')
   const [lines, setLines] = useState<SummaryLine[]>()
   const [target, setTarget] = useState<OrderTarget>({})
+  const [wish, setWish] = useState<Substitution | null>(null)
   const reset = useEffectEvent(() => {
     setLines(undefined)
+    setWish(null)
     clearRefusal()
   })
   // Also when the browser's Back button has closed it.
@@ -21,14 +24,18 @@ export function useOrderSummary({ clearRefusal }: Checkout) {
     lines: isOpen ? lines : undefined,
     /** The delivery day that the dialog shows, and the order to which it adds. */
     target,
+    /** What to do if a line without a wish of its own is missing; null for the client's setting. */
+    wish,
     open: (next: SummaryLine[], nextTarget: OrderTarget = {}) => {
       clearRefusal()
+      show()
       setLines(next)
       setTarget(nextTarget)
       open()
     },
     setLines,
     setTarget,
+    setWish,
     close,
   }
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useLastHome } from '../../../state/last-home.ts'
+import { cn } from '../../../ui/class-names.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
 import { Heart, House, ShoppingCart, UserRound } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -24,10 +25,16 @@ export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
         <Trans>Favorite</Trans>
       </NavItem>
       <NavItem to="/cart" icon={ShoppingCart} hasDot={cart.length > 0}>
-        <Trans>Cart</Trans>
+        <span className={cn(cart.length > 0 && 'short:sr-only')}>
+          <Trans>Cart</Trans>
+        </span>
         {cart.length > 0 && (
-          // On a phone the cart bar shows the total.
-          <PriceText cents={totalInStock(cart)} size="small" className="ms-2 max-lg:hidden" />
+          // On a phone the cart bar shows the total, unless the screen is short.
+          <PriceText
+            cents={totalInStock(cart)}
+            size="small"
+            className="ms-2 max-lg:hidden short:inline-flex short:ms-0 short:text-xs"
+          />
         )}
       </NavItem>
       <NavItem to="/account" icon={UserRound}>
@@ -50,7 +57,7 @@ function NavItem({ to, icon: Icon, hasDot = false, children }: NavItemProps) {
       to={to}
       // Smoke category paths start with the path of the Smoke home, which must not look active there.
       activeOptions={{ exact: true, includeSearch: false }}
-      className="group flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
+      className="group flex min-h-16 flex-1 short:min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >
       <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
         <Icon aria-hidden="true" className="size-5.5 lg:size-5" />

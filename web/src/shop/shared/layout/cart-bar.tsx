@@ -5,13 +5,13 @@ import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
-/** Number of items and total of the cart, above the bottom navigation. A wide screen shows them in the header. */
+/** Number of items and total of the cart, above the bottom navigation. Short and wide screens show the total there. */
 export function CartBar({ cart }: { cart: readonly CartItem[] }) {
   const itemCount = cart.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside
       aria-labelledby="cart-bar"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 px-3 pb-2 lg:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 px-3 pb-2 short:hidden lg:hidden"
     >
       <Link
         id="cart-bar"

@@ -59,7 +59,7 @@ function Welcome() {
     <Link
       to="/account"
       // On a phone it has a separate line, because only three letters of the name would fit beside the buttons.
-      className="order-last min-h-8 w-full truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
+      className="order-last min-h-8 w-full max-sm:short:-mt-2 max-sm:short:min-h-7 truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
     >
       <Trans>
         Welcome, <span className="font-semibold">{storeName}</span>

@@ -13,28 +13,38 @@ import { useUnreadCount } from './use-unread-count.ts'
 
 // Fixed bars must not cover the end of the page.
 const navPadding = 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8'
-const navAndBarPadding = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-8'
+const navAndCheckoutPadding = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-8'
+// A short screen has no cart bar.
+const navAndCartPadding = cn(navAndCheckoutPadding, 'short:pb-[calc(4.5rem+env(safe-area-inset-bottom))]')
+
+/** The screens on which products are added to the cart. Elsewhere the cart bar would cover other controls. */
+const shoppingPath =
+  /^\/(?:home-page|electronics|electronics-homepage|smoke-homepage|perfume|perfume-shop|perfume-category|products?|brand|favorites|usual)(?:\/|$)/i
+const checkoutPath = /^\/(?:cart|recurring-orders)\/?$/i
 
 /** The frame of every client page, in the colors of the area that the path belongs to. */
 export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const theme = useRouterState({ select: (state) => findAreaTheme(state.location.pathname) })
-  const hasCheckoutBar = useRouterState({
-    select: (state) => /^\/(?:cart|recurring-orders)\/?$/i.test(state.location.pathname),
-  })
+  const hasCheckoutBar = useRouterState({ select: (state) => checkoutPath.test(state.location.pathname) })
+  const isShopping = useRouterState({ select: (state) => shoppingPath.test(state.location.pathname) })
   const { data: cart = [] } = useCart(useClientId())
   const unreadCount = useUnreadCount()
+  const hasCartBar = cart.length > 0 && isShopping
   return (
     <div data-area={theme} className="flex min-h-dvh flex-col">
       <ShopHeader unreadCount={unreadCount} nav={<BottomNav cart={cart} />} />
       <main
         id="content"
-        className={cn('flex-1', cart.length > 0 || hasCheckoutBar ? navAndBarPadding : navPadding)}
+        className={cn(
+          'flex-1',
+          hasCheckoutBar ? navAndCheckoutPadding : hasCartBar ? navAndCartPadding : navPadding,
+        )}
       >
         <OfflineNotice />
         <HoldNotice />
         {children}
       </main>
-      {cart.length > 0 && !hasCheckoutBar && <CartBar cart={cart} />}
+      {hasCartBar && <CartBar cart={cart} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@cornerstock/contract/orders'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Translated status names. The English texts are those of the contract. */
@@ -10,3 +10,7 @@ export const orderStatusTexts: Record<OrderStatus, MessageDescriptor> = {
   3: msg`Delivered`,
   4: msg`Cancelled`,
 }
+
+/** The name of a status. A newer server may send one that this version does not know: then its number. */
+export const toOrderStatusText = (i18n: I18n, status: OrderStatus): string =>
+  orderStatusTexts[status] ? i18n._(orderStatusTexts[status]) : String(status)

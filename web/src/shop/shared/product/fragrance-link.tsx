@@ -1,5 +1,6 @@
 import type { Product } from '@cornerstock/contract/products'
 import { Link } from '@tanstack/react-router'
+import { ProductName } from './product-name.tsx'
 
 /** A link to the product's page. Its clickable area covers the nearest positioned ancestor, which is the card. */
 export function FragranceLink({ product }: { product: Product }) {
@@ -9,7 +10,7 @@ export function FragranceLink({ product }: { product: Product }) {
       params={{ productId: product.productId }}
       className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-house focus-visible:after:outline-offset-2"
     >
-      {product.name}
+      <ProductName name={product.name} />
     </Link>
   )
 }

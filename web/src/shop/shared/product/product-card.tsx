@@ -14,6 +14,7 @@ import { ProductImagePanel } from './image/product-image-panel.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PackSize } from './pack-size.tsx'
 import { PiecePrice } from './piece-price.tsx'
+import { ProductLink } from './product-link.tsx'
 
 interface ProductCardProps {
   product: Product
@@ -58,9 +59,13 @@ export const ProductCard = memo(function ProductCard({
         className="h-32 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
-      {/* Names end with the size, which often is the only difference: keep three lines. */}
-      <Name className="line-clamp-3 font-semibold text-sm leading-5" title={product.name}>
-        {areaOf(product.category) === 'Accessories' ? <FragranceLink product={product} /> : product.name}
+      {/* Names end with the size, which often is the only difference: a narrow card shows all of it. */}
+      <Name className="font-semibold text-sm leading-5 xs:line-clamp-3" title={product.name}>
+        {areaOf(product.category) === 'Accessories' ? (
+          <FragranceLink product={product} />
+        ) : (
+          <ProductLink product={product} />
+        )}
       </Name>
       <p className="text-ink-soft text-sm">
         <PackSize product={product} />
@@ -74,7 +79,8 @@ export const ProductCard = memo(function ProductCard({
         className="mt-auto min-h-8 pt-1.5 leading-none"
       />
       <PiecePrice product={product} />
-      <div className="relative z-1 flex min-h-12 items-end pt-1.5">
+      {/* As high as the stepper with its border, so that the price does not move when it appears. */}
+      <div className="relative z-1 flex min-h-13 items-end pt-1.5">
         <CartControl product={product} quantity={quantity} onChange={change} />
       </div>
     </article>

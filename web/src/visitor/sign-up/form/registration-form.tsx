@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { useRegister } from '../../../api/accounts.ts'
 import { hasCode } from '../../../api/http/api-error.ts'
+import { schemaResolver } from '../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../lib/use-single-flight.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CallFailure } from '../../shared/call-failure.tsx'
@@ -23,7 +23,7 @@ type Form = UseFormReturn<RegistrationFields, unknown, RegistrationValues>
 /** Registers a store, signs it in and opens the promise slides. */
 export function RegistrationForm() {
   const form: Form = useForm<RegistrationFields, unknown, RegistrationValues>({
-    resolver: zodResolver(registrationFormSchema),
+    resolver: schemaResolver(registrationFormSchema),
     mode: 'onTouched',
     defaultValues: { hasAgreed: false, ...registrationDraft.get() },
   })

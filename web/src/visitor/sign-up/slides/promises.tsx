@@ -20,7 +20,7 @@ export const promises = [
   {
     id: 'service',
     drawing: <PersonDrawing />,
-    title: <Trans>Personalised service</Trans>,
+    title: <Trans>Personalized service</Trans>,
     text: <Trans>Our team knows your store and what sells there, and is only a call away.</Trans>,
   },
 ] as const

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useSlideTrack } from '../../../lib/use-slide-track.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 import { planSlideStep } from './slide-history-rules.ts'
 
@@ -16,12 +17,22 @@ declare module '@tanstack/react-router' {
  */
 export function useSlides(count: number) {
   const { index, goTo } = useSlideInUrl(count)
-  const track = useSlideTrack(count, index, goTo)
+  const track = useSlideTrack<HTMLDivElement>(count, index, goTo)
+  useAnnounceSlide(track, index)
   const focusOnMount = useCallback(
     (heading: HTMLElement | null) => heading?.focus({ preventScroll: true }),
     [],
   )
   return { track, index, goTo, focusOnMount }
+}
+
+function useAnnounceSlide(track: RefObject<HTMLElement | null>, index: number) {
+  const announce = useAnnounce()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen.current) announce(track.current?.children[index]?.textContent ?? '')
+    isOpen.current = true
+  }, [track, index, announce])
 }
 
 function useSlideInUrl(count: number) {
@@ -46,57 +57,4 @@ function useSlideInUrl(count: number) {
   return { index, goTo }
 }
 
-function useSlideTrack(count: number, index: number, goTo: (index: number) => void) {
-  const announce = useAnnounce()
-  const track = useRef<HTMLDivElement>(null)
-  const isOpen = useRef(false)
-  /** The target of a scroll that the code started: slides passed on the way must not change the URL. */
-  const destination = useRef<number>(undefined)
-
-  useLayoutEffect(() => {
-    const element = track.current
-    if (element && findVisibleSlide(element, count) !== index) {
-      destination.current = index
-      scrollTo(element, index, isOpen.current ? 'auto' : 'instant')
-    }
-    if (isOpen.current) announce(element?.children[index]?.textContent ?? '')
-    isOpen.current = true
-  }, [index, count, announce])
-
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    const follow = () => {
-      const visible = findVisibleSlide(element, count)
-      if (destination.current === undefined) return goTo(visible)
-      if (visible === destination.current) destination.current = undefined
-    }
-    const cancelDestination = () => {
-      destination.current = undefined
-    }
-    element.addEventListener('scroll', follow)
-    element.addEventListener('pointerdown', cancelDestination)
-    return () => {
-      element.removeEventListener('scroll', follow)
-      element.removeEventListener('pointerdown', cancelDestination)
-    }
-  })
-  return track
-}
-
 const clamp = (index: number, count: number) => Math.min(Math.max(0, index), count - 1)
-
-const findVisibleSlide = (track: HTMLElement, count: number) =>
-  clamp(Math.round(Math.abs(track.scrollLeft) / track.clientWidth), count)
-
-/**
- * Scrolls the row, but not the page, in both reading directions. `auto` uses the style sheet's `scroll-behavior`,
- * which respects reduced motion.
- */
-function scrollTo(track: HTMLElement, index: number, behavior: ScrollBehavior) {
-  const slide = track.children[index]
-  if (!slide) return
-  const distance = slide.getBoundingClientRect().left - track.getBoundingClientRect().left
-  // Not `scrollBy`, which snaps to the next slide as a swipe does.
-  track.scrollTo({ left: track.scrollLeft + distance, behavior })
-}

@@ -1,6 +1,5 @@
 import { storeProfileSchema } from '@cornerstock/contract/accounts'
 import type { Client, ClientInput } from '@cornerstock/contract/clients'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import type { z } from 'zod'
 import { clientQuery, useSaveClient } from '../../../../api/clients.ts'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import type { Tagged } from '../../../../api/http/call.ts'
+import { schemaResolver } from '../../../../lib/schema-resolver.ts'
 import { useSingleFlight } from '../../../../lib/use-single-flight.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import {
@@ -31,7 +31,7 @@ export function useDetailsForm(client: Tagged<Client>) {
   const queryClient = useQueryClient()
   const { clientId } = client.value
   const form = useForm<ClientDetails, unknown, ClientInput>({
-    resolver: zodResolver(detailsSchema),
+    resolver: schemaResolver(detailsSchema),
     defaultValues: toDetails(client.value),
   })
   const { base, concurrentChanges, rebase, clearConcurrentChanges } = useLatestVersion(client, form)

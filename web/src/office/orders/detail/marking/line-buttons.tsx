@@ -1,4 +1,5 @@
 import { type AnyOrder, type AnyOrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import type { PickLine } from '@cornerstock/contract/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useState } from 'react'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
@@ -10,13 +11,15 @@ import { type Mark, markErrorText, useMarkLine } from './use-mark-line.ts'
 interface LineButtonsProps {
   order: AnyOrder
   item: AnyOrderItem
+  /** Who marked it last. */
+  markedBy: PickLine['markedBy']
   onMarkedByKey: (itemId: number) => void
 }
 
 /** The Found, Short, Not Found and Undo buttons. A mark is shown only after the server has accepted it (specification 4). */
-export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
+export function LineButtons({ order, item, markedBy, onMarkedByKey }: LineButtonsProps) {
   const [isShortOpen, setShortOpen] = useState(false)
-  const { mark, pending, error } = useMarkLine(item, onMarkedByKey)
+  const { mark, pending, failed } = useMarkLine(item, onMarkedByKey)
   const onMark = (next: Mark) => (event: MouseEvent) => {
     setShortOpen(false)
     mark(next, event)
@@ -33,7 +36,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
         onClick={onMark({ found: null })}
       />
       {/* Three fixed columns, so that each button is in the same place on every line. */}
-      <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @lg:col-span-1 @lg:col-start-2">
+      <div className="col-span-full grid grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,6fr)] gap-2 @xl:col-span-1 @xl:pointer-fine:*:min-h-11">
         <MarkButton
           press="found"
           variant="found"
@@ -42,7 +45,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
           isDisabled={isDisabled}
           onClick={onMark({ found: true })}
         >
-          <Check aria-hidden="true" />
+          <Check aria-hidden="true" className="@max-xs:hidden" />
           <Trans>Found</Trans>
         </MarkButton>
         {item.quantity > 1 && (
@@ -67,7 +70,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
           onClick={onMark({ found: false })}
           className="col-start-3"
         >
-          <X aria-hidden="true" />
+          <X aria-hidden="true" className="@max-xs:hidden" />
           <Trans>Not Found</Trans>
         </MarkButton>
         {isShortOpen && !isDisabled && (
@@ -76,7 +79,7 @@ export function LineButtons({ order, item, onMarkedByKey }: LineButtonsProps) {
             onPick={(foundQuantity, event) => onMark({ found: true, foundQuantity })(event)}
           />
         )}
-        {error && <Alert className="col-span-full">{markErrorText(error)}</Alert>}
+        {failed && <Alert className="col-span-full">{markErrorText(failed, markedBy?.name)}</Alert>}
       </div>
     </>
   )

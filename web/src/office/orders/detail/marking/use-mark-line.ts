@@ -3,9 +3,11 @@ import type { AnyOrderItem } from '@cornerstock/contract/orders'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'
-import { useSetFoundStatus } from '../../../../api/orders/orders.ts'
+import { describeOtherMark } from '../../../../api/orders/line-marks.ts'
+import { orderKeys, pickListKeys, useSetFoundStatus } from '../../../../api/orders/orders.ts'
 import { useAnnounce } from '../../../../ui/feedback/announcer.tsx'
 import { countChecked } from '../../checked-lines.ts'
 
@@ -15,6 +17,7 @@ export type Mark = { found: boolean | null; foundQuantity?: number }
 export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) => void) {
   const { t } = useLingui()
   const announce = useAnnounce()
+  const queryClient = useQueryClient()
   const { mutate, isPending, variables, error } = useSetFoundStatus()
 
   function mark(next: Mark, event: MouseEvent) {
@@ -22,8 +25,13 @@ export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) 
     // Clicks by keyboard have no click count.
     const isByKey = event.detail === 0
     mutate(
-      { itemId: item.id, ...next },
+      { itemId: item.id, seen: item.foundQuantity, ...next },
       {
+        onError: (failure) => {
+          if (hasCode(failure, 'MARKED_MEANWHILE'))
+            for (const { all } of [orderKeys, pickListKeys])
+              void queryClient.invalidateQueries({ queryKey: all })
+        },
         onSuccess: (changed) => {
           const count = changed.items.length
           const checked = countChecked(changed.items)
@@ -33,11 +41,27 @@ export function useMarkLine(item: AnyOrderItem, onMarkedByKey: (itemId: number) 
       },
     )
   }
-  return { mark, pending: isPending ? variables : undefined, error }
+  return {
+    mark,
+    pending: isPending ? variables : undefined,
+    failed: error && { error, seen: variables.seen },
+  }
 }
 
-/** The message of a failed mark, with the remaining quantity if there is not enough stock. */
-export function markErrorText(error: Error): string {
+type FailedMark = { error: Error; seen: number | null }
+
+/**
+ * The message of a failed mark: what is left if there is not enough stock, or how another staff member marked the line.
+ *
+ * @param by the name of who marked the line last
+ */
+export function markErrorText({ error, seen }: FailedMark, by: string | undefined): string {
+  if (hasCode(error, 'MARKED_MEANWHILE')) {
+    const line = decodeDetails('MARKED_MEANWHILE', error.details)
+    if (!line || !('id' in line)) return error.message
+    const { productName: product, quantity, foundQuantity } = line
+    return describeOtherMark({ product, quantity, seen, foundQuantity, by })
+  }
   const [shortage] = hasCode(error, 'INSUFFICIENT_STOCK')
     ? (decodeDetails('INSUFFICIENT_STOCK', error.details) ?? [])
     : []

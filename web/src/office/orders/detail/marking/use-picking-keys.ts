@@ -1,7 +1,9 @@
-import type { AnyOrderItem } from '@cornerstock/contract/orders'
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { usePlainKeys } from '../../../shared/keyboard/use-plain-keys.ts'
 import { isChecked } from '../../checked-lines.ts'
+
+/** A line of an order, or a product of a walk. */
+type Row = { id: number; foundQuantity: number | null }
 
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 /** The keys that press a button of the focused line, with the button's `data-press`. */
@@ -10,21 +12,27 @@ const presses: Record<string, string> = { f: 'found', n: 'not-found', s: 'short'
 const lineOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
 
-/** The keyboard shortcuts of the order lines. A line is focused when any of its elements has the focus. */
-export function usePickingKeys(lines: readonly AnyOrderItem[]) {
-  const listRef = useRef<HTMLUListElement>(null)
+const cardsIn = (list: HTMLElement | null) =>
+  Array.from(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
 
-  const cards = () => Array.from(listRef.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])
-  const focusLine = (card: HTMLElement | undefined) => {
-    card?.querySelector<HTMLElement>('[data-press="found"]')?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest' })
-  }
+function focusLine(card: HTMLElement | undefined) {
+  card?.querySelector<HTMLElement>('[data-press="found"]')?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The keyboard shortcuts of lines that are picked. A line is focused when any of its elements has the focus. */
+export function usePickingKeys(lines: readonly Row[]) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  })
 
   usePlainKeys((key, target) => {
     const step = steps[key]
     const card = lineOf(target)
     if (step) {
-      const all = cards()
+      const all = cardsIn(listRef.current)
       const from = card ? all.indexOf(card) : -1
       focusLine(all[Math.min(Math.max(from + step, 0), all.length - 1)])
       return true
@@ -36,12 +44,13 @@ export function usePickingKeys(lines: readonly AnyOrderItem[]) {
   })
 
   /** Focuses the next unchecked line, starting over at the top after the last one. */
-  function goToNext(markedId: number) {
-    const marked = lines.findIndex(({ id }) => id === markedId)
-    const ahead = [...lines.slice(marked + 1), ...lines.slice(0, marked)]
+  const goToNext = useCallback((markedId: number) => {
+    const all = latest.current
+    const marked = all.findIndex(({ id }) => id === markedId)
+    const ahead = [...all.slice(marked + 1), ...all.slice(0, marked)]
     const next = ahead.find((line) => !isChecked(line))
-    focusLine(cards().find((card) => next && Number(card.dataset.line) === next.id))
-  }
+    focusLine(cardsIn(listRef.current).find((card) => next && Number(card.dataset.line) === next.id))
+  }, [])
 
   return { listRef, goToNext }
 }

@@ -22,7 +22,7 @@ export function LinePriceField({ item }: { item: OrderItem }) {
   const change = problem ? undefined : linePriceChange(item.price, draft ?? '')
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <NumberField
           label={<Trans>Price on this order</Trans>}
           error={problem && <PriceProblemText problem={problem} />}
@@ -38,7 +38,8 @@ export function LinePriceField({ item }: { item: OrderItem }) {
         />
         <Button
           variant="secondary"
-          className="mt-6.5"
+          size="small"
+          className="min-h-11"
           disabled={!change}
           isPending={mutation.isPending && priceToConfirm === undefined}
           onClick={() =>

@@ -1,22 +1,22 @@
-import type { SupplierPrice } from '@cornerstock/contract/products'
+import type { NewSupplierPrice } from '../../../shared/suppliers/supplier-rules.ts'
 
-type Prices = readonly SupplierPrice[]
+type Prices = readonly NewSupplierPrice[]
 
 /** A supplier price of another staff member that a save replaces. */
 export interface OverwrittenPrice {
   name: string
   /** `undefined` if they removed the supplier. */
-  theirs: SupplierPrice | undefined
+  theirs: NewSupplierPrice | undefined
 }
 
 export interface SupplierMerge {
-  prices: SupplierPrice[]
+  prices: NewSupplierPrice[]
   overwritten: OverwrittenPrice[]
 }
 
-const keyOf = ({ name }: SupplierPrice) => name.trim().toLowerCase()
+const keyOf = ({ name }: NewSupplierPrice) => name.trim().toLowerCase()
 const byKey = (prices: Prices) => new Map(prices.map((price) => [keyOf(price), price]))
-const isSame = (a: SupplierPrice | undefined, b: SupplierPrice | undefined) =>
+const isSame = (a: NewSupplierPrice | undefined, b: NewSupplierPrice | undefined) =>
   a?.price === b?.price && a?.name === b?.name
 
 /**
@@ -25,7 +25,7 @@ const isSame = (a: SupplierPrice | undefined, b: SupplierPrice | undefined) =>
  */
 export function mergeSupplierPrices(base: Prices, mine: Prices, current: Prices): SupplierMerge {
   const [baseByKey, mineByKey, currentByKey] = [byKey(base), byKey(mine), byKey(current)]
-  const prices: SupplierPrice[] = []
+  const prices: NewSupplierPrice[] = []
   const overwritten: OverwrittenPrice[] = []
   for (const key of new Set([...currentByKey.keys(), ...mineByKey.keys(), ...baseByKey.keys()])) {
     const [baseRow, myRow, currentRow] = [baseByKey.get(key), mineByKey.get(key), currentByKey.get(key)]

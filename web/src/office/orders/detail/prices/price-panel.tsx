@@ -2,42 +2,28 @@ import type { OrderItem } from '@cornerstock/contract/orders'
 import type { StaffProduct } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
 import { hasCode } from '../../../../api/http/api-error.ts'
 import { productQuery } from '../../../../api/products/products.ts'
+import { useHasBeenNear } from '../../../../lib/use-has-been-near.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { ChevronDown } from '../../../../ui/icons/icons.ts'
 import { QueryError } from '../../../shared/query-error.tsx'
 import { LinePriceField } from './line-price-field.tsx'
 import { NewPriceField } from './new-price-field.tsx'
 import { SupplierPrices } from './supplier-prices.tsx'
 
-/** A collapsible panel to correct the product's price, the price of this line and the supplier prices. */
+/** Corrects the product's price, the price of this line and the supplier prices. It loads when it is near the screen. */
 export function PricePanel({ item }: { item: OrderItem }) {
-  const [isOpen, setOpen] = useState(false)
-  const id = useId()
+  const [ref, hasBeenNear] = useHasBeenNear<HTMLDivElement>()
   return (
-    <div className="mt-3 border-success/40 border-t pt-1 -mb-2">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 items-center gap-2 rounded-sm font-semibold text-sm"
-      >
-        <ChevronDown aria-hidden="true" className={isOpen ? 'size-5 rotate-180' : 'size-5'} />
-        <Trans>Prices and suppliers</Trans>
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <OpenPrices item={item} />}
-      </div>
+    <div ref={ref} className="mt-2.5 border-success/40 border-t pt-2.5">
+      {hasBeenNear ? <OpenPrices item={item} /> : <Skeleton className="h-40" />}
     </div>
   )
 }
 
 function OpenPrices({ item }: { item: OrderItem }) {
   const product = useQuery(productQuery(item.productId))
-  if (product.isPending) return <Skeleton className="h-24" />
+  if (product.isPending) return <Skeleton className="h-40" />
   if (product.isError && !product.data) {
     return hasCode(product.error, 'NOT_FOUND') ? (
       <DeletedProduct item={item} />
@@ -47,8 +33,8 @@ function OpenPrices({ item }: { item: OrderItem }) {
   }
   if (!isForStaff(product.data)) return null
   return (
-    <div className="flex flex-col gap-5 pb-1">
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-4 @xl:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-3">
         <NewPriceField product={product.data} />
         <LinePriceField item={item} />
       </div>

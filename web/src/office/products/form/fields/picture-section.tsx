@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useSendProductPicture } from '../../../../api/pictures.ts'
-import { Button } from '../../../../ui/buttons/button.tsx'
 import { Alert } from '../../../../ui/feedback/alert.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { ImageUp } from '../../../../ui/icons/icons.ts'
 import { FailureText } from '../../../shared/failure-text.tsx'
 import { ProductPicture } from '../../../shared/pictures/product-picture.tsx'
+import { UploadButton } from '../../../shared/pictures/upload-button.tsx'
 import type { ProductFields } from '../product-fields.ts'
 import { FormSection } from './form-section.tsx'
 import { useFieldLabels } from './use-field-labels.ts'
@@ -39,38 +37,16 @@ export function PictureSection() {
 function Upload() {
   const { t } = useLingui()
   const { setValue } = useFormContext<ProductFields>()
-  const input = useRef<HTMLInputElement>(null)
   const { mutate: upload, isPending, error } = useSendProductPicture()
-  const send = (file: File | undefined) => {
-    if (!file) return
+  const send = (file: File) =>
     upload(file, {
       onSuccess: ({ imageUrl }) => setValue('imageUrl', imageUrl, { shouldValidate: true }),
     })
-  }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t`Picture file`}
-        onChange={({ currentTarget }) => {
-          send(currentTarget.files?.[0])
-          // Allows choosing the same file again after a failure.
-          currentTarget.value = ''
-        }}
-      />
-      <Button
-        variant="secondary"
-        size="small"
-        isPending={isPending}
-        className="self-center"
-        onClick={() => input.current?.click()}
-      >
-        <ImageUp aria-hidden="true" className="size-4.5" />
+      <UploadButton fileLabel={t`Picture file`} isPending={isPending} onFile={send} className="self-center">
         <Trans>Upload a picture</Trans>
-      </Button>
+      </UploadButton>
       {error && (
         <Alert>
           <FailureText text={t`❌ Image upload failed.`} error={error} />

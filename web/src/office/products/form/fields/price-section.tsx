@@ -15,13 +15,14 @@ export function PriceSection() {
   const labels = useFieldLabels()
   const { register, formState } = useFormContext<ProductFields>()
   const { errors } = formState
-  const isOnSale = useWatch<ProductFields, 'onSale'>({ name: 'onSale' })
+  const [isOnSale, price] = useWatch<ProductFields, ['onSale', 'price']>({ name: ['onSale', 'price'] })
+  const hasPrice = (parsePrice(price) ?? 0) > 0
   return (
     <FormSection title={<Trans>Price</Trans>}>
       <div className="grid grid-cols-2 items-start gap-4">
         <NumberField
           label={labels.price}
-          hint={t`Per pack.`}
+          hint={hasPrice ? t`Per pack.` : t`Per pack. Without a price, nobody can order it.`}
           prefix="$"
           step={0.01}
           min={0}

@@ -52,7 +52,10 @@ function DiscountBadge({ product }: { product: Product }) {
   const percent = discountPercent(product.price, charged)
   if (charged >= product.price) return null
   return (
-    <Badge tone="deal" className="absolute start-1.5 top-1.5">
+    <Badge
+      tone="deal"
+      className="absolute start-1.5 top-1.5 me-11 max-xs:px-1.5 whitespace-normal leading-tight"
+    >
       <Trans>{percent}% off</Trans>
     </Badge>
   )

@@ -1,10 +1,13 @@
 import type { Product } from '@cornerstock/contract/products'
-import { useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import type { RecurringOrder } from '@cornerstock/contract/recurring-orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import {
   useAddRecurringOrder,
-  useRecurringQuantity,
+  useRecurringOrder,
+  useSetRecurringQuantity,
 } from '../../../../api/recurring-orders/recurring-orders.ts'
+import { timings } from '../../../../lib/time/timings.ts'
 import type { useTimedFlag } from '../../../../lib/time/use-timed-flag.ts'
 import { useClientId } from '../../../../state/client-id.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -20,7 +23,7 @@ interface RecurringOrderButtonProps {
   className: string
 }
 
-/** Creates a recurring order. If there is one already, shows its quantity and a link to the recurring orders. */
+/** Creates a recurring order, or removes it if there is one. A toast says what it does, and offers Undo. */
 export function RecurringOrderButton({
   product,
   quantity,
@@ -28,32 +31,24 @@ export function RecurringOrderButton({
   className,
 }: RecurringOrderButtonProps) {
   const { t } = useLingui()
-  const router = useRouter()
-  const clientId = useClientId()
-  const orderedQuantity = useRecurringQuantity(clientId, product.productId)
-  const { mutate, isPending } = useAddRecurringOrder(clientId, (message) => {
-    confirmation.lower()
-    showErrorToast(message)
-  })
-  const isRecurring = isPending || orderedQuantity > 0
-  const createRecurringOrder = () => {
-    confirmation.raise()
-    mutate({ productId: product.productId, quantity })
-  }
-  const showRecurringOrder = () =>
-    toast.info(t`${orderedQuantity} × ${product.name} every month`, {
-      id: `recurring order ${product.productId}`,
-      action: { label: t`Open`, onClick: () => void router.navigate({ to: '/recurring-orders' }) },
-    })
+  const { isRecurring, add, remove } = useToggle(product, confirmation.lower)
+  const lastPress = useRef(Number.NEGATIVE_INFINITY)
   const press = () => {
-    // Ignore the second tap of a double tap.
-    if (isPending || confirmation.isUp) return
-    if (isRecurring) showRecurringOrder()
-    else createRecurringOrder()
+    const now = performance.now()
+    const isDoubleTap = now - lastPress.current < timings.doubleTapGuard
+    lastPress.current = now
+    if (isDoubleTap) return
+    if (isRecurring) return void remove()
+    confirmation.raise()
+    add(quantity)
   }
   return (
     <CornerButton
-      label={isRecurring ? t`${product.name} is ordered every month` : t`Order ${product.name} every month`}
+      label={
+        isRecurring
+          ? t`Stop the monthly reminder for ${product.name}`
+          : t`Remind me of ${product.name} every month`
+      }
       icon={<Repeat aria-hidden="true" />}
       isActive={isRecurring}
       activeClasses="bg-house text-on-house"
@@ -62,3 +57,52 @@ export function RecurringOrderButton({
     />
   )
 }
+
+/** @param onUndone called when the product is not recurring after all */
+function useToggle(product: Product, onUndone: () => void) {
+  const { t } = useLingui()
+  const clientId = useClientId()
+  const recurringOrder = useRecurringOrder(clientId, product.productId)
+  const addition = useAddRecurringOrder(clientId, (message) => {
+    onUndone()
+    toast.dismiss(id)
+    showErrorToast(message)
+  })
+  const removal = useSetRecurringQuantity(clientId, (message) => {
+    toast.dismiss(id)
+    showErrorToast(message)
+  })
+  const id = `recurring order ${product.productId}`
+
+  const added = useRef<Promise<RecurringOrder | undefined>>(undefined)
+  const add = (quantity: number) => {
+    // A failed request has shown its error.
+    added.current = addition.mutateAsync({ productId: product.productId, quantity }).catch(() => undefined)
+    toast.success(<AddedText name={product.name} />, {
+      id,
+      action: { label: t`Undo`, onClick: () => void remove() },
+    })
+  }
+  const remove = async () => {
+    onUndone()
+    const current = addition.isPending ? await added.current : (recurringOrder ?? (await added.current))
+    if (!current) return
+    removal.mutate({ recurringOrder: current, quantity: 0 })
+    toast.info(t`No more reminders for ${product.name}`, {
+      id,
+      action: { label: t`Undo`, onClick: () => add(current.quantity) },
+    })
+  }
+  return { isRecurring: addition.isPending || recurringOrder !== undefined, add, remove }
+}
+
+const AddedText = ({ name }: { name: string }) => (
+  <>
+    <span className="block">
+      <Trans>We will remind you of {name} every month</Trans>
+    </span>
+    <span className="block font-normal">
+      <Trans>Nothing is ordered by itself.</Trans>
+    </span>
+  </>
+)

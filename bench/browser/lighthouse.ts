@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { loadavg } from 'node:os'
+import { promisify } from 'node:util'
+import { type DemoShop, withDemoShop } from './demo-shop.ts'
+
+const run = promisify(execFile)
+
+// Not a dependency: it would add 150 packages to every installation for this one command.
+const lighthouse = 'lighthouse@13.5.0'
+const debugPort = 9333
+
+const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+type Report = {
+  categories: Record<(typeof scored)[number], { score: number }>
+  audits: Record<string, { numericValue?: number }>
+}
+
+/** The pages, who opens them, and whether for the first time or with the files of the app already stored. */
+const visits = [
+  { page: '/', person: undefined, isFirst: true },
+  { page: '/home-page', person: 'client', isFirst: true },
+  { page: '/home-page', person: 'client', isFirst: false },
+  { page: '/products/All', person: 'client', isFirst: false },
+  { page: '/cart', person: 'client', isFirst: false },
+  { page: '/admin/orders', person: 'staff', isFirst: false },
+] as const
+
+/** Runs Lighthouse with its phone profile and prints one line per visit. Times are in milliseconds. */
+export const benchLighthouse = () =>
+  withDemoShop(async (shop) => {
+    for (const visit of visits) {
+      const name = `${visit.page} ${visit.isFirst ? 'first' : 'again'}`
+      // Each takes a minute, and one that fails on a busy machine takes none of the others along.
+      const text = await measure(shop, visit).then(toText, (error: Error) => error.message.split('\n')[0])
+      console.log(`  ${name} load=${loadavg()[0]?.toFixed(1)} ${text}`)
+    }
+    return 'done'
+  })
+
+async function measure(shop: DemoShop, { page: path, person, isFirst }: (typeof visits)[number]) {
+  const { page, close } = await shop.openPhone(person && shop[person], debugPort)
+  try {
+    if (!isFirst) await storeApp(page, shop.url + path)
+    const options = ['--quiet', '--output=json', `--port=${debugPort}`, '--max-wait-for-load=30000']
+    if (!isFirst) options.push('--disable-storage-reset')
+    const { stdout } = await run('npx', ['--yes', lighthouse, shop.url + path, ...options], {
+      maxBuffer: 100_000_000,
+    })
+    return JSON.parse(stdout) as Report
+  } finally {
+    await close()
+  }
+}
+
+/** Opens a page until its service worker has stored the app. */
+async function storeApp(page: Awaited<ReturnType<DemoShop['openPhone']>>['page'], url: string) {
+  await page.goto(url)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload({ waitUntil: 'load' })
+  // The event stream never ends, so no state of the network says that all is loaded.
+  await page.waitForTimeout(5000)
+  await page.goto('about:blank')
+}
+
+function toText({ categories, audits }: Report) {
+  const scores = scored.map((name) => `${name.replace('-', '_')}=${Math.round(categories[name].score * 100)}`)
+  const time = (audit: string) => Math.round(audits[audit]?.numericValue ?? 0)
+  return [
+    ...scores,
+    `blocked=${time('total-blocking-time')}`,
+    `first_paint=${time('first-contentful-paint')}`,
+    `largest_paint=${time('largest-contentful-paint')}`,
+  ].join(' ')
+}

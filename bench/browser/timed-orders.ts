@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { loadavg } from 'node:os'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { withDemoShop } from './demo-shop.ts'
+
+/** What a person needs, in seconds: to find and touch something, to type a character, to read a slide. */
+const person = { tap: 1.5, key: 0.3, read: 3 }
+
+/** "Slow 4G" of the browser's developer tools. */
+const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+/** As it is, and like the phone of Lighthouse. */
+const cpuSlowdowns = [1, 4]
+
+const lines = 10
+
+/** Uses a page like a person, and counts what a person would have done. */
+class Hand {
+  readonly page: Page
+  taps = 0
+  keys = 0
+  reads = 0
+  readonly #start = performance.now()
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async tap(target: Locator) {
+    this.taps += 1
+    await target.click()
+  }
+
+  async type(label: string, text: string) {
+    this.taps += 1
+    this.keys += text.length
+    await this.page.getByRole('textbox', { name: label, exact: true }).fill(text)
+  }
+
+  async choose(label: string, option: string) {
+    this.taps += 2
+    await this.page.getByLabel(label).selectOption(option)
+  }
+
+  button = (name: string | RegExp) => this.page.getByRole('button', { name }).first()
+  link = (name: string | RegExp) => this.page.getByRole('link', { name }).first()
+
+  toText(): string {
+    const machine = (performance.now() - this.#start) / 1000
+    const human = this.taps * person.tap + this.keys * person.key + this.reads * person.read
+    return (
+      `machine_s=${machine.toFixed(1)} taps=${this.taps} keys=${this.keys} slides=${this.reads} ` +
+      `person_s=${human.toFixed(0)} together_s=${(machine + human).toFixed(0)}`
+    )
+  }
+}
+
+async function openSlowPhone(context: BrowserContext, cpuSlowdown: number): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', slow4G)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  return page
+}
+
+async function signUp(hand: Hand) {
+  await hand.tap(hand.link('Sign Up'))
+  await hand.type('Store name', 'Corner of Fifth and Vine')
+  await hand.choose('Business type', 'Market')
+  await hand.type('Store address', '5 Vine Street, Springfield')
+  await hand.type('Phone number', '555 0142')
+  await hand.type('Email', `owner-${randomUUID().slice(0, 8)}@example.com`)
+  await hand.type('Password', 'corner-market-5')
+  await hand.type('Confirm password', 'corner-market-5')
+  await hand.tap(hand.page.getByRole('checkbox', { name: 'I agree' }))
+  await hand.tap(hand.button('Sign Up'))
+  for (const next of ['Next', 'Next', 'Start Shopping']) {
+    hand.reads += 1
+    await hand.tap(hand.button(next))
+  }
+}
+
+/** Adds products of three categories, where a person would swipe after every second card. */
+async function fillCart(hand: Hand) {
+  const counts = { Drinks: 4, Candy: 3, 'Snacks & Cookies': 3 }
+  for (const [category, count] of Object.entries(counts)) {
+    await hand.tap(hand.link(category))
+    await hand.page.getByRole('heading', { name: category, level: 1 }).waitFor()
+    for (let added = 0; added < count; added += 1) {
+      if (added > 0 && added % 2 === 0) hand.taps += 1
+      await hand.tap(hand.button(/^Add .* to cart$/))
+    }
+    await hand.tap(hand.link('Home'))
+  }
+  await hand.tap(hand.link(/^\d+ items in cart/))
+}
+
+async function checkOut(hand: Hand) {
+  await hand.tap(hand.button('Checkout'))
+  await hand.tap(hand.button('Confirm Order'))
+  await hand.page.getByRole('heading', { name: /^Thank you! Order #\d+ is in/ }).waitFor()
+}
+
+async function placeBoth(context: BrowserContext, url: string, cpuSlowdown: number): Promise<string> {
+  const first = new Hand(await openSlowPhone(context, cpuSlowdown))
+  await first.page.goto(url)
+  await signUp(first)
+  await fillCart(first)
+  await checkOut(first)
+  const firstText = first.toText()
+  await first.page.close()
+
+  const second = new Hand(await openSlowPhone(context, cpuSlowdown))
+  await second.page.goto(`${url}/home-page`)
+  await second.tap(second.link(/^My Orders/))
+  await second.tap(second.button('Order again'))
+  await second.tap(second.button(`Add ${lines} products to cart`))
+  await second.tap(second.link('Cart'))
+  await checkOut(second)
+  return (
+    `\n  processor ${cpuSlowdown}x slower` +
+    `\n    first order of ${lines} lines, from the start page: ${firstText}` +
+    `\n    the same again: ${second.toText()}`
+  )
+}
+
+/** Signs up and orders ten lines in a browser on a slow line, then orders them again. */
+export const benchTimedOrders = () =>
+  withDemoShop(async ({ url, openPhone }) => {
+    let result = `load=${loadavg()[0]?.toFixed(1)}`
+    for (const slowdown of cpuSlowdowns) {
+      const { page, close } = await openPhone()
+      result += await placeBoth(page.context(), url, slowdown)
+      await close()
+    }
+    return result
+  })

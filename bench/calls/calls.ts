@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerUnderTest } from '../server-under-test.ts'
+import type { Size } from './fill.ts'
+
+/** Who calls, and the size of the tables. */
+export type Caller = {
+  server: ServerUnderTest
+  size: Size
+  clientId: string
+  token: string
+  staffToken: string
+}
+
+type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
+
+/** One call of the table. `index` is another number for each request. */
+type Call = {
+  by: 'client' | 'staff'
+  request: (caller: Caller, index: number) => Request
+  /** Whether the servers' prepared catalog answers are outdated before each request. */
+  isUncached?: true
+}
+
+const get = (path: string): Request => ({ path })
+const words = ['bala', 'chamon', 'crepersina', 'drisines', 'frutor', 'glavaie', 'hond', 'justerora']
+const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
+const isLarge = ({ size }: Caller) => size.orders > 10_000
+
+const localDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
+
+/** A day long ago, or with few orders as many days as have a whole page. */
+function longAgo(caller: Caller, index: number): string {
+  const daysAgo = 500 + (index % 50)
+  return `from=${localDay(daysAgo + (isLarge(caller) ? 0 : 50))}&to=${localDay(daysAgo)}`
+}
+const product = (caller: Caller, index: number) => 1 + ((index * 7919) % caller.size.products)
+
+/** The calls whose cost may grow with the tables. */
+export const calls: Record<string, Call> = {
+  'search-slip': {
+    by: 'client',
+    request: (_, index) =>
+      get(`/Products?limit=50&search=${pick(words, index).replace(/^(..)./, '$1q')}${'abcde'[index % 5]}`),
+    isUncached: true,
+  },
+  'search-two-letters': {
+    by: 'client',
+    request: (_, index) =>
+      get(`/Products?limit=50&search=${pick(['ba', 'ch', 'dr', 'fr', 'gl', 'ho'], index)}`),
+    isUncached: true,
+  },
+  'search-word': {
+    by: 'client',
+    request: (_, index) => get(`/Products?limit=50&search=${pick(words, index)}`),
+    isUncached: true,
+  },
+  'products-newest': { by: 'client', request: () => get('/Products?sort=newest&limit=50'), isUncached: true },
+  'products-featured': {
+    by: 'client',
+    request: () => get('/Products?tag=featured&area=Accessories&limit=50'),
+    isUncached: true,
+  },
+  'products-deals': {
+    by: 'client',
+    request: () => get('/Products/category/deals?area=Grocery&limit=50'),
+    isUncached: true,
+  },
+  'category-page': {
+    by: 'client',
+    request: () => get('/Products/category/beverages?limit=50'),
+    isUncached: true,
+  },
+  'product-by-id': {
+    by: 'client',
+    request: (caller, index) => get(`/Products/${product(caller, index)}`),
+    isUncached: true,
+  },
+  'client-orders': { by: 'client', request: () => get('/Order?limit=50') },
+  'order-10-lines': {
+    by: 'client',
+    request: (caller, index) => ({
+      path: '/Order',
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        items: Array.from({ length: 10 }, (_, line) => ({
+          productId: 1 + ((product(caller, index) + line) % caller.size.products),
+          quantity: 2,
+          price: 100,
+        })),
+      },
+    }),
+  },
+  'cart-line': {
+    by: 'client',
+    request: (caller, index) => ({
+      path: '/cart',
+      method: 'POST',
+      headers: { 'idempotency-key': randomUUID() },
+      body: { productId: 1 + (index % Math.min(10, caller.size.products)), quantity: 1 },
+    }),
+  },
+  'staff-order-by-number': {
+    by: 'staff',
+    request: ({ size }, index) => get(`/Order/all?limit=50&search=${1001 + ((index * 7919) % size.orders)}`),
+  },
+  'staff-orders-by-store': {
+    by: 'staff',
+    // With both sizes the stores that match have more than a page of orders.
+    request: (caller, index) => {
+      const kind = pick(['deli', 'market', 'foods'], index)
+      return get(`/Order/all?limit=50&search=${isLarge(caller) ? `${kind}%201${index % 10}` : kind}`)
+    },
+  },
+  'staff-newest-orders': { by: 'staff', request: () => get('/Order/all?limit=50') },
+  'staff-delivered-orders': { by: 'staff', request: () => get('/Order/all?limit=50&status=3') },
+  'staff-orders-of-day': {
+    by: 'staff',
+    request: (caller, index) => get(`/Order/all?limit=50&${longAgo(caller, index)}`),
+  },
+  'staff-suggestions': { by: 'staff', request: ({ clientId }) => get(`/order/${clientId}/suggestions`) },
+  'staff-notifications': { by: 'staff', request: () => get('/Notification/all?limit=100') },
+  'staff-clients': { by: 'staff', request: () => get('/Clients?limit=100') },
+  'staff-recency': { by: 'staff', request: () => get('/order/recency?limit=100') },
+  'staff-log': { by: 'staff', request: () => get('/AppLogs/all?limit=100') },
+}

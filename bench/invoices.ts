@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { placeOrders, toText } from './order-latency.ts'
+import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
+
+const products = 2_000
+const invoices = 200
+const linesPerInvoice = 20
+
+/**
+ * Prints the invoices of a delivery day into one file while a client places orders.
+ * @returns the seconds, and the latencies of orders without and during the printing, in milliseconds
+ */
+export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Promise<string> {
+  await seedProducts({ pool }, products)
+  const [owner, client] = [await signUp('owner'), await signUp('client')]
+  await pool.query(`update accounts set role = 'owner' where account_id = $1`, [owner.clientId])
+  await pool.query(
+    `with placed as (
+       insert into orders (client_id, placed_by, delivery_date, status)
+       select $1, $1, '2026-12-01', 3 from generate_series(1, $2::int) returning order_id)
+     insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
+     select order_id, product_id, name, '', 2, 1234, 1234 from placed, products
+      where product_id % (select count(*) from products) < $3::int`,
+    [client.clientId, invoices, linesPerInvoice],
+  )
+  const alone = await placeOrders(url, { client, products }, wait(3000))
+  const start = performance.now()
+  let seconds = Number.NaN
+  let bytes = 0
+  const printing = (async () => {
+    const answer = await fetch(`${url}/api/Invoices.pdf?deliveryDate=2026-12-01`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    if (!answer.ok) throw new Error(`Printing failed with status ${answer.status}.`)
+    bytes = (await answer.arrayBuffer()).byteLength
+    seconds = (performance.now() - start) / 1000
+  })()
+  const during = await placeOrders(url, { client, products }, printing)
+  await printing
+  return `seconds=${seconds.toFixed(2)} kilobytes=${Math.round(bytes / 1000)} order_ms_p50/p95/max=${toText(during)} without_printing=${toText(alone)}`
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Client } from './server-under-test.ts'
+
+const linesPerOrder = 10
+const pauseMs = 20
+
+export type Latencies = { p50: number; p95: number; max: number }
+
+/** Places orders of the first products one after another until `until` ends, and measures each in milliseconds. */
+export async function placeOrders(
+  url: string,
+  { client: { token }, products }: { client: Client; products: number },
+  until: Promise<unknown>,
+): Promise<Latencies> {
+  let isOver = false
+  void until.finally(() => (isOver = true)).catch(() => {})
+  const times: number[] = []
+  while (!isOver) {
+    const first = Math.floor(Math.random() * products)
+    const items = Array.from({ length: linesPerOrder }, (_, line) => ({
+      productId: 1 + ((first + line * 97) % products),
+      quantity: 1,
+    }))
+    const start = performance.now()
+    const answer = await fetch(`${url}/api/Order`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ items }),
+    })
+    if (answer.status !== 201) throw new Error(`Placing an order failed with status ${answer.status}.`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - start)
+    await wait(pauseMs)
+  }
+  const sorted = times.sort((one, other) => one - other)
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return { p50: at(0.5), p95: at(0.95), max: at(1) }
+}
+
+/** The latencies as `p50/p95/max`. */
+export const toText = ({ p50, p95, max }: Latencies): string =>
+  [p50, p95, max].map((ms) => ms.toFixed(1)).join('/')

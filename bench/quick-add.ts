@@ -1,0 +1,43 @@
+import type { ServerUnderTest } from './server-under-test.ts'
+
+const products = 10_000
+const lines = 200
+const rounds = 5
+
+/** Reads a text of 200 lines, some misspelled, among 10,000 products. @returns the median and the longest time in ms */
+export async function benchQuickAdd({ url, pool, signUp }: ServerUnderTest): Promise<string> {
+  await pool.query(
+    `insert into products (name, brand, category, price_cents, unit_size)
+     select initcap(flavors[1 + n % 20]) || ' ' || kinds[1 + n / 20 % 25] || ' no ' || n, 'Brand ' || n % 300, 'Candy',
+            1000, n % 40 || ' oz'
+       from generate_series(1, $1) as n,
+            (select array['berry','grape','lemon','lime','mango','peach','apple','cherry','melon','orange','cola',
+                          'ginger','mint','honey','vanilla','cocoa','hazel','almond','salted','smoky'] as flavors,
+                    array['soda','juice','cookie','cracker','gum','chips','bar','candy','tea','coffee','water','nuts',
+                          'popcorn','pretzel','syrup','sauce','jam','rice','beans','pasta','soup','bread','cake',
+                          'donut','muffin'] as kinds) as words`,
+    [products],
+  )
+  const { token } = await signUp('reader')
+  const text = Array.from(
+    { length: lines },
+    (_, n) =>
+      [`mango soda no ${n * 7} x3`, `3 cherry gum ${n} oz`, `cofee ${n}oz`, `brand ${n} lemon`, 'berr'][
+        n % 5
+      ],
+  ).join('\n')
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now()
+    const answer = await fetch(`${url}/api/QuickAdd`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    })
+    if (!answer.ok) throw new Error(`Reading the text failed with status ${answer.status}.`)
+    await answer.arrayBuffer()
+    times.push(performance.now() - start)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return `ms_p50=${sorted[rounds >> 1]?.toFixed(0)} ms_max=${sorted.at(-1)?.toFixed(0)} target_ms=2000`
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, namedIdSchema, requiredTextSchema, textSchema, timeSchema } from './fields.ts'
+import { priceSchema } from './money.ts'
+import { orderStatusSchema } from './orders.ts'
+
+/** The most orders or products of one request. */
+export const maxBulkRows = 500
+
+/** Why one of them was not changed. */
+const refusal = { code: z.string(), message: z.string() }
+
+export const setOrderStatuses = endpoint({
+  method: 'PUT',
+  path: '/Order/statuses',
+  access: 'staff',
+  summary:
+    'Set the status of some orders; names those that are refused, such as orders that somebody else has changed',
+  body: z.object({
+    orders: z
+      .array(
+        z.object({
+          orderId: namedIdSchema,
+          /** The status that the caller saw. An order whose status has changed since is refused. */
+          from: orderStatusSchema,
+          to: orderStatusSchema,
+        }),
+      )
+      .min(1)
+      .max(maxBulkRows),
+  }),
+  response: z
+    .object({
+      changed: z.array(idSchema),
+      refused: z.array(z.object({ orderId: idSchema, ...refusal })),
+    })
+    .meta({ id: 'StatusesAnswer' }),
+})
+
+export type StatusesAnswer = z.output<typeof setOrderStatuses.response>
+export type StatusChange = z.output<typeof setOrderStatuses.body>['orders'][number]
+
+const changeableFields = z.object({
+  price: priceSchema.exactOptional(),
+  category: requiredTextSchema(100).exactOptional(),
+  subCategory: textSchema(100).trim().exactOptional(),
+  onSale: z.boolean().exactOptional(),
+  salePrice: priceSchema.nullable().exactOptional(),
+  saleStartsAt: timeSchema.nullable().exactOptional(),
+  saleEndsAt: timeSchema.nullable().exactOptional(),
+})
+
+export const changeProducts = endpoint({
+  method: 'PUT',
+  path: '/Products',
+  access: 'associate',
+  summary:
+    'Change fields of some products; names those that are refused, such as products that somebody else has changed',
+  body: z.object({
+    products: z
+      .array(
+        z.object({
+          productId: namedIdSchema,
+          /** The values on the caller's screen. A product that has others is refused. */
+          from: changeableFields,
+          to: changeableFields,
+        }),
+      )
+      .min(1)
+      .max(maxBulkRows),
+  }),
+  response: z
+    .object({
+      changed: z.array(idSchema),
+      refused: z.array(z.object({ productId: idSchema, ...refusal })),
+    })
+    .meta({ id: 'ProductChangesAnswer' }),
+})
+
+export type ProductChangesAnswer = z.output<typeof changeProducts.response>
+export type ProductChange = z.output<typeof changeProducts.body>['products'][number]
+export type ChangeableFields = z.output<typeof changeableFields>

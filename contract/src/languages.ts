@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** The languages of texts for people; English is the source. */
+export const languages = ['en', 'es', 'ar'] as const
+
+export type Language = (typeof languages)[number]
+
+export const languageSchema = z.enum(languages)
+
+/** Names of the languages, each in itself. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español', ar: 'العربية' }
+
+/** The locale of numbers, money, dates and plurals. Arabic has Latin digits (docs/decisions/033). */
+export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** The language of a tag such as `es-MX`; undefined if it is none of ours. */
+const findLanguage = (tag: string): Language | undefined => {
+  const [primary] = tag.trim().toLowerCase().split(/[-_]/)
+  return languages.find((language) => language === primary)
+}
+
+/** The first of some language tags, best first, that is one of our languages. */
+export function chooseLanguage(tags: readonly string[]): Language | undefined {
+  for (const tag of tags) {
+    const language = findLanguage(tag)
+    if (language) return language
+  }
+  return undefined
+}
+
+/** The language that an `Accept-Language` header prefers; undefined if it names none of ours. */
+export function negotiateLanguage(header: string | undefined): Language | undefined {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';')
+    const [, quality = '1'] = /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(parameters.join(';')) ?? []
+    return { tag, quality: Number(quality) }
+  })
+  const acceptable = wanted.filter(({ quality }) => quality > 0).sort((a, b) => b.quality - a.quality)
+  return chooseLanguage(acceptable.map(({ tag }) => tag))
+}
+
+let current: Language = 'en'
+
+/** The language of texts and amounts for which none is given. The browser has one; the server always gives one. */
+export const currentLanguage = (): Language => current
+
+export const setCurrentLanguage = (language: Language): void => {
+  current = language
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { cartSchema } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { idParamSchema, idSchema } from './fields.ts'
+import { moneySchema } from './money.ts'
+
+/** Why a line of a past order cannot be ordered again; `quantity`: its cart line would exceed 10,000. */
+export const unavailableReasons = ['gone', 'outOfStock', 'quantity'] as const
+
+const changedLineSchema = z.object({
+  productId: idSchema,
+  name: z.string(),
+  /** The price charged in the past order, and the one now. */
+  oldPrice: moneySchema,
+  newPrice: moneySchema,
+  /** The quantity that is added, if the former one can no longer be ordered. */
+  quantity: z.int().optional(),
+})
+
+/** What ordering a past order again does, or with `preview` would do. */
+export const orderAgainAnswerSchema = z.object({
+  cart: cartSchema,
+  added: z.array(z.object({ productId: idSchema, quantity: z.int() })),
+  changed: z.array(changedLineSchema),
+  unavailable: z.array(z.object({ name: z.string(), reason: z.enum(unavailableReasons) })),
+})
+
+export type OrderAgainAnswer = z.output<typeof orderAgainAnswerSchema>
+
+export const orderAgain = endpoint({
+  method: 'POST',
+  path: '/Order/:orderId/again',
+  access: 'client',
+  summary: 'Put what can be ordered of a past order into the cart of its client',
+  params: z.object({ orderId: idParamSchema }),
+  body: z.object({
+    /** Answers the same and changes nothing. */
+    preview: z.boolean().nullish(),
+  }),
+  response: orderAgainAnswerSchema,
+  idempotent: true,
+})

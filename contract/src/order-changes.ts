@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idParamSchema, longIdSchema, timeSchema } from './fields.ts'
+
+/**
+ * `added`: the quantity of a line that was added or grew. `found`: the quantity found of a line. `price`: dollars per
+ * unit of a line. `credit`: dollars that an accepted claim took off a line.
+ */
+export const orderChangeKinds = ['status', 'deliveryDate', 'added', 'found', 'price', 'credit'] as const
+
+export type OrderChangeKind = (typeof orderChangeKinds)[number]
+
+/** The kinds that pickers do not see. */
+export const moneyChangeKinds: readonly OrderChangeKind[] = ['price', 'credit']
+
+const changeValueSchema = z.union([z.string(), z.number()]).nullable()
+
+export type OrderChangeValue = z.output<typeof changeValueSchema>
+
+/** What was changed in an order after it was placed. */
+export const orderChangeSchema = z
+  .object({
+    at: timeSchema,
+    by: z.enum(['client', 'staff']),
+    what: z.enum(orderChangeKinds),
+    itemId: longIdSchema.optional(),
+    from: changeValueSchema,
+    to: changeValueSchema,
+  })
+  .meta({ id: 'OrderChange' })
+
+export type OrderChange = z.output<typeof orderChangeSchema>
+
+export const listOrderChanges = endpoint({
+  method: 'GET',
+  path: '/Order/:orderId/changes',
+  access: 'account',
+  summary: 'What was changed in an order after it was placed, oldest first',
+  params: z.object({ orderId: idParamSchema }),
+  response: z.array(orderChangeSchema),
+})

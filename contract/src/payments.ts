@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  localDaySchema,
+  namedIdSchema,
+  requiredTextSchema,
+  textSchema,
+  timeSchema,
+} from './fields.ts'
+import { fromDollars, maxPrice, moneySchema, toDollars, wholeCentsSchema, wireDollars } from './money.ts'
+import { pagingFields } from './paging.ts'
+import { fieldText } from './texts/field-texts.ts'
+
+export const paymentMethods = ['cash', 'check', 'card', 'transfer'] as const
+
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a client paid. A payment is never edited; a wrong one is voided with a reason. */
+export const paymentSchema = z
+  .object({
+    paymentId: idSchema,
+    clientId: z.uuid(),
+    amount: moneySchema,
+    method: z.enum(paymentMethods),
+    /** The order that it pays first; null if it pays the oldest delivered orders. */
+    orderId: idSchema.nullable(),
+    /** The number of a check or a transfer. */
+    reference: z.string(),
+    createdAt: timeSchema,
+    voidedAt: timeSchema.nullable(),
+    voidReason: z.string().nullable(),
+    /** The name of the staff account that took it; only in answers to staff. */
+    staffName: z.string().optional(),
+  })
+  .meta({ id: 'Payment' })
+
+export type Payment = z.output<typeof paymentSchema>
+
+const paymentAmountSchema = z.codec(
+  wireDollars
+    .positive(fieldText('Must be more than 0.'))
+    .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
+  wholeCentsSchema,
+  { decode: fromDollars, encode: toDollars },
+)
+
+export const newPaymentSchema = z.object({
+  clientId: clientIdSchema,
+  amount: paymentAmountSchema,
+  method: z.enum(paymentMethods),
+  orderId: namedIdSchema.nullish(),
+  reference: textSchema(100).trim().nullish(),
+})
+
+export type NewPayment = z.output<typeof newPaymentSchema>
+
+/** `order`: what a delivered order cost. `void`: a payment that did not hold. */
+export const statementEntryTypes = ['order', 'payment', 'credit', 'void'] as const
+
+const statementEntrySchema = z.object({
+  date: localDaySchema,
+  type: z.enum(statementEntryTypes),
+  orderId: idSchema.optional(),
+  /** Positive for what the client owes more, negative for what it owes less. */
+  amount: moneySchema,
+  /** What the client owes after this entry; negative if it has paid too much. */
+  balance: moneySchema,
+})
+
+/** Everything that changed what a client owes, oldest first. */
+export const statementSchema = z
+  .object({ opening: moneySchema, entries: z.array(statementEntrySchema), closing: moneySchema })
+  .meta({ id: 'Statement' })
+
+export type Statement = z.output<typeof statementSchema>
+
+export type StatementEntry = Statement['entries'][number]
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/Payments',
+  access: 'associate',
+  summary: 'Take down what a client paid',
+  body: newPaymentSchema,
+  response: paymentSchema,
+  status: 201,
+  idempotent: true,
+})
+
+export const voidPayment = endpoint({
+  method: 'POST',
+  path: '/Payments/:paymentId/void',
+  access: 'associate',
+  summary: 'Void a payment; again changes nothing',
+  params: z.object({ paymentId: idParamSchema }),
+  body: z.object({ reason: requiredTextSchema(500) }),
+  response: paymentSchema,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/Payments',
+  access: 'client',
+  summary: "A client's payments, newest first",
+  query: z.object({ clientId: clientIdSchema.optional(), ...pagingFields }),
+  response: z.array(paymentSchema),
+  paged: true,
+})
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/Statement',
+  access: 'client',
+  summary: 'What a client owed, what was added and what it paid; without days, all of it',
+  query: z.object({
+    clientId: clientIdSchema.optional(),
+    from: localDaySchema.optional(),
+    to: localDaySchema.optional(),
+  }),
+  response: statementSchema,
+})

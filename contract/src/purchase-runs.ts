@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  idParamSchema,
+  idSchema,
+  localDaySchema,
+  namedIdSchema,
+  requiredTextSchema,
+  timeSchema,
+} from './fields.ts'
+import {
+  fromDollars,
+  maxPrice,
+  moneySchema,
+  priceSchema,
+  toDollars,
+  wholeCentsSchema,
+  wireDollars,
+} from './money.ts'
+import { pagingFields } from './paging.ts'
+import { fieldText } from './texts/field-texts.ts'
+
+/** The largest number of orders that a purchase run can name. */
+export const maxRunOrders = 500
+
+const supplierSchema = requiredTextSchema(100).meta({ examples: ['Jetro'] })
+
+const ruleFields = {
+  /** Suppliers where nothing is bought, in any letter case. */
+  leaveOut: z
+    .array(supplierSchema)
+    .max(50)
+    .meta({ examples: [[]] }),
+  /** A stop that is not empty costs at least this much. */
+  minimumPerStop: priceSchema.meta({ examples: [0] }),
+  maxStops: z
+    .int()
+    .min(1)
+    .max(50)
+    .meta({ examples: [5] }),
+  /** Older prices are used, and flagged as `isStale`. */
+  staleAfterDays: z
+    .int()
+    .min(0)
+    .max(3650)
+    .meta({ examples: [30] }),
+}
+
+/** What a plan must keep to. A rule that is absent does not limit it. */
+export const runRulesSchema = z.object(ruleFields).partial()
+
+export type RunRules = z.output<typeof runRulesSchema>
+
+const runLineSchema = z
+  .object({
+    productId: idSchema,
+    name: z.string(),
+    imageUrl: z.string(),
+    /** How many to buy at this stop. Over all stops and `unpriced`, this sums up to what the orders need. */
+    quantity: z.int(),
+    /** The supplier's price when the run was made; null if it has none. */
+    price: moneySchema.nullable(),
+    isStale: z.boolean(),
+    /** Where what is not found here is looked for next. */
+    nextBest: z.object({ supplier: z.string(), price: moneySchema }).nullable(),
+    /** How many were found at this supplier; null while nobody has looked. */
+    found: z.int().nullable(),
+    pricePaid: moneySchema.nullable(),
+    /** Nobody looks for the rest any more: lines that it does not fill are short or not found. */
+    isLast: z.boolean(),
+    /** For which orders they are bought, by delivery day, then order number. */
+    orders: z.array(z.object({ orderId: idSchema, storeName: z.string(), quantity: z.int() })),
+  })
+  .meta({ id: 'PurchaseRunLine' })
+
+export type RunLine = z.output<typeof runLineSchema>
+
+const pickerRunLineSchema = runLineSchema
+  .omit({ price: true, nextBest: true, pricePaid: true })
+  .meta({ id: 'PickerPurchaseRunLine' })
+
+/** Pickers get the second shape. */
+export const anyRunLineSchema = z.union([runLineSchema, pickerRunLineSchema])
+
+const ruleCostSchema = z
+  .object({
+    rule: z.enum(['leaveOut', 'minimumPerStop', 'maxStops']),
+    /** The supplier that is left out; null for the other rules. */
+    supplier: z.string().nullable(),
+    /** How much more the products that are bought with and without the rule cost because of it. */
+    cost: moneySchema,
+    /** How many products can be bought only without it. */
+    missing: z.int(),
+  })
+  .meta({ id: 'RuleCost' })
+
+export type RuleCost = z.output<typeof ruleCostSchema>
+
+/**
+ * What to buy for orders, and where. What was found counts with the price paid, what is still to buy with the
+ * supplier's price.
+ */
+export const purchaseRunSchema = z
+  .object({
+    runId: idSchema,
+    status: z.enum(['open', 'closed']),
+    createdAt: timeSchema,
+    rules: runRulesSchema,
+    /** By supplier. */
+    stops: z.array(z.object({ supplier: z.string(), total: moneySchema, lines: z.array(runLineSchema) })),
+    /** Lines that no stop can sell under the rules. */
+    unpriced: z.array(runLineSchema),
+    total: moneySchema,
+    /** The supplier that sells the most lines, and of these the cheapest; `missing` lines it does not sell. */
+    singleBest: z.object({ supplier: z.string(), total: moneySchema, missing: z.int() }).nullable(),
+    /** Whether no better plan exists; otherwise it is at most 2 % dearer than the best one. */
+    isExact: z.boolean(),
+    /**
+     * What each rule that limits the plan costs, as far as there was time to find out. Absent in runs of older versions.
+     */
+    ruleCosts: z.array(ruleCostSchema).optional(),
+    /** The total and the margin before anything was bought. Absent in stored answers of older versions. */
+    planned: z.object({ total: moneySchema, margin: moneySchema }).optional(),
+    /** What the stores pay for what the stops' lines buy. */
+    revenue: moneySchema,
+    /** The revenue less the total. */
+    margin: moneySchema,
+  })
+  .meta({ id: 'PurchaseRun' })
+
+export type PurchaseRun = z.output<typeof purchaseRunSchema>
+
+const pickerPurchaseRunSchema = purchaseRunSchema
+  .omit({ total: true, singleBest: true, ruleCosts: true, planned: true, revenue: true, margin: true })
+  .extend({
+    stops: z.array(z.object({ supplier: z.string(), lines: z.array(pickerRunLineSchema) })),
+    unpriced: z.array(pickerRunLineSchema),
+  })
+  .meta({ id: 'PickerPurchaseRun' })
+
+export type PickerPurchaseRun = z.output<typeof pickerPurchaseRunSchema>
+
+/** Pickers get the second shape: without prices. */
+const anyPurchaseRunSchema = z.union([purchaseRunSchema, pickerPurchaseRunSchema])
+
+export type AnyPurchaseRun = z.output<typeof anyPurchaseRunSchema>
+
+export type AnyRunLine = z.output<typeof anyRunLineSchema>
+
+/** The same in a request, where null means no rule. */
+const newRulesSchema = z
+  .object({
+    leaveOut: ruleFields.leaveOut.nullish(),
+    minimumPerStop: ruleFields.minimumPerStop.nullish(),
+    maxStops: ruleFields.maxStops.nullish(),
+    staleAfterDays: ruleFields.staleAfterDays.nullish(),
+  })
+  .transform(
+    (rules): RunRules => Object.fromEntries(Object.entries(rules).filter(([, rule]) => rule !== null)),
+  )
+
+const newPurchaseRunSchema = z.object({
+  deliveryDate: localDaySchema.nullish(),
+  orderIds: z.array(namedIdSchema).min(1).max(maxRunOrders).nullish(),
+  rules: newRulesSchema.nullish().transform((rules): RunRules => rules ?? {}),
+})
+
+export type NewPurchaseRun = z.output<typeof newPurchaseRunSchema>
+
+const pricePaidSchema = z.codec(
+  wireDollars
+    .positive(fieldText('Must be more than 0.'))
+    .max(maxPrice / 100, fieldText('At most 1,000,000 dollars.')),
+  wholeCentsSchema,
+  { decode: fromDollars, encode: toDollars },
+)
+
+const foundAtSchema = z.object({
+  supplier: supplierSchema,
+  /** null takes back what was said before. */
+  found: z.int().min(0).max(10_000_000).nullable(),
+  /** If absent, the price paid that was said before for this supplier stays; null removes it. */
+  pricePaid: pricePaidSchema.nullish(),
+  /** The `found` on the caller's screen. A line that has another one by now is not changed. */
+  seen: z
+    .int()
+    .min(0)
+    .nullable()
+    .optional()
+    .meta({ examples: [null] }),
+  isLast: z
+    .boolean()
+    .nullish()
+    .meta({ examples: [false] }),
+})
+
+export type FoundAt = z.output<typeof foundAtSchema>
+
+const runParams = z.object({ runId: idParamSchema })
+
+export const createPurchaseRun = endpoint({
+  method: 'POST',
+  path: '/PurchaseRuns',
+  access: 'associate',
+  summary: 'Plan where to buy what open orders still need',
+  body: newPurchaseRunSchema,
+  response: anyPurchaseRunSchema,
+  status: 201,
+  idempotent: true,
+  refusals: ['NOTHING_TO_BUY'],
+})
+
+export const listPurchaseRuns = endpoint({
+  method: 'GET',
+  path: '/PurchaseRuns',
+  access: 'staff',
+  summary: 'Purchase runs, newest first; at most 50 to a page',
+  query: z.object(pagingFields),
+  response: z.array(anyPurchaseRunSchema),
+  paged: true,
+})
+
+export const getPurchaseRun = endpoint({
+  method: 'GET',
+  path: '/PurchaseRuns/:runId',
+  access: 'staff',
+  summary: 'One purchase run',
+  params: runParams,
+  response: anyPurchaseRunSchema,
+})
+
+export const setRunLine = endpoint({
+  method: 'PUT',
+  path: '/PurchaseRuns/:runId/lines/:productId',
+  access: 'staff',
+  summary: 'Say how much of a product was found at a supplier; order lines are marked as they fill',
+  params: runParams.extend({ productId: idParamSchema }),
+  body: foundAtSchema,
+  response: anyPurchaseRunSchema,
+  idempotent: true,
+  refusals: ['RUN_CLOSED', 'MARKED_MEANWHILE', 'SUBSTITUTED', 'INSUFFICIENT_STOCK'],
+})
+
+export const closePurchaseRun = endpoint({
+  method: 'POST',
+  path: '/PurchaseRuns/:runId/close',
+  access: 'associate',
+  summary: 'Close a run: lines of products that were looked for and not found are marked',
+  params: runParams,
+  response: anyPurchaseRunSchema,
+  refusals: ['RUN_CLOSED', 'INSUFFICIENT_STOCK'],
+})

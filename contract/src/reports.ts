@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { idSchema, localDaySchema, timeSchema } from './fields.ts'
+import { moneySchema } from './money.ts'
+import { orderStatusSchema } from './orders.ts'
+
+/** The largest number of days between `from` and `to` of a report. */
+export const maxReportDays = 400
+
+/** The days of a report, both included. By default it ends today and has 30 days. */
+export const reportDaysSchema = z.object({ from: localDaySchema.optional(), to: localDaySchema.optional() })
+
+export type ReportDays = z.output<typeof reportDaysSchema>
+
+export const salesGroups = ['day', 'week', 'month', 'product', 'category', 'client', 'supplier'] as const
+
+export type SalesGroup = (typeof salesGroups)[number]
+
+/**
+ * The sales of a day, week, month, product, category, client or supplier, by the day on which orders were placed.
+ * Cancelled orders are left out.
+ */
+export const salesRowSchema = z
+  .object({
+    /** The first day of the period, or an id or name. */
+    key: z.string(),
+    /** What a person reads. */
+    label: z.string(),
+    orders: z.int(),
+    /** Units that are charged. */
+    quantity: z.int(),
+    /** What is due. */
+    sales: moneySchema,
+    /** The cost of the units whose cost is known. */
+    cost: moneySchema,
+    /** The sales whose cost is known, less that cost. */
+    margin: moneySchema,
+    /** The share of the sales whose cost is known; null without sales. */
+    coverage: z.number().nullable(),
+    /** Units that came ÷ units ordered, of the lines that were looked for; null if there are none. */
+    fillRate: z.number().nullable(),
+  })
+  .meta({ id: 'SalesRow' })
+
+export type SalesRow = z.output<typeof salesRowSchema>
+
+export const reportSales = endpoint({
+  method: 'GET',
+  path: '/Reports/sales',
+  access: 'associate',
+  summary:
+    'Sales, cost, margin and fill rate: periods in their order, everything else by sales, highest first',
+  query: reportDaysSchema.extend({ by: z.enum(salesGroups).default('day') }),
+  response: z.array(salesRowSchema),
+})
+
+export const reportStores = endpoint({
+  method: 'GET',
+  path: '/Reports/stores',
+  access: 'associate',
+  summary: 'How many stores ordered, ordered for the first time, and no longer ordered',
+  query: reportDaysSchema,
+  response: z
+    .object({
+      /** Stores with an order in these days. */
+      active: z.int(),
+      /** Those of them without an order before. */
+      new: z.int(),
+      /** Stores with an order in as many days before, and none in these. */
+      lost: z.int(),
+    })
+    .meta({ id: 'StoreReport' }),
+})
+
+export type StoreReport = z.output<typeof reportStores.response>
+
+/** The orders of a status that is not delivered. */
+const waitingSchema = z.object({
+  status: orderStatusSchema,
+  orders: z.int(),
+  /** When the oldest of them was placed; null without orders. */
+  oldestAt: timeSchema.nullable(),
+  /** Lines that are not marked. */
+  linesToCheck: z.int(),
+})
+
+export const reportOrders = endpoint({
+  method: 'GET',
+  path: '/Reports/orders',
+  access: 'staff',
+  summary: 'The orders that are not delivered, and those placed today',
+  response: z
+    .object({
+      waiting: z.array(waitingSchema),
+      /** Without cancelled orders. Pickers do not see the amount due. */
+      placedToday: z.object({ orders: z.int(), amountDue: moneySchema.exactOptional() }),
+    })
+    .meta({ id: 'OrdersReport' }),
+})
+
+export type OrdersReport = z.output<typeof reportOrders.response>
+
+/** The most products below cost that are named. */
+export const maxBelowCost = 50
+
+export const reportToday = endpoint({
+  method: 'GET',
+  path: '/Reports/today',
+  access: 'associate',
+  summary: 'What there is to do now',
+  response: z
+    .object({
+      waiting: z.array(waitingSchema),
+      /** Orders that are not delivered, by their delivery day. */
+      deliveries: z.array(z.object({ date: localDaySchema, orders: z.int(), amountDue: moneySchema })),
+      /** Clients that are late by their own rhythm. */
+      lateClients: z.int(),
+      /** Lines not found in orders that are not delivered. */
+      notFoundLines: z.int(),
+      /** Products that are sold for less than they cost; at most 50. */
+      belowCost: z.array(
+        z.object({ productId: idSchema, name: z.string(), price: moneySchema, costPrice: moneySchema }),
+      ),
+      openSupport: z.int(),
+      /** What clients have not paid of delivered orders. */
+      owed: moneySchema,
+    })
+    .meta({ id: 'TodayReport' }),
+})
+
+export type TodayReport = z.output<typeof reportToday.response>

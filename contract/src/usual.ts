@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  clientIdSchema,
+  idParamSchema,
+  idSchema,
+  localDaySchema,
+  namedIdSchema,
+  timeSchema,
+} from './fields.ts'
+import { moneySchema } from './money.ts'
+import { pagingFields } from './paging.ts'
+import { productSchema } from './products.ts'
+import { fieldText } from './texts/field-texts.ts'
+
+/**
+ * A product that a client buys, from its orders that were not cancelled and lines that were not marked not found.
+ * Products that have left the catalog are left out; those that are out of stock stay.
+ */
+export const usualProductSchema = z
+  .object({
+    product: productSchema,
+    /** The median of the last three quantities, as it can be ordered: within tracked stock, unless that is used up. */
+    quantity: z.int(),
+    /** How many orders had the product. */
+    orderCount: z.int(),
+    lastOrderDate: timeSchema,
+    /** The price charged in that order. */
+    lastPrice: moneySchema,
+    /** The last day with the product plus the usual gap; null below 3 orders with it. */
+    nextDate: localDaySchema.nullable(),
+    /** `nextDate` is not after the day on which an order placed now would arrive. */
+    isDue: z.boolean(),
+    /** That it is in the client's next order, from 0 to 1. */
+    probability: z.number().min(0).max(1),
+    /** The place on the client's shelf, from 1. */
+    position: z.int(),
+  })
+  .meta({ id: 'UsualProduct' })
+
+export type UsualProduct = z.output<typeof usualProductSchema>
+
+/** `due`: what is due comes first, the most probable first; then by `nextDate`. `shelf`: by `position`. */
+export const usualSorts = ['due', 'shelf'] as const
+
+export type UsualSort = (typeof usualSorts)[number]
+
+export const listUsual = endpoint({
+  method: 'GET',
+  path: '/Usual',
+  access: 'client',
+  summary: 'What a client usually buys',
+  query: z.object({
+    clientId: clientIdSchema.optional(),
+    sort: z.enum(usualSorts).optional(),
+    productId: idParamSchema.optional(),
+    ...pagingFields,
+  }),
+  response: z.array(usualProductSchema),
+  paged: true,
+})
+
+export const getOrderShelf = endpoint({
+  method: 'GET',
+  path: '/Order/:orderId/shelf',
+  access: 'staff',
+  summary: "The products of an order in the order of its client's shelf",
+  params: z.object({ orderId: idParamSchema }),
+  response: z.object({
+    /** Whether the client has set the order of its shelf. Otherwise it goes by category, brand and name. */
+    isArranged: z.boolean(),
+    /** Without products that have left the catalog. */
+    productIds: z.array(idSchema),
+  }),
+})
+
+/** The most products of a shelf. */
+export const maxShelfProducts = 5000
+
+export const arrangeShelf = endpoint({
+  method: 'PUT',
+  path: '/Usual/:clientId/shelf',
+  access: 'client',
+  summary: "Set the order of a client's shelf",
+  params: z.object({ clientId: clientIdSchema }),
+  body: z.object({
+    /** In the order of the shelf. Other usual products follow in the order that they had. */
+    productIds: z
+      .array(namedIdSchema)
+      .max(maxShelfProducts)
+      .refine((ids) => new Set(ids).size === ids.length, fieldText('Names a product twice.')),
+  }),
+  response: null,
+  status: 204,
+})

@@ -1,0 +1,55 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+
+const buildLock = 727_402
+
+type IndexStatement = { name: string; text: string; isDrop: boolean }
+
+/** Reads `CREATE INDEX CONCURRENTLY name …` and `DROP INDEX CONCURRENTLY name`; null for any other statement. */
+function readIndexStatement(text: string): IndexStatement | null {
+  const [, verb, name] = /^\s*(create|drop) index concurrently "?(\w+)/im.exec(text) ?? []
+  return verb && name ? { name, text, isDrop: verb.toLowerCase() === 'drop' } : null
+}
+
+/** Whether a statement of a migration runs outside of its transaction, by `buildIndexes`. */
+export const runsOutsideTransaction = (text: string): boolean => readIndexStatement(text) !== null
+
+/**
+ * Builds the indexes that migrations create with `CONCURRENTLY` and that are missing or were left incomplete, and then
+ * drops those that they drop in this way. Writes go on meanwhile. Returns at once if another server builds them: they
+ * make statements faster, and none needs them.
+ */
+export async function buildIndexes(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
+  const statements = migrations.flatMap(({ sql }) => sql.flatMap((text) => readIndexStatement(text) ?? []))
+  const last = new Map(statements.map((statement) => [statement.name, statement]))
+  const states = await findStates(client, [...last.keys()])
+  const due = [...last.values()].filter(({ name, isDrop }) => (isDrop ? states.has(name) : !states.get(name)))
+  // A lock that others wait for would keep their snapshots, for which the build waits.
+  if (due.length === 0 || !(await tryLock(client))) return
+  try {
+    for (const { text, name } of due.sort((one, other) => Number(one.isDrop) - Number(other.isDrop))) {
+      if (states.get(name) === false) await client.query(`drop index concurrently ${name}`)
+      await client.query(text)
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [buildLock])
+  }
+}
+
+/** Which indexes exist, and whether they are complete. */
+async function findStates(client: pg.ClientBase, names: string[]): Promise<Map<string, boolean>> {
+  const { rows } = await client.query<{ name: string; isValid: boolean }>(
+    `select c.relname as name, i.indisvalid as "isValid" from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relname = any($1) and c.relnamespace = 'public'::regnamespace`,
+    [names],
+  )
+  return new Map(rows.map(({ name, isValid }) => [name, isValid]))
+}
+
+async function tryLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isLocked: boolean }>(
+    'select pg_try_advisory_lock($1) as "isLocked"',
+    [buildLock],
+  )
+  return rows[0]?.isLocked === true
+}

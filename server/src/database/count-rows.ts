@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from './pool.ts'
+
+/** How many rows a list has. An estimate is never below `maxCounted`. */
+export type RowCount = { total: number; isEstimate: boolean }
+
+/** Counting as many rows with an index takes less than a millisecond. */
+const maxCounted = 5_000
+
+/**
+ * Counts the rows of a list: exactly up to `maxCounted`, so that no list costs more as its table grows. Of a longer list
+ * the planner estimates the rows.
+ *
+ * @param source `from … where …`, in which every row is one of the list
+ */
+export async function countRows(db: Database, source: SQL): Promise<RowCount> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select ${source} limit ${maxCounted + 1}) as counted`,
+  )
+  const total = rows[0]?.count ?? 0
+  if (total <= maxCounted) return { total, isEstimate: false }
+  const { rows: plans } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select ${source}`,
+  )
+  return { total: Math.max(total, plans[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0), isEstimate: true }
+}

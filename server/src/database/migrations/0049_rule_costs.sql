@@ -1,0 +1,1 @@
+ALTER TABLE "purchase_runs" ADD COLUMN "rule_costs" jsonb;

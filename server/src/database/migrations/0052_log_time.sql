@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "app_logs_logged" ON "app_logs" USING brin ("logged_at");

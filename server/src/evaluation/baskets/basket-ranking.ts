@@ -1,0 +1,111 @@
+import { toCatalogTerms } from '../../modules/suggestions/model/catalog-terms.ts'
+import { type ClientSummary, summarizeClient } from '../../modules/suggestions/model/client-summary.ts'
+import { halfLifeDecay } from '../../modules/suggestions/model/half-life-decay.ts'
+import { Ledger } from '../../modules/suggestions/model/ledger.ts'
+import { findNewCandidates, findPairedProducts } from '../../modules/suggestions/model/new-candidates.ts'
+import type { ClientHistory, Pair } from '../../modules/suggestions/model/types.ts'
+import { NeighbourIndex, type SparseVector, type TifuSettings, toTifuVector } from '../tifu-knn.ts'
+import { type BestSellers, countProducts, takeGreatest, toBestSellers } from '../top-frequency.ts'
+
+/** The settings of the paper for these baskets. */
+export const tifuSettings: TifuSettings = {
+  groups: 7,
+  withinDecay: 0.9,
+  groupDecay: 0.7,
+  neighbours: 300,
+  alpha: 0.7,
+}
+
+const candidateCount = 50
+
+export type BasketCandidate = { itemId: number; features: number[] }
+
+/** What is known before the baskets to predict: the model's counts, without a clock, and the neighbours. */
+export class BasketState {
+  readonly #histories: readonly ClientHistory[]
+  readonly #ledger = new Ledger()
+  readonly #neighbours: NeighbourIndex
+  readonly #pairs = new Map<number, Pair[]>()
+  readonly vectors: readonly SparseVector[]
+  readonly bestSellers: BestSellers
+
+  /** @param histories the baskets of each shopper */
+  constructor(histories: readonly (readonly (readonly number[])[])[]) {
+    this.#histories = histories.map((baskets) =>
+      baskets.map((items) => ({ day: 0, lines: items.map((productId) => ({ productId, quantity: 1 })) })),
+    )
+    for (const [position, history] of this.#histories.entries())
+      for (const orderDay of history) this.#ledger.add({ clientId: String(position), ...orderDay })
+    this.vectors = histories.map((baskets) => toTifuVector(baskets, tifuSettings))
+    this.#neighbours = new NeighbourIndex(this.vectors)
+    this.bestSellers = toBestSellers(countProducts(histories.flat()))
+  }
+
+  neighbourMeanOf(position: number): SparseVector {
+    return this.#neighbours.findNeighbourMean(position, tifuSettings.neighbours)
+  }
+
+  /** What a shopper bought before, and what it may buy for the first time, with the features of each list. */
+  findCandidates(position: number, neighbourMean: SparseVector) {
+    const history = this.#histories[position] ?? []
+    const client = summarizeClient(history, 0)
+    const pairs = findPairedProducts(history).flatMap((itemId) => this.#pairsOf(itemId))
+    const isUnknown = (itemId: number) => !client.products.has(itemId)
+    const unknown = new Map([...neighbourMean].filter(([itemId]) => isUnknown(itemId)))
+    const nearNeighbours = takeGreatest(unknown, candidateCount)
+    const selling = new Set([...nearNeighbours, ...this.bestSellers.list.slice(0, candidateCount)])
+    const shared = (itemId: number) => [
+      ...this.#catalogFeatures(itemId),
+      Math.log((neighbourMean.get(itemId) ?? 0) + 0.0001),
+      ...clientFeatures(client),
+    ]
+    return {
+      repeat: [...client.products.keys()].map((itemId) => ({
+        itemId,
+        features: [...ownFeatures(client, itemId), ...shared(itemId)],
+      })),
+      new: findNewCandidates(history, pairs, [...selling]).map(({ productId: itemId, affinity }) => ({
+        itemId,
+        features: [Math.log(affinity + 0.001), ...shared(itemId)],
+      })),
+    }
+  }
+
+  #catalogFeatures(itemId: number): number[] {
+    const { popularity, rebuyRate } = toCatalogTerms(
+      this.#ledger.statsOf(itemId, 0),
+      this.#ledger.totalsAt(0),
+    )
+    return [popularity, rebuyRate]
+  }
+
+  #pairsOf(itemId: number): Pair[] {
+    const pairs = this.#pairs.get(itemId) ?? this.#ledger.pairs.bestPairsOf(itemId)
+    this.#pairs.set(itemId, pairs)
+    return pairs
+  }
+}
+
+const clientFeatures = ({ sizes, products }: ClientSummary) => [
+  Math.log(sizes.length),
+  Math.log(sizes.reduce((sum, size) => sum + size, 0) / sizes.length),
+  Math.log(products.size + 1),
+]
+
+/** What the shopper's own baskets say about an item, counted in baskets instead of days. */
+function ownFeatures({ products, sizes }: ClientSummary, itemId: number): number[] {
+  const positions = products.get(itemId)?.positions ?? []
+  const count = sizes.length
+  const shareDecayedBy = (halfLife: number) => {
+    const weight = (position: number) => halfLifeDecay(count - 1 - position, halfLife)
+    const all = sizes.reduce((sum, _, position) => sum + weight(position), 0)
+    return positions.reduce((sum, position) => sum + weight(position), 0) / all
+  }
+  return [
+    Math.log(positions.length),
+    positions.length === 1 ? 1 : 0,
+    Math.log(count - (positions.at(-1) ?? 0)),
+    Math.log(shareDecayedBy(2) + 0.01),
+    Math.log(shareDecayedBy(8) + 0.01),
+  ]
+}

@@ -1,0 +1,86 @@
+import { pickBest } from '../modules/suggestions/model/pick-best.ts'
+import { compareRanked, rankNew, rankRepeat } from '../modules/suggestions/model/rank.ts'
+import { Replay, type ReplayedRequest } from '../modules/suggestions/model/replay.ts'
+import type { ModelWeights, RankedProduct } from '../modules/suggestions/model/types.ts'
+import { WeightFitter } from '../modules/suggestions/model/weight-fitter.ts'
+import { fittedHistory } from '../modules/suggestions/model/weights.ts'
+import { Baselines } from './baselines.ts'
+import { calibrate, measureList, type Said } from './measures.ts'
+import type { OrderFile } from './order-file.ts'
+import type { Judged } from './report.ts'
+
+/** The weights are fitted to the requests of this many days before the first one that is judged. */
+const fitDays = 183
+const listLength = 10
+const shownLength = 5
+
+export type SuggestedList = { customerId: string; day: number; ranked: RankedProduct[] }
+
+export type OrdersEvaluation = {
+  judged: Judged[]
+  lists: SuggestedList[]
+  fittedRequests: number
+  calibration: ReturnType<typeof calibrate>
+  /** What was said of the first five for clients with so many earlier order-days, which are not judged. */
+  young: { orderDays: number; requests: number; said: Said[] }[]
+}
+
+/**
+ * Replays the order-days from `from` on with the product's own model, and ranks with the published methods for the same
+ * requests. The weights come from the requests of the six months before `from`. Clients with at least 3 earlier
+ * order-days are judged.
+ */
+export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersEvaluation {
+  const replay = new Replay(from - fitDays)
+  const fitter = new WeightFitter()
+  const baselines = new Baselines()
+  const evaluation = { judged: [] as Judged[], lists: [] as SuggestedList[], said: [] as Said[] }
+  const young = Array.from({ length: fittedHistory }, (_, orderDays) => ({
+    orderDays,
+    requests: 0,
+    said: [] as Said[],
+  }))
+  let weights: ModelWeights | null = null
+  for (const ofDay of Map.groupBy(clientDays, ({ day }) => day).values()) {
+    for (const clientDay of ofDay) {
+      const request = replay.add(clientDay)
+      if (request && request.day < from) fitter.add(request)
+      if (!request || request.day < from) continue
+      weights ??= fitter.fit()
+      const { clientId: customerId, day, bought } = request
+      const ranked = rankAll(request, weights).slice(0, listLength)
+      const said = ranked.map(({ productId, probability }) => ({
+        probability,
+        wasBought: bought.has(productId),
+      }))
+      const ofYoung = young[request.history.length]
+      if (ofYoung) {
+        ofYoung.requests += 1
+        ofYoung.said.push(...said.slice(0, shownLength))
+        continue
+      }
+      const lists = {
+        suggestions: ranked.map(({ productId }) => productId),
+        ...baselines.rank(customerId, listLength),
+      }
+      evaluation.lists.push({ customerId, day, ranked })
+      evaluation.judged.push({
+        customerId,
+        measures: Object.fromEntries(
+          Object.entries(lists).map(([method, list]) => [method, measureList(list, bought)]),
+        ),
+      })
+      evaluation.said.push(...said)
+    }
+    baselines.add(ofDay)
+  }
+  const { judged, lists, said } = evaluation
+  return { judged, lists, fittedRequests: fitter.requests, calibration: calibrate(said), young }
+}
+
+function rankAll(request: ReplayedRequest, weights: ModelWeights): RankedProduct[] {
+  const { history, day, candidates, pairs } = request
+  const bought = rankRepeat(history, request, day, weights)
+  const ranked = [...bought, ...rankNew(history, candidates, request, day, weights)].sort(compareRanked)
+  return pickBest(ranked, pairs)
+}

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { stringify } from 'csv-stringify'
+import { sourceOf } from '../modules/suggestions/model/source.ts'
+import { sourceText } from '../modules/suggestions/suggestion-rules.ts'
+import { ConfigError } from '../start/config-error.ts'
+import { say } from '../texts/text.ts'
+import { evaluateOrders, type OrdersEvaluation, type SuggestedList } from './evaluate-orders.ts'
+import { measureNames } from './measures.ts'
+import { type OrderFile, readOrderFile, toDate, toDayNumber } from './order-file.ts'
+import { describeCalibration, describeMeasures, describeYoung } from './report.ts'
+
+/** Replays a file of orders, prints how good the suggestions were, and writes them to `out` if it is given. */
+export async function evaluateSuggestions(
+  file: string,
+  { from, out }: { from: string; out: string | undefined },
+): Promise<void> {
+  const firstDay = toDayNumber(from)
+  const orders = await readOrderFile(file)
+  const evaluation = evaluateOrders(orders, firstDay)
+  if (evaluation.judged.length === 0)
+    throw new ConfigError(`No customer with 3 earlier order-days orders on or after ${toDate(firstDay)}.`)
+  if (out) await writeLists(out, orders, evaluation.lists)
+  console.log(describe(evaluation, from))
+}
+
+function describe({ judged, fittedRequests, calibration, young }: OrdersEvaluation, from: string): string {
+  const customers = new Set(judged.map(({ customerId }) => customerId)).size
+  const count = (number: number) => number.toLocaleString('en-US')
+  return [
+    `${count(judged.length)} requests of ${count(customers)} customers from ${from} on`,
+    fittedRequests < 500
+      ? `Default weights: only ${count(fittedRequests)} requests in the six months before`
+      : `Weights fitted to ${count(fittedRequests)} requests of the six months before`,
+    '',
+    describeMeasures(judged, measureNames),
+    '',
+    describeCalibration(calibration),
+    '',
+    describeYoung(young),
+  ].join('\n')
+}
+
+async function writeLists(out: string, orders: OrderFile, lists: readonly SuggestedList[]): Promise<void> {
+  const codeOf = (productId: number) => orders.stockCodes[productId] ?? ''
+  const rows = lists.flatMap(({ customerId, day, ranked }) =>
+    ranked.map(({ productId, probability, facts }, index) => [
+      customerId,
+      toDate(day),
+      index + 1,
+      codeOf(productId),
+      say(sourceText(sourceOf(facts, day), day, codeOf), 'en'),
+      probability.toFixed(6),
+    ]),
+  )
+  const columns = ['customer_id', 'date', 'rank', 'stock_code', 'source', 'probability']
+  await pipeline(Readable.from(rows), stringify({ header: true, columns }), createWriteStream(out))
+}

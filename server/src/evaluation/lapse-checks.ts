@@ -1,0 +1,59 @@
+import { defaultRhythmWeights } from '../modules/recency/rhythm/default-rhythm-weights.ts'
+import { createCheck, flagsOf, judge } from '../modules/recency/rhythm/lapse-rules.ts'
+import { fitRhythm, type OrderDays } from '../modules/recency/rhythm/rhythm-fitter.ts'
+import { chanceToday, lapseRisk } from '../modules/recency/rhythm/rhythm-rules.ts'
+
+/** A client on a day, what each rule knew at its start, and how it ended. */
+export type JudgedCheck = {
+  customerId: string
+  day: number
+  /** Days since the last order. */
+  silence: number
+  lastGap: number
+  /** The last day of the 7 in which a client that is due comes by itself. */
+  lapsesOn: number
+  risk: number
+  isLate: boolean
+  isOverdue: boolean
+  hasLapsed: boolean
+}
+
+export type LapseChecks = {
+  checks: JudgedCheck[]
+  isFitted: boolean
+  /** Said and happened, of the chance to order on the day of the check. */
+  chances: { said: number; happened: boolean }[]
+}
+
+const fittedDays = 183
+
+/**
+ * Checks every customer on every day from `firstDay` on with the rules of the product, which know the days before. The
+ * weights are fitted to the half year before `firstDay`. Checks that the data do not decide are left out.
+ */
+export function checkLapses(customers: ReadonlyMap<string, OrderDays>, firstDay: number): LapseChecks {
+  const period = { from: firstDay - fittedDays, to: firstDay - 1 }
+  const fitted = fitRhythm([...customers.values()], period)
+  const weights = fitted ?? defaultRhythmWeights
+  const end = Math.max(...[...customers.values()].map((days) => days.at(-1) ?? 0)) + 1
+  const result: LapseChecks = { checks: [], isFitted: fitted !== undefined, chances: [] }
+  for (const [customerId, days] of customers)
+    for (let day = firstDay; day < end; day++) {
+      const check = createCheck(days, day)
+      if (!check) continue
+      const said = chanceToday(check.rhythm, day, weights)
+      result.chances.push({ said, happened: days.includes(day) })
+      if (check.decidedOn > end) continue
+      result.checks.push({
+        customerId,
+        day,
+        silence: day - check.lastDay,
+        lastGap: check.lastDay - (check.rhythm.days.at(-2) ?? 0),
+        lapsesOn: check.dueDay + 6,
+        risk: lapseRisk(check.rhythm, day, weights) ?? 0,
+        ...flagsOf(check, weights),
+        hasLapsed: judge(check, days, end).state === 'lapsed',
+      })
+    }
+  return result
+}

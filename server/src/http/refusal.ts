@@ -1,0 +1,11 @@
+import type { ErrorCode } from '@cornerstock/contract/errors'
+import type { Language } from '@cornerstock/contract/languages'
+import { say } from '../texts/text.ts'
+import { findAppError } from './errors.ts'
+
+/** What an answer says about a row that an expected error refused. Throws any other error. */
+export function toRefusal(error: unknown, language: Language): { code: ErrorCode; message: string } {
+  const expected = findAppError(error)
+  if (!expected || expected.status >= 500) throw error
+  return { code: expected.code, message: say(expected.text, language) }
+}

@@ -1,0 +1,113 @@
+import type { ClientSort, ListedClient } from '@cornerstock/contract/clients'
+import { textSchema } from '@cornerstock/contract/fields'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../database/pool.ts'
+import { accounts, clientSearchText } from '../../../database/schema/accounts.ts'
+import { microseconds } from '../../../database/schema/columns.ts'
+import { lastOrderDate, orderRecency } from '../../../database/schema/order-recency.ts'
+import { orders } from '../../../database/schema/orders.ts'
+import { isAfterPosition, orderByKeys, type SortKey } from '../../../database/search/keyset.ts'
+import { escapeLike, withoutMarks } from '../../../database/search/search-rules.ts'
+import { matchesWords } from '../../../database/search/word-search.ts'
+import { clientColumns, isClient } from './client-queries.ts'
+
+export type ClientFilter = { search: string; onHold?: boolean | undefined }
+
+/** The sort keys of a client, ending with its id. */
+export type ClientPosition = (string | number)[]
+
+// The same expression as in its index.
+const sortName = sql<string>`lower(${accounts.storeName})`
+const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.clientId} = ${accounts.accountId})`
+const waitsSince = sql`${microseconds(orderRecency.waitsSince)}`
+
+const text = textSchema(1000)
+const number = z.int()
+
+type SortOrder = { keys: SortKey[]; position: z.ZodType<ClientPosition> }
+
+const byName: SortKey = { key: sortName }
+const byId: SortKey = { key: sql`${accounts.accountId}` }
+
+const textOrder = (key: SQL, isDescending = false): SortOrder => ({
+  keys: [{ key, isDescending }, byName, byId],
+  position: z.tuple([text, text, z.uuid()]),
+})
+
+const numberOrder = (key: SQL, isDescending = false): SortOrder => ({
+  keys: [{ key, isDescending }, byName, byId],
+  position: z.tuple([number, text, z.uuid()]),
+})
+
+const nameOrder = (key: SQL, isDescending = false): SortOrder => ({
+  keys: [
+    { key, isDescending },
+    { ...byId, isDescending },
+  ],
+  position: z.tuple([text, z.uuid()]),
+})
+
+const owner = sql`lower(${accounts.businessOwnerName})`
+const type = sql`${accounts.businessType}`
+
+export function sortOrderOf(sort: ClientSort, { search }: ClientFilter): SortOrder {
+  switch (sort) {
+    case 'name':
+    case '-name':
+      // For a search, sorting the matches is faster than reading the index by name, which would check every store
+      // for a word that few stores contain.
+      return nameOrder(search === '' ? sortName : sql`${sortName} || ''`, sort === '-name')
+    case 'owner':
+    case '-owner':
+      return textOrder(owner, sort === '-owner')
+    case 'type':
+    case '-type':
+      return textOrder(type, sort === '-type')
+    case 'orders':
+    case '-orders':
+      return numberOrder(orderCount, sort === '-orders')
+    case 'last':
+    case '-last':
+      return numberOrder(waitsSince, sort === '-last')
+    case 'match':
+      return numberOrder(sql`case when ${sortName} like lower(${`${escapeLike(search)}%`}) then 0 else 1 end`)
+  }
+}
+
+const matches = ({ search, onHold }: ClientFilter) =>
+  and(
+    isClient,
+    onHold === undefined ? undefined : eq(accounts.isOnHold, onHold),
+    ...matchesWords(clientSearchText(accounts), withoutMarks(search)),
+  )
+
+/** Up to `limit` clients after a position. */
+export async function findClients(
+  db: Database,
+  { filter, sort }: { filter: ClientFilter; sort: ClientSort },
+  limit: number,
+  after?: ClientPosition,
+): Promise<(ListedClient & { position: ClientPosition })[]> {
+  const { keys } = sortOrderOf(sort, filter)
+  return db
+    .select({
+      ...clientColumns,
+      orderCount,
+      lastOrderDate,
+      position: sql<ClientPosition>`jsonb_build_array(${sql.join(
+        keys.map(({ key }) => key),
+        sql`, `,
+      )})`,
+    })
+    .from(accounts)
+    .innerJoin(orderRecency, eq(orderRecency.clientId, accounts.accountId))
+    .where(and(matches(filter), after && isAfterPosition(keys, after)))
+    .orderBy(...orderByKeys(keys))
+    .limit(limit)
+}
+
+export async function countClients(db: Database, filter: ClientFilter): Promise<number> {
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(accounts).where(matches(filter))
+  return row?.count ?? 0
+}

@@ -1,0 +1,97 @@
+import type { CartItem } from '@cornerstock/contract/cart'
+import { maxLineQuantity } from '@cornerstock/contract/fields'
+import { isStaff, type SignedInContext } from '../../../context.ts'
+import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError } from '../../../http/errors.ts'
+import { resolveClientId } from '../../accounts/account-service.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { isForSale } from '../../products/product-mappers.ts'
+import { lockProductsAgainstDeletion } from '../../products/product-service.ts'
+import { findCart } from '../cart-queries.ts'
+import { type AddedLine, mergeAddedLines, refusalOf } from './added-lines-rules.ts'
+import { addToLines, findLines, type LineQuantity, lockLines } from './cart-lines-queries.ts'
+
+type Items = Parameters<typeof mergeAddedLines>[0]
+
+/**
+ * Adds to several cart lines, once per idempotency key. Returns the whole cart as it is now, also for a repeated key.
+ * LINES_REFUSED, without a change, names every line that cannot be added.
+ */
+export async function addCartLines(
+  context: SignedInContext,
+  { clientId: claimedClientId, items }: { clientId?: string | undefined; items: Items },
+  idempotencyKey: IdempotencyKey | null,
+): Promise<CartItem[]> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const allowed = isStaff(context.actor) ? items : items.map((item) => ({ ...item, anyQuantity: false }))
+  const lines = mergeAddedLines(allowed)
+  await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
+    await addOrRefuse(transaction, clientId, lines)
+    await logAddedLines(transaction, context, clientId, lines)
+    // The key keeps only that it was used: whole carts would fill the table.
+    return true
+  })
+  return findCart(context.db, clientId)
+}
+
+async function addOrRefuse(transaction: Database, clientId: string, lines: AddedLine[]): Promise<void> {
+  const products = await lockProductsAgainstDeletion(
+    transaction,
+    lines.map(({ productId }) => productId),
+  )
+  const known = lines.filter(({ productId }) => products.has(productId))
+  const added = await addToLines(transaction, clientId, known, maxLineQuantity)
+  const totals = new Map(added.map(({ productId, quantity }) => [productId, quantity]))
+  const details = lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    const lineProduct = product && { ...product, isForSale: isForSale(product) }
+    return refusalOf(line, lineProduct, totals.get(line.productId)) ?? []
+  })
+  if (details.length > 0)
+    throw new AppError('LINES_REFUSED', 'Some products could not be added. Your cart is unchanged.', {
+      details,
+    })
+}
+
+/** The lines of a client's cart for some products; `isLocked` locks them until the transaction ends. */
+export function readCartLines(
+  db: Database,
+  clientId: string,
+  productIds: number[],
+  { isLocked }: { isLocked: boolean },
+): Promise<LineQuantity[]> {
+  return isLocked ? lockLines(db, clientId, productIds) : findLines(db, clientId, productIds)
+}
+
+/**
+ * Adds lines that were checked before to a cart, and logs them if staff add them.
+ *
+ * @returns false, and the caller must roll back, if another request has meanwhile filled one of the lines
+ */
+export async function addCheckedLines(
+  transaction: Database,
+  context: SignedInContext,
+  clientId: string,
+  lines: LineQuantity[],
+): Promise<boolean> {
+  if (lines.length === 0) return true
+  const added = await addToLines(transaction, clientId, lines, maxLineQuantity)
+  await logAddedLines(transaction, context, clientId, lines)
+  return added.length === lines.length
+}
+
+async function logAddedLines(
+  transaction: Database,
+  context: SignedInContext,
+  clientId: string,
+  lines: (LineQuantity & { anyQuantity?: boolean })[],
+): Promise<void> {
+  const entries = lines.map(({ productId, quantity, anyQuantity }) => ({
+    productId,
+    quantity,
+    ...(anyQuantity && { anyQuantity }),
+  }))
+  const what = `products to the cart of client ${clientId}`
+  await logStaffChange(transaction, context, 'cart', { what, to: entries, clientId })
+}

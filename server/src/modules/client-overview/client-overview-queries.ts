@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { accounts, sessions } from '../../database/schema/accounts.ts'
+
+/**
+ * When an account last signed in; null if it never did. Sign-ins before accounts noted them are known from sessions that
+ * have not ended.
+ */
+export async function findLastSignIn(db: Database, accountId: string): Promise<Date | null> {
+  const newestSession = db
+    .select({ at: sql`max(${sessions.createdAt})` })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+  const [account] = await db
+    .select({
+      at: sql`coalesce(${accounts.lastSignInAt}, (${newestSession}))`.mapWith(accounts.lastSignInAt),
+    })
+    .from(accounts)
+    .where(eq(accounts.accountId, accountId))
+  return account?.at ?? null
+}

@@ -1,0 +1,78 @@
+import { type Cents, cents } from '@cornerstock/contract/money'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { orderBalances, payments } from '../../../database/schema/payments.ts'
+import type { HeldPayment, PayableOrder } from './allocation-rules.ts'
+
+/** Makes other changes of what a client owes wait until the transaction ends. */
+export async function lockBalance(transaction: Database, clientId: string): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('balance ' || ${clientId}, 0))`)
+}
+
+export async function upsertBalance(
+  transaction: Database,
+  {
+    orderId,
+    clientId,
+    due,
+    deliveredAt,
+  }: { orderId: number; clientId: string; due: Cents; deliveredAt: Date | null },
+): Promise<void> {
+  const state = { dueCents: due, deliveredAt }
+  await transaction
+    .insert(orderBalances)
+    .values({ orderId, clientId, ...state })
+    .onConflictDoUpdate({
+      target: orderBalances.orderId,
+      // Less can be due than was paid before; the payments are allocated again afterwards.
+      set: { ...state, paidCents: sql`least(${orderBalances.paidCents}, excluded.due_cents)` },
+    })
+}
+
+/** A client's orders that count: the delivered ones oldest first, and with them those that a payment names. */
+export async function findPayableOrders(
+  db: Database,
+  clientId: string,
+): Promise<(PayableOrder & { paid: Cents })[]> {
+  const rows = await db
+    .select()
+    .from(orderBalances)
+    .where(eq(orderBalances.clientId, clientId))
+    .orderBy(asc(orderBalances.deliveredAt), asc(orderBalances.orderId))
+  return rows.map(({ orderId, dueCents, paidCents, deliveredAt }) => ({
+    orderId,
+    due: cents(dueCents),
+    paid: cents(paidCents),
+    isDelivered: deliveredAt !== null,
+  }))
+}
+
+/** A client's payments that are not voided, oldest first. */
+export async function findHeldPayments(db: Database, clientId: string): Promise<HeldPayment[]> {
+  const rows = await db
+    .select({ amountCents: payments.amountCents, orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.clientId, clientId), isNull(payments.voidedAt)))
+    .orderBy(asc(payments.paymentId))
+  return rows.map(({ amountCents, orderId }) => ({ amount: cents(amountCents), orderId }))
+}
+
+/** Sets how much of some orders is paid. */
+export async function updatePaid(
+  transaction: Database,
+  changes: readonly { orderId: number; paid: Cents }[],
+): Promise<void> {
+  await transaction.execute(sql`
+    update order_balances b set paid_cents = change.paid
+      from unnest(${sql.param(changes.map(({ orderId }) => orderId))}::int[],
+                  ${sql.param(changes.map(({ paid }) => paid))}::bigint[]) as change (order_id, paid)
+     where b.order_id = change.order_id`)
+}
+
+/** What is not paid of all delivered orders. */
+export async function findOwed(db: Database): Promise<Cents> {
+  const { rows } = await db.execute<{ owed: number }>(sql`
+    select coalesce(sum(due_cents - paid_cents), 0)::float8 as owed from order_balances
+     where delivered_at is not null and due_cents > paid_cents`)
+  return cents(rows[0]?.owed ?? 0)
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '@cornerstock/contract/money'
+import { type Order, orderStatuses } from '@cornerstock/contract/orders'
+import type { Database } from '../../../database/pool.ts'
+import { notFound } from '../../../http/errors.ts'
+import { toOrder } from '../order-mappers.ts'
+import { lockOrder } from '../order-queries.ts'
+import { allocatePayments } from './allocation-rules.ts'
+import {
+  findHeldPayments,
+  findOwed,
+  findPayableOrders,
+  lockBalance,
+  updatePaid,
+  upsertBalance,
+} from './balance-queries.ts'
+
+type OwedOrder = Pick<Order, 'orderId' | 'clientId' | 'status' | 'amountDue' | 'deliveredAt' | 'orderDate'>
+
+/**
+ * Records what an order costs now and allocates its client's payments again. The caller holds the lock of the order,
+ * which is always taken before that of the balance.
+ */
+export async function settleOrder(transaction: Database, order: OwedOrder): Promise<void> {
+  await recordCost(transaction, order)
+  await settleClient(transaction, order.clientId)
+}
+
+/** Includes the order that a payment names in its client's balance. NOT_FOUND for another client's order. */
+export async function includeOrder(transaction: Database, orderId: number, clientId: string): Promise<void> {
+  const order = await lockOrder(transaction, orderId)
+  if (order?.clientId !== clientId) throw notFound('Order')
+  await recordCost(transaction, toOrder(order, { role: 'owner' }))
+}
+
+async function recordCost(
+  transaction: Database,
+  { orderId, clientId, status, amountDue, deliveredAt, orderDate }: OwedOrder,
+): Promise<void> {
+  await lockBalance(transaction, clientId)
+  await upsertBalance(transaction, {
+    orderId,
+    clientId,
+    due: amountDue,
+    // Orders of older versions have no time of delivery.
+    deliveredAt: status === orderStatuses.delivered ? (deliveredAt ?? orderDate) : null,
+  })
+}
+
+/** Allocates a client's payments to its orders again; returns the orders of which another amount is paid now. */
+export async function settleClient(transaction: Database, clientId: string): Promise<number[]> {
+  await lockBalance(transaction, clientId)
+  const orders = await findPayableOrders(transaction, clientId)
+  const paid = allocatePayments(orders, await findHeldPayments(transaction, clientId))
+  const changes = orders.flatMap(({ orderId, paid: before }) => {
+    const now = paid.get(orderId) ?? before
+    return now === before ? [] : [{ orderId, paid: now }]
+  })
+  if (changes.length > 0) await updatePaid(transaction, changes)
+  return changes.map(({ orderId }) => orderId)
+}
+
+/** What clients have not paid of all delivered orders. */
+export const readOwed = (db: Database): Promise<Cents> => findOwed(db)

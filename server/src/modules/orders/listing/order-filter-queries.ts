@@ -1,0 +1,120 @@
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../../database/pool.ts'
+import { escapeLike } from '../../../database/search/search-rules.ts'
+
+/** Limits a list of orders. */
+export type OrderFilter = {
+  clientId?: string | undefined
+  status?: OrderStatus | undefined
+  isCancelled?: false
+  from?: Date | undefined
+  to?: Date | undefined
+  deliveryDate?: string | undefined
+  /** Part of a store's name, or an order number with or without #. */
+  search?: string | undefined
+}
+
+/** What a search of orders means. */
+type FoundBySearch = {
+  /** The order number that it names. */
+  orderId: number | null
+  /** The accounts whose store names match; null if there are many. */
+  clientIds: string[] | null
+  hasName: SQL
+}
+
+/** A filter whose search has been looked up. */
+export type ResolvedFilter = OrderFilter & { found: FoundBySearch | undefined }
+
+/**
+ * With more stores, the newest orders of all clients are read until enough match; with fewer, the newest of each client.
+ * With 20,000 clients both take the same time here.
+ */
+const maxClients = 500
+
+const maxOrderId = 2 ** 31 - 1
+
+/** Looks up the stores and the order number that a search means. */
+export async function resolveFilter(db: Database, filter: OrderFilter): Promise<ResolvedFilter> {
+  const search = filter.search?.trim()
+  if (!search) return { ...filter, found: undefined }
+  const pattern = `%${escapeLike(search)}%`
+  const hasName = sql`client_id in (select account_id from accounts where lower(store_name) like lower(${pattern}))`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select account_id as id from accounts where lower(store_name) like lower(${pattern}) limit ${maxClients + 1}`)
+  const clientIds = rows.length > maxClients ? null : rows.map(({ id }) => id)
+  return { ...filter, found: { orderId: toOrderId(search), clientIds, hasName } }
+}
+
+function toOrderId(search: string): number | null {
+  const [, digits] = /^#?([1-9]\d{0,9})$/.exec(search) ?? []
+  return digits !== undefined && Number(digits) <= maxOrderId ? Number(digits) : null
+}
+
+/** The conditions of a filter on `orders`, without its search. */
+const conditions = (filter: ResolvedFilter): SQL[] => [
+  ...(filter.clientId === undefined ? [] : [sql`client_id = ${filter.clientId}`]),
+  ...(filter.status === undefined ? [] : [sql`status = ${filter.status}`]),
+  ...(filter.isCancelled === false ? [sql`status <> ${orderStatuses.cancelled}`] : []),
+  ...(filter.from === undefined ? [] : [sql`order_date >= ${filter.from}`]),
+  ...(filter.to === undefined ? [] : [sql`order_date < ${filter.to}`]),
+  ...(filter.deliveryDate === undefined ? [] : [sql`delivery_date = ${filter.deliveryDate}`]),
+]
+
+const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``)
+
+/** `from … where …` of all orders that match, for a count. */
+export function matchingOrders(filter: ResolvedFilter): SQL {
+  const { found } = filter
+  if (!found) return sql`from orders ${where(conditions(filter))}`
+  const hasName =
+    found.clientIds === null ? found.hasName : sql`client_id = any(${sql.param(found.clientIds)}::uuid[])`
+  const isFound = found.orderId === null ? hasName : sql`(order_id = ${found.orderId} or ${hasName})`
+  return sql`from orders ${where([...conditions(filter), isFound])}`
+}
+
+/**
+ * Selects up to `limit` orders that match, newest first.
+ *
+ * @param after the number of an order that comes before all of them
+ */
+export function newestOrders(filter: ResolvedFilter, limit: number, after: number | undefined): SQL {
+  const isAfter = after === undefined ? [] : [isBehind(filter, after)]
+  const limited = usualLimits.has(limit) ? sql.raw(`limit ${limit}`) : sql`limit ${limit}`
+  const newest = (columns: SQL, more: SQL[] = []) =>
+    sql`(select ${columns} from orders ${where([...conditions(filter), ...isAfter, ...more])}
+          order by ${newestFirst(filter)} ${limited})`
+  const { found } = filter
+  if (!found) return newest(sql`*`)
+  const byName =
+    found.clientIds === null
+      ? newest(sortKeys, [found.hasName])
+      : sql`(select newest.* from unnest(${sql.param(found.clientIds)}::uuid[]) as c (id),
+               lateral ${newest(sortKeys, [sql`client_id = c.id`])} as newest
+              order by ${newestFirst(filter)} ${limited})`
+  const byNumber = found.orderId === null ? [] : [newest(sortKeys, [sql`order_id = ${found.orderId}`])]
+  return sql`(select * from orders where order_id in (
+    select order_id from (${sql.join([byName, ...byNumber], sql` union `)}) as found
+     order by ${newestFirst(filter)} ${limited}))`
+}
+
+const sortKeys = sql`order_id, order_date`
+
+/**
+ * One more than the pages of our screens and exports. Written into the statement, because PostgreSQL would plan it again
+ * for each value of a parameter.
+ */
+const usualLimits = new Set([2, 7, 11, 51, 101, 500, 1001])
+
+// A range of dates has an index by date. Numbers and dates of orders ascend together, but for orders of one moment.
+const isDated = ({ from, to }: OrderFilter) => from !== undefined || to !== undefined
+
+/** The sort order of a list. */
+export const newestFirst = (filter: OrderFilter): SQL =>
+  isDated(filter) ? sql`order_date desc, order_id desc` : sql`order_id desc`
+
+const isBehind = (filter: OrderFilter, orderId: number): SQL =>
+  isDated(filter)
+    ? sql`(order_date, order_id) < ((select order_date from orders where order_id = ${orderId}), ${orderId}::int)`
+    : sql`order_id < ${orderId}`

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltAccount, buildOrder, buildStaff } from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+
+/** More stores than a search reads one by one, and more orders than are counted exactly. */
+const clients = 600
+const orders = 6_000
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db)
+  const { productId } = (await buildOrder(shop.db)).products[0] ?? {}
+  await shop.db.$client.query(
+    `insert into accounts (role, email, store_name, store_address, business_type, phone_number)
+     select case when i % 50 = 0 then 'erased' else 'client' end, 'bulk' || i || '@example.com',
+            'Bulk ' || case when i % 3 = 0 then 'Deli' else 'MARKET' end || ' 50% #' || i, '', 'Deli', ''
+       from generate_series(1, ${clients}) i`,
+  )
+  // Four orders at each moment, and every seventh one is cancelled.
+  await shop.db.$client.query(
+    `with c as (select array_agg(account_id order by email) as id from accounts where email like 'bulk%')
+     insert into orders (client_id, placed_by, status, order_date, delivery_date)
+     select id[1 + i % ${clients}], id[1 + i % ${clients}], case when i % 7 = 0 then 4 else i % 4 end,
+            timestamptz '2020-01-01' + make_interval(hours => i / 4), date '2020-01-02' + i / 96
+       from generate_series(1, ${orders}) i, c`,
+  )
+  await shop.db.$client.query(
+    `insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
+     select order_id, ${productId}, 'A product', '', 1, 100, 100 from orders where order_date < '2021-01-01'`,
+  )
+  await shop.db.$client.query('analyze')
+})
+afterAll(() => shop.stop())
+
+async function read(address: string) {
+  const { body, headers } = await shop.send<{ orderId: number }[]>(`GET ${address}`, { as: staff })
+  return {
+    ids: body.map(({ orderId }) => orderId),
+    total: Number(headers['x-total-count']),
+    isEstimate: headers['x-total-count-estimated'] === 'true',
+    next: /<(.*)>/.exec(String(headers.link ?? ''))?.[1],
+  }
+}
+
+/** The orders that match, found by reading all of them. */
+async function findSlowly(condition: string, sort = 'o.order_id desc'): Promise<number[]> {
+  const { rows } = await shop.db.$client.query(
+    `select o.order_id as id from orders o join accounts a on a.account_id = o.client_id
+      where ${condition} order by ${sort}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const named = (text: string) => `strpos(lower(a.store_name), lower('${text}')) > 0`
+const byDate = 'o.order_date desc, o.order_id desc'
+
+describe('the list of all orders', () => {
+  it.each([
+    ['search=bulk', named('bulk'), undefined],
+    ['search=deli', named('deli'), undefined],
+    ['search=%25%20%235', named('% #5'), undefined],
+    ['search=i%2050', named('i 50'), undefined],
+    ['search=market&status=4', `${named('market')} and o.status = 4`, undefined],
+    ['search=deli&deliveryDate=2020-01-05', `${named('deli')} and o.delivery_date = '2020-01-05'`, undefined],
+    [
+      'search=deli&from=2020-01-05T10:00:00Z&to=2020-01-07T10:00:00Z',
+      `${named('deli')} and o.order_date >= '2020-01-05 10:00Z' and o.order_date < '2020-01-07 10:00Z'`,
+      byDate,
+    ],
+    ['from=2020-01-05T10:00:00Z&status=4', `o.order_date >= '2020-01-05 10:00Z' and o.status = 4`, byDate],
+    ['to=2020-01-03T10:00:00Z', `o.order_date < '2020-01-03 10:00Z'`, byDate],
+    ['search=1050', `(${named('1050')} or o.order_id = 1050)`, undefined],
+    ['search=%231050&status=4', `(${named('#1050')} or o.order_id = 1050) and o.status = 4`, undefined],
+    ['search=01050', 'false', undefined],
+    ['search=99999999999', 'false', undefined],
+    ['search=b', named('b'), undefined],
+  ])('has the same orders as a search of all, in pages: %s', async (query, condition, sort) => {
+    const expected = await findSlowly(condition, sort)
+    const found: number[] = []
+    let next: string | undefined = `/api/Order/all?limit=1000&${query}`
+    while (next !== undefined && found.length < 2100) {
+      const page: Awaited<ReturnType<typeof read>> = await read(next)
+      if (!page.isEstimate) expect(page.total).toBe(expected.length)
+      found.push(...page.ids)
+      next = page.next
+    }
+    expect(found).toEqual(expected.slice(0, found.length))
+    expect(found.length).toBe(Math.min(expected.length, Math.max(found.length, 2000)))
+  })
+
+  it('shows no order twice and leaves none out while orders are added, whose count stays that of the first page', async () => {
+    const expected = await findSlowly(`o.order_date >= '2020-01-10' and o.order_date < '2020-01-11'`, byDate)
+    const found: number[] = []
+    const totals = new Set<number>()
+    let next: string | undefined = '/api/Order/all?limit=7&from=2020-01-10T00:00:00Z&to=2020-01-11T00:00:00Z'
+    while (next !== undefined) {
+      const page: Awaited<ReturnType<typeof read>> = await read(next)
+      found.push(...page.ids)
+      totals.add(page.total)
+      next = page.next
+      await buildOrder(shop.db, { orderDate: new Date('2020-01-10T23:59:59Z') })
+    }
+    expect(found).toEqual(expected)
+    expect([...totals]).toEqual([expected.length])
+  })
+
+  it('counts up to 5,000 orders, estimates more, and says so', async () => {
+    const cancelled = await findSlowly('o.status = 4')
+    expect(await read('/api/Order/all?limit=1&status=4')).toMatchObject({
+      total: cancelled.length,
+      isEstimate: false,
+    })
+    const all = await read('/api/Order/all?limit=1')
+    expect(all.isEstimate).toBe(true)
+    expect(all.total).toBeGreaterThan(orders * 0.9)
+    expect(all.total).toBeLessThan(orders * 1.1)
+    expect(await read(String(all.next))).toMatchObject({ total: all.total, isEstimate: true })
+  })
+})

@@ -1,0 +1,165 @@
+import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import type { OfferState, Substitution } from '@cornerstock/contract/substitutions'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** An order as `place_order` and the queries below return it. */
+export type StoredOrder = {
+  orderId: number
+  clientId: string
+  orderDate: string
+  /** Absent in an order as it was placed. */
+  deliveredAt?: string | null
+  /** Absent in an order as it was placed. */
+  credits?: { itemId: number; quantity: number; amountCents: number; at: string }[]
+  /** Absent in an order as it was placed. */
+  paidCents?: number
+  /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
+  substitutes?: StoredSubstitute[]
+  status: OrderStatus
+  /** The account that placed it. */
+  placedBy: string
+  storeName: string
+  storeAddress: string
+  /** `2026-01-31`; null, like `orderBy`, on orders of older versions. */
+  deliveryDate: string | null
+  orderBy: string | null
+  items: {
+    id: number
+    productId: number
+    productName: string
+    imageUrl: string
+    quantity: number
+    priceCents: number
+    /** Absent in an order as it was placed, where it is the price. */
+    agreedPriceCents?: number
+    listPriceCents: number
+    foundQuantity: number | null
+    addedAt: string | null
+    /** The wish for the line, else the client's setting. Absent in answers that were stored by an older version. */
+    substitution?: Substitution
+  }[]
+}
+
+/** A row of `substitutes` with its product as it is now. */
+export type StoredSubstitute = {
+  offerId: number
+  itemId: number
+  product: {
+    productId: number
+    name: string
+    brand: string
+    imageUrl: string
+    unitSize: string
+    unitPerPack: number
+  }
+  quantity: number
+  priceCents: number
+  isAsked: boolean
+  state: OfferState
+  answerBy: string | null
+  note: string | null
+  substituteItemId: number | null
+}
+
+/** A line as an array, which the database builds in half the time of an object with keys. */
+type LineColumns = [
+  id: number,
+  productId: number,
+  productName: string,
+  imageUrl: string,
+  quantity: number,
+  priceCents: number,
+  agreedPriceCents: number,
+  listPriceCents: number,
+  foundQuantity: number | null,
+  addedAt: string | null,
+  substitution: Substitution,
+]
+
+const toLine = ([
+  id,
+  productId,
+  productName,
+  imageUrl,
+  quantity,
+  priceCents,
+  agreedPriceCents,
+  listPriceCents,
+  foundQuantity,
+  addedAt,
+  substitution,
+]: LineColumns): StoredOrder['items'][number] => ({
+  id,
+  productId,
+  productName,
+  imageUrl,
+  quantity,
+  priceCents,
+  agreedPriceCents,
+  listPriceCents,
+  foundQuantity,
+  addedAt,
+  substitution,
+})
+
+/** What the database answers for an order. */
+export type OrderRow = Omit<StoredOrder, 'items'> & { items: LineColumns[] }
+
+export const toStoredOrder = ({ items, ...order }: OrderRow): StoredOrder => ({
+  ...order,
+  items: items.map(toLine),
+})
+
+// Orders of older versions have no store of their own.
+const common = {
+  orderId: sql`o.order_id`,
+  clientId: sql`o.client_id`,
+  orderDate: sql`to_json(o.order_date) #>> '{}'`,
+  placedBy: sql`o.placed_by`,
+  storeName: sql`coalesce(o.store_name, a.store_name)`,
+  storeAddress: sql`coalesce(o.store_address, a.store_address)`,
+}
+
+const linesOf = (line: SQL, isShown = sql`true`) => sql`
+  (select json_agg(json_build_array(i.order_item_id, i.product_id, i.product_name, i.image_url, ${line})
+                   order by i.order_item_id)
+     from order_items i where i.order_id = o.order_id and ${isShown})`
+
+/** The columns of an `OrderRow` as the order is now, from `orders o join accounts a`. */
+export const currentState = {
+  ...common,
+  status: sql`o.status`,
+  deliveredAt: sql`to_json(o.delivered_at) #>> '{}'`,
+  deliveryDate: sql`o.delivery_date::text`,
+  orderBy: sql`to_json(o.order_by) #>> '{}'`,
+  credits: sql`
+    (select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity,
+              'amountCents', c.amount_cents, 'at', c.created_at) order by c.credit_id), '[]')
+       from order_credits c where c.order_id = o.order_id)`,
+  paidCents: sql`coalesce((select b.paid_cents from order_balances b where b.order_id = o.order_id), 0)::float8`,
+  substitutes: sql`
+    (select coalesce(json_agg(json_build_object('offerId', s.offer_id, 'itemId', s.order_item_id,
+              'product', json_build_object('productId', p.product_id, 'name', p.name, 'brand', p.brand,
+                'imageUrl', p.image_url, 'unitSize', p.unit_size, 'unitPerPack', p.unit_per_pack),
+              'quantity', s.quantity, 'priceCents', s.price_cents, 'isAsked', s.is_asked,
+              'state', case when s.state = 'open' and s.answer_by <= now() then 'expired' else s.state end,
+              'answerBy', s.answer_by, 'note', s.note, 'substituteItemId', s.substitute_item_id)
+              order by s.offer_id), '[]')
+       from substitutes s join products p using (product_id) where s.order_id = o.order_id)`,
+  items: linesOf(sql`
+    i.quantity, coalesce(i.corrected_price_cents, i.price_cents), i.price_cents, i.list_price_cents,
+    i.found_quantity, i.added_at, coalesce(i.substitution, a.substitution)`),
+}
+
+/** The columns of an `OrderRow` as the order was when it was placed. */
+export const stateAsPlaced = {
+  ...common,
+  status: sql.raw(`${orderStatuses.processing}::smallint`),
+  deliveryDate: sql`coalesce(o.first_delivery_date, o.delivery_date)::text`,
+  orderBy: sql`to_json(coalesce(o.first_order_by, o.order_by)) #>> '{}'`,
+  items: linesOf(
+    sql`i.quantity - i.added_quantity, i.price_cents, i.price_cents, i.list_price_cents, null, null,
+        coalesce(i.substitution, o.substitution, a.substitution)`,
+    sql`i.quantity > i.added_quantity`,
+  ),
+}

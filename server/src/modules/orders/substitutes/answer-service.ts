@@ -1,0 +1,108 @@
+import { type Cents, toDollars } from '@cornerstock/contract/money'
+import type { Order } from '@cornerstock/contract/orders'
+import { isStaff, type SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { notifyClient } from '../../notifications/notification-service.ts'
+import { toOrder } from '../order-mappers.ts'
+import { lockOrder } from '../order-queries.ts'
+import { recordOrderUpdate, requireVisible } from '../order-service.ts'
+import type { StoredOrder, StoredSubstitute } from '../stored-order-queries.ts'
+import { requireForSale } from './candidate-service.ts'
+import { addSubstituteLine } from './substitute-line-service.ts'
+import { consentNotice, offerTopic } from './substitute-notice-rules.ts'
+import { updateAnswer } from './substitute-queries.ts'
+
+type Answer = { accept: boolean; note?: string | null | undefined }
+
+/**
+ * Accepts or refuses an offer, for its client, or for staff who note the client's consent. Accepting adds the line. The
+ * same answer again changes nothing; OFFER_EXPIRED if it is too late, DECIDED if the answer was another one.
+ */
+export async function answerOffer(
+  context: SignedInContext,
+  { orderId, offerId }: { orderId: number; offerId: number },
+  { accept, note }: Answer,
+): Promise<Order> {
+  const answered = await context.db.transaction(async (transaction) => {
+    const order = requireVisible(context, await lockOrder(transaction, orderId))
+    const offer = order.substitutes?.find((one) => one.offerId === offerId && one.isAsked)
+    if (!offer) throw notFound('Offer')
+    const consentNote = note ? note : null
+    if (isStaff(context.actor) && !consentNote) throw badField('note', 'Write down how the client answered.')
+    if (offer.state === (accept ? 'accepted' : 'refused')) return toOrder(order, context.actor)
+    if (offer.state === 'expired') throw expired()
+    if (offer.state !== 'open') throw new AppError('DECIDED', 'This offer was answered before.')
+    const priceCents = await saveAnswer(transaction, context, { order, offer, accept, note: consentNote })
+    if (isStaff(context.actor))
+      await reportConsent(transaction, context, { order, offer, accept, priceCents, note: consentNote })
+    return recordOrderUpdate(transaction, context, order)
+  })
+  context.invalidateCatalog() // Tracked stock may have changed.
+  return answered
+}
+
+const expired = () => new AppError('OFFER_EXPIRED', 'It is too late to answer this offer.')
+
+type OfferOfOrder = { order: StoredOrder; offer: StoredSubstitute; accept: boolean; note: string | null }
+
+/** Saves the answer and adds the line of an accepted offer. Returns its price: lower by now, or as offered. */
+async function saveAnswer(
+  transaction: Database,
+  context: SignedInContext,
+  { order, offer, accept, note }: OfferOfOrder,
+): Promise<number> {
+  const { offerId, itemId, quantity } = offer
+  const { productId } = offer.product
+  const { actor, now } = context
+  const product = accept ? await requireForSale(transaction, productId) : null
+  const priceCents = product ? Math.min(product.chargedCents, offer.priceCents) : offer.priceCents
+  const substituteItemId = product
+    ? await addSubstituteLine(transaction, context, {
+        orderId: order.orderId,
+        itemId,
+        productId,
+        quantity,
+        priceCents,
+        now,
+      })
+    : null
+  const answer = { offerId, substituteItemId, priceCents, answeredBy: actor.accountId, note, now }
+  if (!(await updateAnswer(transaction, answer))) throw expired()
+  return priceCents
+}
+
+/** Tells the client of an answer that staff recorded, and logs it. */
+async function reportConsent(
+  transaction: Database,
+  context: SignedInContext,
+  { order, offer, accept, priceCents, note }: OfferOfOrder & { priceCents: number },
+): Promise<void> {
+  const original = order.items.find(({ id }) => id === offer.itemId)?.productName ?? ''
+  const { orderId, clientId } = order
+  const price = priceCents as Cents
+  await notifyClient(transaction, clientId, {
+    type: 'OrderUpdate',
+    ...consentNotice({
+      orderId,
+      original,
+      substitute: offer.product.name,
+      quantity: offer.quantity,
+      price,
+      isAccepted: accept,
+    }),
+    topic: offerTopic(offer.offerId),
+  })
+  await logStaffChange(transaction, context, 'picking', {
+    what: `the answer of the client to the offer for ${original} in order ${orderId}`,
+    to: {
+      answer: accept ? 'accepted' : 'refused',
+      product: offer.product.name,
+      quantity: offer.quantity,
+      price: toDollars(price),
+      note,
+    },
+    clientId,
+  })
+}

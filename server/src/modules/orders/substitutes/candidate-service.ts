@@ -1,0 +1,51 @@
+import { cents } from '@cornerstock/contract/money'
+import type { SubstituteCandidate } from '@cornerstock/contract/substitutions'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { findOrder } from '../order-queries.ts'
+import { findOrderIdOfItem } from '../picking/picking-queries.ts'
+import { type CandidateRow, findCandidates, findProductName, lockCandidate } from './substitute-queries.ts'
+import { affordableQuantity, agreedCents, openCents } from './substitute-rules.ts'
+
+const maxCandidates = 20
+
+/** Products that could stand in for a line, nearest first. Their prices are not for pickers. */
+export async function listSubstitutes(
+  { db, actor }: SignedInContext,
+  itemId: number,
+): Promise<SubstituteCandidate[]> {
+  const orderId = await findOrderIdOfItem(db, itemId)
+  const order = orderId === undefined ? undefined : await findOrder(db, orderId)
+  const item = order?.items.find(({ id }) => id === itemId)
+  if (!order || !item) throw notFound('Order line')
+  const missing = order.items.filter(
+    ({ quantity, foundQuantity }) => foundQuantity !== null && foundQuantity < quantity,
+  )
+  const rows = await findCandidates(
+    db,
+    {
+      productId: item.productId,
+      priceCents: agreedCents(item),
+      missingIds: missing.map(({ productId }) => productId),
+    },
+    maxCandidates,
+  )
+  const open = openCents(item, order.substitutes ?? [])
+  return rows.map(({ chargedCents, ...candidate }) => {
+    const price = Math.min(chargedCents, agreedCents(item))
+    return {
+      ...candidate,
+      maxQuantity: affordableQuantity(price, open),
+      ...(actor.role !== 'picker' && { price: cents(price) }),
+    }
+  })
+}
+
+/** A product that can be ordered, locked against its deletion; else PRODUCT_UNAVAILABLE. */
+export async function requireForSale(transaction: Database, productId: number): Promise<CandidateRow> {
+  const product = await lockCandidate(transaction, productId)
+  if (product) return product
+  const details = [{ productId, name: await findProductName(transaction, productId) }]
+  throw new AppError('PRODUCT_UNAVAILABLE', 'Some products can no longer be ordered.', { details })
+}

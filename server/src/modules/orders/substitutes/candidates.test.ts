@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+it('candidates are nearest by category, then size, then price, and can be ordered', async () => {
+  const here = {
+    category: `Kind ${crypto.randomUUID()}`,
+    area: 'Grocery' as const,
+    unitSize: '12 oz',
+    unitPerPack: 24,
+  }
+  const original = await buildProduct(shop.db, here)
+  const dear = await buildProduct(shop.db, { ...here, priceCents: 1400 })
+  const near = await buildProduct(shop.db, { ...here, priceCents: 1100 })
+  const large = await buildProduct(shop.db, { ...here, unitSize: '16oz' })
+  const huge = await buildProduct(shop.db, { ...here, unitSize: '64 oz' })
+  await buildProduct(shop.db, { ...here, inStock: false })
+  await buildProduct(shop.db, { ...here, trackStock: true, stockQuantity: 0 })
+  const other = await buildProduct(shop.db, { ...here, category: 'Gum' })
+  const notFound = await buildProduct(shop.db, here)
+  const { client, itemIds } = await buildOrder(shop.db, {
+    lines: [
+      { product: original, quantity: 2 },
+      { product: notFound, quantity: 1 },
+    ],
+  })
+  const staff = await buildStaff(shop.db, { role: 'associate' })
+  const picker = await buildStaff(shop.db, { role: 'picker' })
+  const [itemId] = itemIds
+  await shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, {
+    as: staff,
+    body: { found: true, foundQuantity: 1 },
+  })
+  await shop.send(`PUT /api/orderitem/items/${itemIds[1]}/found-status`, {
+    as: staff,
+    body: { found: false },
+  })
+  const candidates = (as: BuiltAccount) =>
+    shop.send<{ productId: number; price?: number; maxQuantity: number }[]>(
+      `GET /api/orderitem/items/${itemId}/substitutes`,
+      { as },
+    )
+  const found = (await candidates(staff)).body
+  expect(found.slice(0, 4).map(({ productId }) => productId)).toEqual(
+    [near, dear, large, huge].map(({ productId }) => productId),
+  )
+  expect(found.find(({ productId }) => productId === other.productId)).toBeDefined()
+  expect(found[0]).toMatchObject({ price: 10, maxQuantity: 1 })
+  expect((await candidates(picker)).text).not.toMatch(/price|cost/i)
+  expect((await candidates(client)).status).toBe(403)
+})

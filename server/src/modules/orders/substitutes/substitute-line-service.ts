@@ -1,0 +1,23 @@
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { recordOrderChanges } from '../changes/change-service.ts'
+import { requireStock } from '../stock/stock-service.ts'
+import { insertSubstituteLine, type NewSubstitute } from './substitute-queries.ts'
+
+/**
+ * Adds the line of a substitute to its order, which the caller has locked, and takes its stock; INSUFFICIENT_STOCK if
+ * too little is left. Returns the line's id.
+ */
+export async function addSubstituteLine(
+  transaction: Database,
+  context: SignedInContext,
+  line: Omit<NewSubstitute, 'offeredBy'>,
+): Promise<number> {
+  const { orderId, quantity } = line
+  const itemId = await insertSubstituteLine(transaction, line)
+  await requireStock(transaction, orderId)
+  await recordOrderChanges(transaction, context, orderId, [
+    { what: 'added', itemId, from: null, to: quantity },
+  ])
+  return itemId
+}

@@ -1,0 +1,64 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
+import type { PaperSelection, PaperSize } from '@cornerstock/contract/paper'
+import { isStaff, type SignedInContext } from '../../../context.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { FileAnswer } from '../../../http/send-answer.ts'
+import { say, text } from '../../../texts/text.ts'
+import type { ImageStore } from '../../images/store/image-store.ts'
+import { getOrder } from '../../orders/order-service.ts'
+import { readPaperOrders } from '../paper-orders-service.ts'
+import { numberOf, type PaperContext } from '../paper-rules.ts'
+import { fileNameOf, selectOrders, writePaper } from '../paper-service.ts'
+import { invoiceSheet } from './invoice-rules.ts'
+
+/** The invoice of an order, for its client or an associate. NO_INVOICE if the order is cancelled. */
+export async function printInvoice(
+  context: SignedInContext,
+  images: ImageStore,
+  orderId: number,
+  paper: PaperSize,
+): Promise<FileAnswer> {
+  const { status } = await getOrder(context, orderId)
+  if (status === orderStatuses.cancelled)
+    throw new AppError('NO_INVOICE', 'A cancelled order has no invoice.')
+  const kind = status === orderStatuses.processing ? 'order' : 'invoice'
+  return writePaper(context, images, {
+    fileName: `${kind}-${orderId}.pdf`,
+    title: say(
+      text(kind === 'order' ? 'Order #{orderId}' : 'Invoice #{orderId}', { orderId: String(orderId) }),
+      context.language,
+    ),
+    language: context.language,
+    paper,
+    sheets: (head) => readSheets(context, [orderId], head),
+  })
+}
+
+/** The invoices of a delivery day or of the orders named. NO_INVOICE if one of these is cancelled. */
+export async function printInvoices(
+  context: SignedInContext,
+  images: ImageStore,
+  selection: PaperSelection,
+): Promise<FileAnswer> {
+  const { orderIds, cancelled } = await selectOrders(context, selection)
+  if (cancelled.length > 0)
+    throw new AppError(
+      'NO_INVOICE',
+      text('Cancelled orders have no invoice: {orders}.', { orders: cancelled.map(numberOf).join(', ') }),
+    )
+  return writePaper(context, images, {
+    fileName: fileNameOf('invoices', selection),
+    title: say('Invoices', context.language),
+    language: context.language,
+    paper: selection.paper,
+    sheets: (head) => readSheets(context, orderIds, head),
+  })
+}
+
+/** A client reads its own invoice in the language that it asks for; staff print it in the client's. */
+async function* readSheets(context: SignedInContext, orderIds: number[], head: PaperContext) {
+  for await (const { order, destination } of readPaperOrders(context.db, orderIds)) {
+    const language = isStaff(context.actor) ? destination.language : context.language
+    yield invoiceSheet(order, destination, { ...head, language })
+  }
+}

@@ -1,0 +1,205 @@
+import type { ErrorBody } from '@cornerstock/contract/errors'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltOrder,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { smallestPng } from '../../../../test/support/images.ts'
+import { loadPdf } from '../../../../test/support/pdf.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { accounts } from '../../../database/schema/accounts.ts'
+
+let shop: TestApp
+let owner: BuiltAccount
+let client: BuiltAccount
+let order: BuiltOrder
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await buildStaff(shop.db)
+  client = await buildClient(shop.db, { storeName: 'Corner Deli', storeAddress: '12 Main Street' })
+  const lines = [
+    { product: await buildProduct(shop.db, { name: 'Orange Soda', priceCents: 1000 }), quantity: 4 },
+    { product: await buildProduct(shop.db, { name: 'Salted Chips', priceCents: 250 }), quantity: 2 },
+    { product: await buildProduct(shop.db, { name: 'Mint Gum', priceCents: 100 }), quantity: 3 },
+  ]
+  order = await buildOrder(shop.db, { client, lines, orderDate: new Date('2026-11-20T02:00:00Z') })
+  await shop.db.execute(sql`update orders set delivery_date = '2026-11-23' where order_id = ${order.orderId}`)
+  const [gum, soda, chips] = order.itemIds
+  const mark = (itemId: number | undefined, body: unknown) =>
+    shop.send(`PUT /api/orderitem/items/${itemId}/found-status`, { as: owner, body })
+  await mark(soda, { found: true, foundQuantity: 3 })
+  await mark(chips, { found: false })
+  await shop.send(`PUT /api/orderitem/items/${gum}/price`, { as: owner, body: { price: 0.8 } })
+})
+afterAll(() => shop.stop())
+
+const invoice = (as: BuiltAccount, headers = {}) =>
+  loadPdf(shop, `/Order/${order.orderId}/invoice.pdf`, as, headers)
+const setStatus = (status: number) =>
+  shop.db.execute(sql`update orders set status = ${status} where order_id = ${order.orderId}`)
+const setLanguage = (language: 'en' | 'es' | 'ar') =>
+  shop.db.update(accounts).set({ language }).where(eq(accounts.accountId, client.accountId))
+const load = (path: string, as = owner) => shop.send<ErrorBody>(`GET /api${path}`, { as })
+
+describe('an invoice', () => {
+  it('is titled Order before the order is packed', async () => {
+    const { text, pages, fileName, width } = await invoice(client)
+    expect(text).toContain(`Order #${order.orderId}`)
+    expect(text).not.toContain('Invoice')
+    expect(text).toContain('Page 1 of 1')
+    expect(pages).toHaveLength(1)
+    expect(fileName).toBe(`order-${order.orderId}.pdf`)
+    expect(width).toBe(612)
+  })
+
+  it('shows what came, what did not, what changed, and what is due', async () => {
+    await setStatus(2)
+    const { text, fileName } = await invoice(owner)
+    expect(fileName).toBe(`invoice-${order.orderId}.pdf`)
+    expect(text).toContain(`Invoice #${order.orderId}`)
+    for (const part of ['Cornerstock', 'Corner Deli', '12 Main Street', '555 0100'])
+      expect(text).toContain(part)
+    expect(text).toContain('Ordered on November 19, 2026')
+    expect(text).toContain('Delivery day Monday, November 23, 2026')
+    expect(text).toContain('Orange Soda 3 of 4 came 4 3 $10.00 $30.00')
+    expect(text).toContain('Salted Chips Not found, and not charged 2 0 $2.50 $0.00')
+    expect(text).toContain('Mint Gum Price changed from $1.00 to $0.80 3 3 $0.80 $2.40')
+    expect(text).toContain('Total ordered $47.40 Did not come -$15.00 Amount due $32.40')
+    expect(text).not.toContain('Paid')
+  })
+
+  it('keeps the store as it was when the order was placed', async () => {
+    await shop.db
+      .update(accounts)
+      .set({ storeName: 'Moved Deli' })
+      .where(eq(accounts.accountId, client.accountId))
+    const { text } = await invoice(owner)
+    expect(text).toContain('Corner Deli')
+    expect(text).not.toContain('Moved Deli')
+  })
+
+  it('says which line is a substitute', async () => {
+    const [gum, , chips] = order.itemIds
+    await shop.db.execute(sql`insert into substitutes
+      (order_id, order_item_id, product_id, quantity, price_cents, is_asked, state, substitute_item_id, offered_by)
+      select ${order.orderId}, ${chips}, product_id, 3, 100, false, 'accepted', ${gum}, ${owner.accountId}
+        from products where name = 'Mint Gum'`)
+    expect((await invoice(client)).text).toMatch(/Mint Gum .*Instead of Salted Chips/)
+    const slip = await loadPdf(shop, `/Order/${order.orderId}/packing-slip.pdf`, owner)
+    expect(slip.text).toContain('Mint Gum Instead of Salted Chips 3')
+    await shop.db.execute(sql`delete from substitutes`)
+  })
+
+  it('shows credits, payments, and that all is paid', async () => {
+    await shop.send(`PUT /api/order/${order.orderId}/status`, { as: owner, body: { status: 3 } })
+    await shop.db.execute(sql`insert into order_credits (order_id, order_item_id, quantity, amount_cents)
+      values (${order.orderId}, ${order.itemIds[1]}, 1, 1000)`)
+    const pay = (amount: number) =>
+      shop.send('POST /api/Payments', {
+        as: owner,
+        body: { clientId: client.accountId, amount, method: 'cash', orderId: order.orderId },
+      })
+    await pay(20)
+    const partly = await invoice(client)
+    expect(partly.text).toMatch(/Credit of \$10\.00 for 1, .* Credits -\$10\.00 Amount due \$22\.40/)
+    expect(partly.text).toContain('Paid $20.00 Still to pay $2.40')
+    await pay(2.4)
+    expect((await invoice(client)).text).toMatch(
+      /^Cornerstock .* Paid Deliver to .* Paid \$22\.40 Still to pay \$0\.00/,
+    )
+  })
+
+  it.each([
+    ['es', 'Factura', 'Entregar a', 'Importe a pagar $22.40', 'Página 1 de 1'],
+    ['ar', 'فاتورة', 'التسليم إلى', 'المبلغ المستحق', 'صفحة'],
+  ] as const)("is in the client's language: %s", async (language, ...parts) => {
+    await setLanguage(language)
+    const printed = await invoice(owner, { 'accept-language': 'en' })
+    expect(printed.text).toContain('Orange Soda')
+    for (const part of parts) expect(printed.text).toContain(part)
+    await setLanguage('en')
+    expect((await invoice(client, { 'accept-language': language })).text).toContain(parts[0])
+  })
+
+  it('has the logo, on A4 if wanted', async () => {
+    const form = new FormData()
+    form.append('image', new Blob([smallestPng]))
+    expect((await shop.send('POST /api/Settings/logo', { as: owner, body: form })).status).toBe(201)
+    const { width, text } = await loadPdf(shop, `/Order/${order.orderId}/invoice.pdf?paper=a4`, owner)
+    expect(Math.round(width)).toBe(595)
+    expect(text).toContain('Orange Soda')
+  })
+
+  it('numbers its pages and repeats its header', async () => {
+    const product = await buildProduct(shop.db, {
+      name: 'A name that is so long that it needs another line in the table',
+    })
+    const long = await buildOrder(shop.db, { lines: [{ product, quantity: 1 }], status: 1 })
+    await shop.db.execute(sql`insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
+      select order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents
+        from order_items, generate_series(1, 119) where order_id = ${long.orderId}`)
+    const { pages } = await loadPdf(shop, `/Invoices.pdf?orderIds=${long.orderId},${order.orderId}`, owner)
+    const own = pages.slice(0, -1)
+    expect(own.length).toBeGreaterThan(3)
+    for (const [index, page] of own.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${own.length}`)
+      if (index < own.length - 1) expect(page).toContain('Product Ordered Came Price Amount')
+    }
+    expect(own.join(' ').match(/A name that is so long/g)).toHaveLength(120)
+    expect(pages.at(-1)).toContain('Page 1 of 1')
+  })
+
+  it('is for its client and associates only', async () => {
+    const path = `/Order/${order.orderId}/invoice.pdf`
+    expect((await load(path, await buildClient(shop.db))).status).toBe(404)
+    expect((await load(path, await buildStaff(shop.db, { role: 'picker' }))).status).toBe(403)
+    expect((await load('/Order/999999/invoice.pdf')).status).toBe(404)
+  })
+
+  it('does not exist for a cancelled order', async () => {
+    const cancelled = await buildOrder(shop.db, { status: 4 })
+    for (const path of [
+      `/Order/${cancelled.orderId}/invoice.pdf`,
+      `/Invoices.pdf?orderIds=${cancelled.orderId}`,
+    ])
+      expect(await load(path)).toMatchObject({ status: 409, body: { code: 'NO_INVOICE' } })
+  })
+})
+
+describe('invoices of a day', () => {
+  it('leave out cancelled orders', async () => {
+    await shop.db.execute(
+      sql`update orders set delivery_date = '2026-11-24' where order_id <> ${order.orderId}`,
+    )
+    const { pages, fileName } = await loadPdf(shop, '/Invoices.pdf?deliveryDate=2026-11-23', owner)
+    expect(pages).toHaveLength(1)
+    expect(fileName).toBe('invoices-2026-11-23.pdf')
+    const next = await loadPdf(shop, '/invoices.pdf?deliveryDate=2026-11-24', owner)
+    expect(next.pages.length).toBeGreaterThan(3)
+  })
+
+  it.each([
+    ['neither a day nor orders', ''],
+    ['both', '?deliveryDate=2026-11-23&orderIds=1001'],
+    ['no order', '?orderIds='],
+    ['something that is no number', '?orderIds=1001,x'],
+    ['another paper', '?deliveryDate=2026-11-23&paper=legal'],
+    [
+      'more than 500 orders',
+      `?orderIds=${Array.from({ length: 501 }, (_, index) => 1001 + index).join(',')}`,
+    ],
+  ])('refuse %s', async (_, query) => {
+    expect(await load(`/Invoices.pdf${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  })
+
+  it('refuse a day without orders, and an order that does not exist', async () => {
+    expect((await load('/Invoices.pdf?deliveryDate=2031-01-01')).status).toBe(404)
+    expect((await load(`/Invoices.pdf?orderIds=${order.orderId},999999`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,65 @@
+import { countedQuantity, type Order, type OrderItem, orderStatuses } from '@cornerstock/contract/orders'
+import type { Cell, Sheet } from '../../../pdf/sheet.ts'
+import type { Destination } from '../paper-orders-service.ts'
+import {
+  addressLines,
+  companyOf,
+  formatDate,
+  formatDay,
+  notesTables,
+  numberOf,
+  originNotes,
+  type PaperContext,
+  sayIn,
+} from '../paper-rules.ts'
+
+/** A packing slip: what belongs into the boxes of an order, with a box to tick for each line. It has no prices. */
+export function packingSlipSheet(order: Order, destination: Destination, context: PaperContext): Sheet {
+  const { language } = context
+  const say = sayIn(language)
+  const { orderDate, deliveryDate, items } = order
+  return {
+    language,
+    company: companyOf(context.settings),
+    title: say('Packing slip'),
+    subject: numberOf(order.orderId),
+    ...(order.status === orderStatuses.cancelled && { stamp: say('Cancelled') }),
+    blocks: [{ label: say('Deliver to'), lines: addressLines(destination) }],
+    facts: [
+      { label: say('Ordered on'), value: formatDate(orderDate, context) },
+      ...(deliveryDate === null
+        ? []
+        : [{ label: say('Delivery day'), value: formatDay(deliveryDate, language) }]),
+    ],
+    tables: [
+      ...notesTables(say('Delivery notes'), destination),
+      {
+        columns: [
+          { header: '', width: 26 },
+          { header: say('Product'), width: 'rest' },
+          { header: say('Ordered'), width: 80, align: 'end' },
+          { header: say('Found'), width: 80, align: 'end' },
+        ],
+        rows: items.map((item) => rowOf(item, order, context)),
+      },
+    ],
+    totals: [
+      { label: say('Lines'), value: String(items.length) },
+      { label: say('Units'), value: String(items.reduce((sum, item) => sum + countedQuantity(item), 0)) },
+    ],
+    closing: '',
+  }
+}
+
+function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
+  const { productName, quantity, foundQuantity } = item
+  const say = sayIn(context.language)
+  const isMissing = foundQuantity === 0
+  const notes = [...(isMissing ? [say('Not found')] : []), ...originNotes(item, order, context)]
+  return [
+    { box: isMissing ? 'crossed' : 'empty' },
+    { text: productName, isFaint: isMissing, notes },
+    { text: String(quantity), isFaint: isMissing },
+    { text: foundQuantity === null ? '' : String(foundQuantity), isMain: foundQuantity !== quantity },
+  ]
+}

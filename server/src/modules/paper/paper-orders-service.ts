@@ -1,0 +1,45 @@
+import type { Destination as Store } from '@cornerstock/contract/destinations'
+import type { Language } from '@cornerstock/contract/languages'
+import type { Order } from '@cornerstock/contract/orders'
+import type { Database } from '../../database/pool.ts'
+import { readDestinations } from '../orders/destination/destination-service.ts'
+import { readOrdersById } from '../orders/order-service.ts'
+
+/** What papers say about the store of an order, as it was when the order was placed. */
+export type Destination = Store & {
+  orderId: number
+  /** The language of the client. */
+  language: Language
+}
+
+/** An order with its store as it was when the order was placed. */
+export type PaperOrder = { order: Order; destination: Destination }
+
+export async function readDestinationsAsPlaced(
+  db: Database,
+  orderIds: number[],
+): Promise<Map<number, Destination>> {
+  const destinations = await readDestinations(db, orderIds)
+  return new Map(
+    [...destinations].map(([orderId, { asPlaced, language }]) => [
+      orderId,
+      { ...asPlaced, orderId, language },
+    ]),
+  )
+}
+
+const batchSize = 50
+
+/** Orders by their numbers, in the order given, read in batches. */
+export async function* readPaperOrders(db: Database, orderIds: number[]): AsyncGenerator<PaperOrder> {
+  for (let start = 0; start < orderIds.length; start += batchSize) {
+    const batch = orderIds.slice(start, start + batchSize)
+    const orders = new Map((await readOrdersById(db, batch)).map((order) => [order.orderId, order]))
+    const destinations = await readDestinationsAsPlaced(db, batch)
+    for (const orderId of batch) {
+      const order = orders.get(orderId)
+      const destination = destinations.get(orderId)
+      if (order && destination) yield { order, destination }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import * as contract from '@cornerstock/contract/paper'
+import { getPickList } from '@cornerstock/contract/pick-lists'
+import type { FastifyInstance } from 'fastify'
+import { associate, client, staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
+import type { ImageStore } from '../images/store/image-store.ts'
+import { printInvoice, printInvoices } from './invoices/invoice-service.ts'
+import { printPackingSlip, printPackingSlips } from './packing-slips/packing-slip-service.ts'
+import { printPickList, readPickList } from './pick-lists/pick-list-service.ts'
+import { printRouteList } from './route-lists/route-list-service.ts'
+
+/** Invoices, packing slips and lists as PDF, and the pick list for the screen. */
+export function paperRoutes(app: FastifyInstance, images: ImageStore): void {
+  route(app, contract.invoiceFile, client, ({ context, params, query }) =>
+    printInvoice(context, images, params.orderId, query.paper),
+  )
+
+  route(app, contract.packingSlipFile, staff, ({ context, params, query }) =>
+    printPackingSlip(context, images, params.orderId, query.paper),
+  )
+
+  route(app, contract.invoicesFile, associate, ({ context, query }) => printInvoices(context, images, query))
+
+  route(app, contract.packingSlipsFile, staff, ({ context, query }) =>
+    printPackingSlips(context, images, query),
+  )
+
+  route(app, contract.pickListsFile, staff, ({ context, query }) => printPickList(context, images, query))
+
+  route(app, getPickList, staff, ({ context, query }) => readPickList(context, query))
+
+  route(app, contract.routeListFile, staff, ({ context, query }) => printRouteList(context, images, query))
+}

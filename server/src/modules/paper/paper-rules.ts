@@ -1,0 +1,75 @@
+import { type Language, locales } from '@cornerstock/contract/languages'
+import type { Order, OrderItem } from '@cornerstock/contract/orders'
+import type { Settings } from '@cornerstock/contract/settings'
+import type { Fact, Sheet, Table } from '../../pdf/sheet.ts'
+import { type Message, say, text } from '../../texts/text.ts'
+import type { Destination } from './paper-orders-service.ts'
+
+/** What every paper needs to know. */
+export type PaperContext = {
+  language: Language
+  settings: Pick<Settings, 'companyName' | 'contact' | 'timeZone'>
+}
+
+/** An order number. The invisible isolates keep the sign before the digits in Arabic. */
+export const numberOf = (orderId: number): string => `\u2066#${orderId}\u2069`
+
+/** Lines without those that are empty. */
+const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
+
+export const companyOf = ({ companyName, contact }: PaperContext['settings']): Sheet['company'] => ({
+  name: companyName,
+  lines: filled([...contact.address.split('\n'), filled([contact.phone, contact.email]).join(' · ')]),
+})
+
+/** A day such as `2026-12-01`, with its weekday. */
+export const formatDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+
+/** The day of a moment in the company's time zone. */
+export const formatDate = (moment: Date, { language, settings }: PaperContext): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: settings.timeZone }).format(
+    moment,
+  )
+
+/** Says texts in one language. */
+export const sayIn = (language: Language) => (message: Message) => say(message, language)
+
+/** The name and address of the store, and its phone. */
+export const addressLines = ({ storeName, storeAddress, phoneNumber }: Destination): string[] =>
+  filled([storeName, storeAddress, phoneNumber])
+
+/** Why a line is in an order, unless the client ordered it at first: as a substitute, or added later. */
+export function originNotes(
+  { substituteFor, addedAt }: Pick<OrderItem, 'substituteFor' | 'addedAt'>,
+  { items }: Pick<Order, 'items'>,
+  context: PaperContext,
+): string[] {
+  const replaced = items.find(({ id }) => id === substituteFor)
+  if (replaced)
+    return [say(text('Instead of {product}', { product: replaced.productName }), context.language)]
+  if (addedAt === null) return []
+  return [say(text('Added on {day}', { day: formatDate(addedAt, context) }), context.language)]
+}
+
+/** What the driver must know, across the page; nothing if there is none. */
+export const notesTables = (label: string, { deliveryNotes }: Destination): Table[] =>
+  deliveryNotes.trim() === ''
+    ? []
+    : [{ columns: [{ header: label, width: 'rest' }], rows: [[{ text: deliveryNotes }]] }]
+
+/** When a list was printed: it is true for that moment only. */
+export const printedFact = (now: Date, { language, settings }: PaperContext): Fact => ({
+  label: say('Printed on', language),
+  value: new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: settings.timeZone,
+  }).format(now),
+})
+
+/** The day whose orders are on a list; nothing if orders were named. */
+export const dayFacts = (deliveryDate: string | undefined, language: Language): Fact[] =>
+  deliveryDate === undefined
+    ? []
+    : [{ label: say('Delivery day', language), value: formatDay(deliveryDate, language) }]

@@ -1,0 +1,103 @@
+import type { Language } from '@cornerstock/contract/languages'
+import { orderStatuses } from '@cornerstock/contract/orders'
+import {
+  maxPaperOrders,
+  type OrderSelection,
+  type PaperSelection,
+  type PaperSize,
+} from '@cornerstock/contract/paper'
+import type { SignedInContext } from '../../context.ts'
+import { AppError, badField, notFound } from '../../http/errors.ts'
+import type { FileAnswer } from '../../http/send-answer.ts'
+import type { Sheet } from '../../pdf/sheet.ts'
+import { writeInWorker } from '../../pdf/write-in-worker.ts'
+import { text } from '../../texts/text.ts'
+import { readImageAsPng } from '../images/image-png-service.ts'
+import type { ImageStore } from '../images/store/image-store.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { findOrderIdsOfDay, findStatuses } from './paper-queries.ts'
+import type { PaperContext } from './paper-rules.ts'
+
+/** The longer edge of the logo in pixels: 300 dots per inch at the size on paper. */
+const logoEdge = 600
+
+export type Paper = {
+  fileName: string
+  title: string
+  language: Language
+  paper: PaperSize
+  sheets: (paper: PaperContext) => AsyncIterable<Sheet>
+}
+
+/** Writes a PDF with the company's logo. */
+export async function writePaper(
+  context: SignedInContext,
+  images: ImageStore,
+  { fileName, sheets, ...file }: Paper,
+): Promise<FileAnswer> {
+  const settings = await readSettings(context)
+  const options = { ...file, logo: await readLogo(context, images, settings.logoUrl), createdAt: context.now }
+  const parts = await writeInWorker(options, sheets({ language: file.language, settings }))
+  return { fileName, mediaType: 'application/pdf', content: inParts(parts) }
+}
+
+async function* inParts(parts: Uint8Array[]) {
+  yield* parts
+}
+
+// A paper without the logo is better than none.
+async function readLogo(context: SignedInContext, images: ImageStore, logoUrl: string | null) {
+  if (logoUrl === null) return null
+  try {
+    return await readImageAsPng(images, logoUrl, logoEdge)
+  } catch (error) {
+    context.log.warn({ err: error }, 'The logo cannot be printed.')
+    return null
+  }
+}
+
+/** The orders to print, by number. */
+export type SelectedOrders = { orderIds: number[]; cancelled: number[] }
+
+/**
+ * The orders of a delivery day that are not cancelled, or those named, which may be cancelled. NOT_FOUND if there are
+ * none, or one of those named does not exist; BAD_REQUEST above 500.
+ */
+export async function selectOrders(
+  { db }: SignedInContext,
+  { deliveryDate, orderIds = [] }: OrderSelection,
+): Promise<SelectedOrders> {
+  if (deliveryDate !== undefined) return { orderIds: await selectDay(db, deliveryDate), cancelled: [] }
+  const statuses = await findStatuses(db, orderIds)
+  if (orderIds.some((orderId) => !statuses.has(orderId))) throw notFound('Order')
+  const cancelled = orderIds.filter((orderId) => statuses.get(orderId) === orderStatuses.cancelled)
+  return { orderIds, cancelled }
+}
+
+/** The same for lists, which have no cancelled orders. */
+export async function selectLiveOrders(
+  context: SignedInContext,
+  selection: PaperSelection,
+): Promise<number[]> {
+  const { orderIds, cancelled } = await selectOrders(context, selection)
+  const live = orderIds.filter((orderId) => !cancelled.includes(orderId))
+  if (live.length === 0) throw new AppError('NOT_FOUND', 'All of these orders are cancelled.')
+  return live
+}
+
+async function selectDay(db: SignedInContext['db'], deliveryDate: string): Promise<number[]> {
+  const orderIds = await findOrderIdsOfDay(db, deliveryDate, maxPaperOrders + 1)
+  if (orderIds.length === 0) throw new AppError('NOT_FOUND', 'No orders arrive on this day.')
+  if (orderIds.length > maxPaperOrders)
+    throw badField(
+      'deliveryDate',
+      text('More than {orders} orders arrive on this day. Choose some of them.', { orders: maxPaperOrders }),
+    )
+  return orderIds
+}
+
+/** A file name such as `invoices-2026-12-01.pdf` or `invoices-1001.pdf`. */
+export function fileNameOf(kind: string, { deliveryDate, orderIds = [] }: PaperSelection): string {
+  if (deliveryDate !== undefined) return `${kind}-${deliveryDate}.pdf`
+  return orderIds.length === 1 ? `${kind}-${orderIds[0]}.pdf` : `${kind}-${orderIds.length}-orders.pdf`
+}

@@ -1,0 +1,81 @@
+import type { Box, Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
+import { text } from '../../../texts/text.ts'
+import type { Destination } from '../paper-orders-service.ts'
+import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
+import type { PickedProduct } from './pick-list-queries.ts'
+import { groupByCategory } from './walk-order-rules.ts'
+
+/** A list for one walk: every product of some orders by category, how many, and for which orders. */
+export function pickListSheet(
+  products: PickedProduct[],
+  { stores, facts }: { stores: Destination[]; facts: Fact[] },
+  context: PaperContext,
+): Sheet {
+  const { language } = context
+  const say = sayIn(language)
+  return {
+    language,
+    company: companyOf(context.settings),
+    title: say('Pick list'),
+    subject: '',
+    blocks: [],
+    facts,
+    tables: [
+      ...groupByCategory(products).map((group) => categoryTable(group, context)),
+      {
+        heading: say('Orders'),
+        columns: [
+          { header: say('Order'), width: 70 },
+          { header: say('Store'), width: 'rest' },
+        ],
+        rows: stores.map(({ orderId, storeName }) => [{ text: numberOf(orderId) }, { text: storeName }]),
+      },
+    ],
+    totals: [],
+    closing: '',
+  }
+}
+
+function categoryTable(group: { category: string; products: PickedProduct[] }, context: PaperContext): Table {
+  const say = sayIn(context.language)
+  return {
+    heading: group.category,
+    columns: [
+      { header: '', width: 26 },
+      { header: say('Product'), width: 'rest' },
+      { header: say('Quantity'), width: 70, align: 'end' },
+      { header: say('For orders'), width: 200 },
+    ],
+    rows: group.products.map((product) => rowOf(product, context)),
+  }
+}
+
+const quantityOf = (lines: PickedProduct['lines']) => lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** What is still to be picked of a product, and for which orders; everything, faint, once all of it was looked for. */
+function rowOf({ name, sku, lines }: PickedProduct, { language }: PaperContext): Cell[] {
+  const open = lines.filter((line) => line.foundQuantity === null)
+  const looked = lines.filter((line) => line.foundQuantity !== null)
+  const isDone = open.length === 0
+  const box: Box = !isDone ? 'empty' : looked.some((line) => line.foundQuantity) ? 'ticked' : 'crossed'
+  return [
+    { box },
+    { text: name, isFaint: isDone, notes: sku ? [sku] : [] },
+    { text: String(quantityOf(isDone ? lines : open)), isMain: !isDone, isFaint: isDone },
+    {
+      text: listOrders(open, (line) => `×\u00a0${line.quantity}`),
+      // With the order, because what was found for one order says nothing about the others.
+      notes:
+        looked.length === 0 ? [] : [sayIn(language)(text('Found: {orders}', { orders: listFound(looked) }))],
+    },
+  ]
+}
+
+const listFound = (lines: PickedProduct['lines']) =>
+  listOrders(lines, (line) => `${line.foundQuantity}/${line.quantity}`)
+
+/** Orders with their quantities. Spaces that do not break keep each order together. */
+const listOrders = (
+  lines: PickedProduct['lines'],
+  quantity: (line: PickedProduct['lines'][number]) => string,
+) => lines.map((line) => `${numberOf(line.orderId)}\u00a0${quantity(line)}`).join(', ')

@@ -1,0 +1,81 @@
+import type { OrderSelection, PaperSelection } from '@cornerstock/contract/paper'
+import type { PickList, PickProduct } from '@cornerstock/contract/pick-lists'
+import { mayAccess } from '@cornerstock/contract/roles'
+import type { SignedInContext } from '../../../context.ts'
+import type { FileAnswer } from '../../../http/send-answer.ts'
+import { say } from '../../../texts/text.ts'
+import type { ImageStore } from '../../images/store/image-store.ts'
+import { readDestinationsAsPlaced } from '../paper-orders-service.ts'
+import { dayFacts, type PaperContext, printedFact } from '../paper-rules.ts'
+import { fileNameOf, selectLiveOrders, selectOrders, writePaper } from '../paper-service.ts'
+import {
+  findMarkers,
+  findPickedOrders,
+  findPickedProducts,
+  type Marker,
+  type PickedProduct,
+} from './pick-list-queries.ts'
+import { pickListSheet } from './pick-list-rules.ts'
+import { groupByCategory } from './walk-order-rules.ts'
+
+/**
+ * The lines of the orders of a delivery day, without cancelled orders, or of those named, by product in the order of
+ * one walk. NOT_FOUND if there are none, or one of those named does not exist. Suppliers are not for pickers.
+ */
+export async function readPickList(context: SignedInContext, selection: OrderSelection): Promise<PickList> {
+  const { db, actor } = context
+  const { orderIds } = await selectOrders(context, selection)
+  const markers = await findMarkers(db, orderIds)
+  const seesSuppliers = mayAccess(actor.role, 'associate')
+  const groups = groupByCategory(await findPickedProducts(db, orderIds))
+  return {
+    orders: await findPickedOrders(db, orderIds),
+    groups: groups.map(({ category, products }) => ({
+      category,
+      products: products.map((product) => toPickProduct(product, { markers, seesSuppliers })),
+    })) as PickList['groups'],
+  }
+}
+
+function toPickProduct(
+  { category: _category, subCategory: _subCategory, supplier, lines, ...product }: PickedProduct,
+  { markers, seesSuppliers }: { markers: Map<number, Marker>; seesSuppliers: boolean },
+): PickProduct {
+  return {
+    ...product,
+    ...(seesSuppliers && { supplier }),
+    lines: lines.map((line) => ({ ...line, markedBy: markers.get(line.itemId) ?? null })),
+  }
+}
+
+/** What to pick for the orders of a delivery day or those named, without cancelled ones. */
+export async function printPickList(
+  context: SignedInContext,
+  images: ImageStore,
+  selection: PaperSelection,
+): Promise<FileAnswer> {
+  const orderIds = await selectLiveOrders(context, selection)
+  return writePaper(context, images, {
+    fileName: fileNameOf('pick-list', selection),
+    title: say('Pick list', context.language),
+    language: context.language,
+    paper: selection.paper,
+    sheets: (head) => readSheet(context, { orderIds, deliveryDate: selection.deliveryDate }, head),
+  })
+}
+
+async function* readSheet(
+  { db, now }: SignedInContext,
+  { orderIds, deliveryDate }: { orderIds: number[]; deliveryDate: string | undefined },
+  head: PaperContext,
+) {
+  const products = await findPickedProducts(db, orderIds)
+  const stores = [...(await readDestinationsAsPlaced(db, orderIds)).values()]
+  const { language } = head
+  const facts = [
+    ...dayFacts(deliveryDate, language),
+    { label: say('Orders', language), value: String(orderIds.length) },
+    printedFact(now, head),
+  ]
+  yield pickListSheet(products, { stores, facts }, head)
+}

@@ -1,0 +1,103 @@
+import { type Cents, formatMoney, sum } from '@cornerstock/contract/money'
+import { type Order, unpaidOf } from '@cornerstock/contract/orders'
+import type { Cell, Column, Fact, Sheet } from '../../../pdf/sheet.ts'
+import type { Destination, PaperOrder } from '../paper-orders-service.ts'
+import { companyOf, numberOf, type PaperContext, sayIn } from '../paper-rules.ts'
+
+/** A stop of the van: a store with its orders. */
+export type Stop = { destination: Destination; orders: Order[] }
+
+/** By ZIP code, street and house number, so that neighbors follow each other. */
+function routeKey(address: string) {
+  const [, zip = ''] = /\b(\d{5})(?:-\d{4})?\s*$/.exec(address) ?? []
+  const [, house = '', street = ''] = /^\s*(\d+)[\w-]*\s+(.*)$/s.exec(address) ?? []
+  return { zip, street: street === '' ? address : street, house: Number(house) }
+}
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+function compareAddresses(one: string, other: string): number {
+  const [a, b] = [routeKey(one), routeKey(other)]
+  return collator.compare(a.zip, b.zip) || collator.compare(a.street, b.street) || a.house - b.house
+}
+
+/** The stops for some orders, by address. Orders of one client that go to one address are one stop. */
+export function planStops(orders: PaperOrder[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const { order, destination } of orders) {
+    const key = JSON.stringify([order.clientId, destination.storeAddress])
+    const stop = stops.get(key)
+    if (stop) stop.orders.push(order)
+    else stops.set(key, { destination, orders: [order] })
+  }
+  return [...stops.values()].sort((one, other) =>
+    compareAddresses(one.destination.storeAddress, other.destination.storeAddress),
+  )
+}
+
+const dueOf = ({ orders }: Stop): Cents => sum(orders.map(unpaidOf))
+
+/** The stores to deliver to, by address: phone, notes, orders, and for associates what is due. */
+export function routeListSheet(
+  stops: Stop[],
+  { facts, hasMoney }: { facts: Fact[]; hasMoney: boolean },
+  context: PaperContext,
+): Sheet {
+  const { language } = context
+  const say = sayIn(language)
+  const orders = stops.flatMap((stop) => stop.orders)
+  const columns: Column[] = [
+    { header: '', width: 24 },
+    { header: '#', width: 26 },
+    { header: say('Store'), width: 112 },
+    { header: say('Address'), width: 'rest' },
+    { header: say('Delivery notes'), width: 112 },
+    { header: say('Orders'), width: 56 },
+  ]
+  return {
+    language,
+    company: companyOf(context.settings),
+    title: say('Route list'),
+    subject: '',
+    blocks: [],
+    facts,
+    tables: [
+      {
+        columns: hasMoney ? [...columns, { header: say('Amount due'), width: 74, align: 'end' }] : columns,
+        rows: stops.map((stop, index) => rowOf(stop, index + 1, { context, hasMoney })),
+      },
+    ],
+    totals: [
+      { label: say('Stops'), value: String(stops.length) },
+      { label: say('Orders'), value: String(orders.length) },
+      ...(hasMoney
+        ? [{ label: say('Amount due'), value: formatMoney(sum(stops.map(dueOf)), language), isMain: true }]
+        : []),
+    ],
+    closing: '',
+  }
+}
+
+function rowOf(
+  stop: Stop,
+  number: number,
+  { context, hasMoney }: { context: PaperContext; hasMoney: boolean },
+): Cell[] {
+  const { destination, orders } = stop
+  const due = dueOf(stop)
+  const isPaid = due <= 0 && orders.some(({ paid }) => paid > 0)
+  const cells: Cell[] = [
+    { box: 'empty' },
+    { text: String(number) },
+    { text: destination.storeName, isMain: true },
+    {
+      text: destination.storeAddress,
+      notes: [destination.phoneNumber].filter((phone) => phone.trim() !== ''),
+    },
+    { text: destination.deliveryNotes },
+    { text: orders.map(({ orderId }) => numberOf(orderId)).join(', ') },
+  ]
+  if (!hasMoney) return cells
+  const amount = isPaid ? sayIn(context.language)('Paid') : formatMoney(due, context.language)
+  return [...cells, { text: amount, isMain: true }]
+}

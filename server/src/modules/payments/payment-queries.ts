@@ -1,0 +1,100 @@
+import type { StatementEntry } from '@cornerstock/contract/payments'
+import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../../database/pool.ts'
+import { accounts } from '../../database/schema/accounts.ts'
+import { payments } from '../../database/schema/payments.ts'
+
+export type StoredPayment = typeof payments.$inferSelect & { staffName: string | null }
+
+const selectPayments = (db: Database) =>
+  db
+    .select({ ...getTableColumns(payments), staffName: accounts.name })
+    .from(payments)
+    .leftJoin(accounts, eq(accounts.accountId, payments.takenBy))
+
+/** Up to `limit` of a client's payments below one, newest first. */
+export const findPayments = (
+  db: Database,
+  clientId: string,
+  limit: number,
+  below?: number,
+): Promise<StoredPayment[]> =>
+  selectPayments(db)
+    .where(
+      and(eq(payments.clientId, clientId), below === undefined ? undefined : lt(payments.paymentId, below)),
+    )
+    .orderBy(desc(payments.paymentId))
+    .limit(limit)
+
+export async function countPayments(db: Database, clientId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(payments).where(eq(payments.clientId, clientId))
+  return row?.total ?? 0
+}
+
+export async function findPayment(db: Database, paymentId: number): Promise<StoredPayment | undefined> {
+  const [payment] = await selectPayments(db).where(eq(payments.paymentId, paymentId))
+  return payment
+}
+
+export async function insertPayment(
+  transaction: Database,
+  payment: typeof payments.$inferInsert,
+): Promise<number> {
+  const [inserted] = await transaction
+    .insert(payments)
+    .values(payment)
+    .returning({ paymentId: payments.paymentId })
+  if (!inserted) throw new Error('The payment was not inserted.')
+  return inserted.paymentId
+}
+
+/** Voids a payment; false if it was voided before. */
+export async function updateVoided(
+  transaction: Database,
+  paymentId: number,
+  { now, reason }: { now: Date; reason: string },
+): Promise<boolean> {
+  const voided = await transaction
+    .update(payments)
+    .set({ voidedAt: now, voidReason: reason })
+    .where(and(eq(payments.paymentId, paymentId), isNull(payments.voidedAt)))
+    .returning({ paymentId: payments.paymentId })
+  return voided.length > 0
+}
+
+export type StoredBooking = {
+  at: string
+  type: StatementEntry['type']
+  orderId: number | null
+  cents: number
+}
+
+/**
+ * Everything that changed what a client owes, oldest first. A delivered order counts before its credits; credits of a
+ * line count up to its price.
+ */
+export async function findBookings(db: Database, clientId: string): Promise<StoredBooking[]> {
+  const { rows } = await db.execute<StoredBooking>(sql`
+    with delivered as (
+      select order_id, due_cents, delivered_at from order_balances
+       where client_id = ${clientId} and delivered_at is not null
+    ), credits as (
+      select c.order_id, c.created_at,
+             least(i.charged, sum(c.amount_cents) over line) - least(i.charged, sum(c.amount_cents) over line - c.amount_cents) as cents
+        from delivered join order_credits c using (order_id)
+        join lateral (select coalesce(corrected_price_cents, price_cents)::bigint * coalesce(found_quantity, quantity) as charged
+                        from order_items where order_item_id = c.order_item_id) i on true
+      window line as (partition by c.order_item_id order by c.credit_id)
+    ), bookings (at, rank, type, order_id, cents) as (
+      select delivered_at, 1, 'order', order_id,
+             due_cents + (select coalesce(sum(cents), 0) from credits where credits.order_id = delivered.order_id)
+        from delivered
+      union all select created_at, 2, 'credit', order_id, -cents from credits
+      union all select created_at, 3, 'payment', order_id, -amount_cents from payments where client_id = ${clientId}
+      union all select voided_at, 4, 'void', order_id, amount_cents from payments
+                 where client_id = ${clientId} and voided_at is not null
+    )
+    select to_jsonb(at) #>> '{}' as at, type, order_id as "orderId", cents::float8 as cents
+      from bookings order by bookings.at, rank, order_id`)
+  return rows
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let shop: TestApp
+let associate: BuiltAccount
+let client: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  associate = await buildStaff(shop.db, { role: 'associate', name: 'Ann Associate' })
+})
+beforeEach(async () => {
+  shop.clock.now = new Date('2026-03-02T15:00:00.000Z')
+  client = await buildClient(shop.db)
+})
+afterAll(() => shop.stop())
+
+type Payment = { paymentId: number; amount: number; voidedAt: string | null; code?: string }
+type Statement = {
+  opening: number
+  entries: { date: string; type: string; orderId?: number; amount: number; balance: number }[]
+  closing: number
+}
+
+/** An order of one product at $10.00. */
+const order = async (quantity: number) =>
+  buildOrder(shop.db, { client, lines: [{ product: await buildProduct(shop.db), quantity }] })
+const setStatus = (orderId: number, status: number) =>
+  shop.send(`PUT /api/order/${orderId}/status`, { as: associate, body: { status } })
+async function delivered(quantity: number) {
+  const built = await order(quantity)
+  await setStatus(built.orderId, 3)
+  return built
+}
+const pay = (amount: number, body: object = {}, headers = {}) =>
+  shop.send<Payment>('POST /api/Payments', {
+    as: associate,
+    headers,
+    body: { clientId: client.accountId, amount, method: 'cash', ...body },
+  })
+const voidPayment = (paymentId: number) =>
+  shop.send<Payment>(`POST /api/Payments/${paymentId}/void`, {
+    as: associate,
+    body: { reason: 'The check bounced.' },
+  })
+const paid = async (orderId: number) =>
+  (await shop.send<{ paid: number }>(`GET /api/order/${orderId}`, { as: client })).body.paid
+const statement = async (query = '') =>
+  (await shop.send<Statement>(`GET /api/Statement?clientId=${client.accountId}${query}`, { as: client })).body
+
+describe('a payment', () => {
+  it('is taken down once per key', async () => {
+    const { orderId } = await delivered(3)
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const first = await pay(30, { method: 'check', reference: ' 1042 ', orderId }, key)
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        amount: 30,
+        method: 'check',
+        reference: '1042',
+        orderId,
+        voidedAt: null,
+        staffName: 'Ann Associate',
+      },
+    })
+    expect((await pay(30, { method: 'check', reference: ' 1042 ', orderId }, key)).body).toEqual(first.body)
+    const { body } = await shop.send<Payment[]>('GET /api/Payments', { as: client })
+    expect(body).toHaveLength(1)
+    expect(body[0]).not.toHaveProperty('staffName')
+    expect(await paid(orderId)).toBe(30)
+  })
+
+  it('pays the oldest delivered orders first', async () => {
+    const [one, two, open] = [await delivered(2), await delivered(3), await order(1)]
+    await pay(25)
+    expect([await paid(one.orderId), await paid(two.orderId), await paid(open.orderId)]).toEqual([20, 5, 0])
+    await pay(100)
+    expect([await paid(two.orderId), await paid(open.orderId)]).toEqual([30, 0])
+    await setStatus(open.orderId, 3)
+    expect(await paid(open.orderId)).toBe(10)
+  })
+
+  it('pays the order that it names first, and no longer when it is voided', async () => {
+    const [one, two] = [await delivered(2), await delivered(3)]
+    const { body } = await pay(40, { orderId: two.orderId })
+    expect([await paid(one.orderId), await paid(two.orderId)]).toEqual([10, 30])
+    expect((await voidPayment(body.paymentId)).body).toMatchObject({
+      voidedAt: '2026-03-02T15:00:00.000Z',
+      voidReason: 'The check bounced.',
+    })
+    expect([await paid(one.orderId), await paid(two.orderId)]).toEqual([0, 0])
+    shop.clock.now = new Date('2026-03-03T15:00:00.000Z')
+    expect((await voidPayment(body.paymentId)).body.voidedAt).toBe('2026-03-02T15:00:00.000Z')
+  })
+
+  it('pays another order with what an order costs less than before', async () => {
+    const [one, two] = [await delivered(2), await delivered(3)]
+    await pay(20, { orderId: one.orderId })
+    await shop.send(`PUT /api/orderitem/items/${one.itemIds[0]}/found-status`, {
+      as: associate,
+      body: { found: true, foundQuantity: 1 },
+    })
+    expect([await paid(one.orderId), await paid(two.orderId)]).toEqual([10, 10])
+  })
+
+  it('is refused without an amount, for other orders and other clients', async () => {
+    for (const amount of [0, -1, 1.005]) expect((await pay(amount)).status).toBe(400)
+    const other = await buildOrder(shop.db)
+    expect((await pay(10, { orderId: other.orderId })).status).toBe(404)
+    expect((await pay(10, { clientId: crypto.randomUUID() })).status).toBe(404)
+    expect((await pay(10, { reference: 'x'.repeat(101) })).status).toBe(400)
+  })
+
+  it('counts once when two are taken down at the same time', async () => {
+    const { orderId } = await delivered(9)
+    await Promise.all(Array.from({ length: 8 }, () => pay(10)))
+    expect(await paid(orderId)).toBe(80)
+  })
+})
+
+describe('a statement', () => {
+  it('shows orders before credits, payments, credits and voids, with the balance', async () => {
+    const { orderId, itemIds } = await delivered(5)
+    shop.clock.now = new Date('2026-03-03T04:00:00.000Z')
+    const { body: claim } = await shop.send<{ supportId: number }>('POST /api/Support', {
+      as: client,
+      body: { kind: 'claim', message: 'Broken.', orderId, itemId: itemIds[0], quantity: 2 },
+    })
+    await shop.send(`PUT /api/Support/${claim.supportId}/decision`, {
+      as: associate,
+      body: { accept: true, note: 'Sorry.' },
+    })
+    await shop.db.$client.query('update order_credits set created_at = $1 where order_id = $2', [
+      shop.clock.now,
+      orderId,
+    ])
+    const { body } = await pay(40, { orderId })
+    shop.clock.now = new Date('2026-03-05T15:00:00.000Z')
+    await voidPayment(body.paymentId)
+    const entries = [
+      { date: '2026-03-02', type: 'order', orderId, amount: 50, balance: 50 },
+      { date: '2026-03-02', type: 'credit', orderId, amount: -20, balance: 30 },
+      { date: '2026-03-02', type: 'payment', orderId, amount: -40, balance: -10 },
+      { date: '2026-03-05', type: 'void', orderId, amount: 40, balance: 30 },
+    ]
+    expect(await statement()).toEqual({ opening: 0, entries, closing: 30 })
+    expect(await statement('&from=2026-03-03')).toEqual({ opening: -10, entries: [entries[3]], closing: 30 })
+  })
+
+  it('leaves out orders that are not delivered', async () => {
+    const { orderId } = await delivered(1)
+    await order(1)
+    await setStatus(orderId, 2)
+    expect(await statement()).toEqual({ opening: 0, entries: [], closing: 0 })
+  })
+})

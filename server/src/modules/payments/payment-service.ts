@@ -1,0 +1,134 @@
+import { cents, toDollars } from '@cornerstock/contract/money'
+import type { Paging } from '@cornerstock/contract/paging'
+import type { NewPayment, Payment, Statement } from '@cornerstock/contract/payments'
+import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
+import { type IdempotencyKey, once } from '../../database/idempotency.ts'
+import type { Database } from '../../database/pool.ts'
+import { notFound } from '../../http/errors.ts'
+import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
+import { toLocalDay } from '../../local-days.ts'
+import { requireClient, resolveClientId } from '../accounts/account-service.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { recordEvent } from '../events/event-service.ts'
+import { includeOrder, settleClient } from '../orders/balance/balance-service.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import {
+  countPayments,
+  findBookings,
+  findPayment,
+  findPayments,
+  insertPayment,
+  type StoredPayment,
+  updateVoided,
+} from './payment-queries.ts'
+import { toStatement } from './statement-rules.ts'
+
+const toPayment = (
+  { amountCents, staffName, takenBy: _, ...rest }: StoredPayment,
+  actor: Actor,
+): Payment => ({
+  ...rest,
+  amount: cents(amountCents),
+  ...(isStaff(actor) && staffName !== null && { staffName }),
+})
+
+/**
+ * Takes down a payment, once per idempotency key. It pays the order that it names first, then the oldest delivered
+ * orders. NOT_FOUND for another client's order.
+ */
+export async function createPayment(
+  context: SignedInContext,
+  { clientId: claimedClientId, amount, method, orderId = null, reference }: NewPayment,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<Payment> {
+  const { db, actor, now } = context
+  const clientId = await requireClient(db, claimedClientId)
+  const paymentId = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
+    if (orderId !== null) await includeOrder(transaction, orderId, clientId)
+    const inserted = await insertPayment(transaction, {
+      clientId,
+      orderId,
+      method,
+      amountCents: amount,
+      reference: reference ?? '',
+      createdAt: now,
+      takenBy: actor.accountId,
+    })
+    await recordChange(transaction, context, clientId, {
+      what: orderId === null ? 'a payment' : `a payment for order ${orderId}`,
+      to: { amount: toDollars(amount), method, ...(reference && { reference }) },
+    })
+    return inserted
+  })
+  return readPayment(context, paymentId)
+}
+
+/** Voids a payment. One that was voided before stays as it is. */
+export async function voidPayment(
+  context: SignedInContext,
+  paymentId: number,
+  reason: string,
+): Promise<Payment> {
+  const { clientId, amount } = await readPayment(context, paymentId)
+  await context.db.transaction(async (transaction) => {
+    if (!(await updateVoided(transaction, paymentId, { now: context.now, reason }))) return
+    await recordChange(transaction, context, clientId, {
+      what: `payment ${paymentId}`,
+      from: { amount: toDollars(amount) },
+      to: { voided: reason },
+    })
+  })
+  return readPayment(context, paymentId)
+}
+
+/** A client's payments, newest first. */
+export async function listPayments(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  paging: Paging,
+): Promise<Page<Payment>> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const page = await readPage(paging, {
+    position: idPosition,
+    find: (limit, after) => findPayments(context.db, clientId, limit, after?.[0]),
+    count: () => countPayments(context.db, clientId),
+    positionOf: ({ paymentId }) => [paymentId],
+  })
+  return mapPage(page, (payment) => toPayment(payment, context.actor))
+}
+
+/** What a client owed, what was added and what it paid, by days of the settings' time zone. */
+export async function getStatement(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  days: { from?: string | undefined; to?: string | undefined },
+): Promise<Statement> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const { timeZone } = await readSettings(context)
+  const bookings = await findBookings(context.db, clientId)
+  const onDays = bookings.map(({ at, type, orderId, cents: amount }) => ({
+    day: toLocalDay(new Date(at), timeZone),
+    type,
+    ...(orderId !== null && { orderId }),
+    amount: cents(amount),
+  }))
+  return toStatement(onDays, days)
+}
+
+async function readPayment({ db, actor }: SignedInContext, paymentId: number): Promise<Payment> {
+  const payment = await findPayment(db, paymentId)
+  if (!payment) throw notFound('Payment')
+  return toPayment(payment, actor)
+}
+
+async function recordChange(
+  transaction: Database,
+  context: SignedInContext,
+  clientId: string,
+  change: { what: string; from?: unknown; to: unknown },
+): Promise<void> {
+  for (const orderId of await settleClient(transaction, clientId))
+    await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
+  await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
+  await logStaffChange(transaction, context, 'payments', { ...change, clientId })
+}

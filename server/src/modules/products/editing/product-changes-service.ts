@@ -1,0 +1,71 @@
+import type {
+  ChangeableFields,
+  ProductChange,
+  ProductChangesAnswer,
+} from '@cornerstock/contract/bulk-changes'
+import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { toRefusal } from '../../../http/refusal.ts'
+import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent } from '../../events/event-service.ts'
+import { toStaffProduct } from '../product-mappers.ts'
+import { findProductsById, type ProductRow } from '../product-queries.ts'
+import { isTimed } from '../sales/sale-rules.ts'
+import { toColumns, updateProduct } from './product-editing-queries.ts'
+import { toWire, withRunningSale } from './product-editing-service.ts'
+
+/** Changes fields of some products in one transaction, and names those that were refused. */
+export async function changeProducts(
+  context: SignedInContext,
+  changes: readonly ProductChange[],
+): Promise<ProductChangesAnswer> {
+  const answer = await context.db.transaction(async (transaction) => {
+    const answer: ProductChangesAnswer = { changed: [], refused: [] }
+    const ids = [...new Set(changes.map(({ productId }) => productId))]
+    const rows = await findProductsById(transaction, ids, 'no key update')
+    const current = new Map(rows.map((row) => [row.productId, row]))
+    for (const { productId, from, to } of changes)
+      try {
+        const row = requireUnchanged(current.get(productId), from)
+        current.set(productId, await changeProduct(transaction, context, row, to))
+        answer.changed.push(productId)
+      } catch (error) {
+        answer.refused.push({ productId, ...toRefusal(error, context.language) })
+      }
+    if (answer.changed.length > 0)
+      await recordEvent(transaction, { type: 'catalog.changed', productId: null }, null)
+    return answer
+  })
+  await waitForCachesToExpire()
+  return answer
+}
+
+/** The product, if the caller's screen shows what it is now. The clock changes whether a timed sale runs. */
+function requireUnchanged(row: ProductRow | undefined, { onSale, ...seen }: ChangeableFields): ProductRow {
+  if (!row || row.deletedAt !== null) throw notFound('Product')
+  const wanted = isTimed(row) || onSale === undefined ? seen : { ...seen, onSale }
+  if (changedFields<ChangeableFields>(toStaffProduct(row), wanted))
+    throw new AppError('CONFLICT', 'Someone else has changed this product in the meantime.')
+  return row
+}
+
+async function changeProduct(
+  transaction: Database,
+  context: SignedInContext,
+  row: ProductRow,
+  to: ChangeableFields,
+): Promise<ProductRow> {
+  const { productId, ...current } = toStaffProduct(row)
+  const changed = withRunningSale(context, { ...current, ...to })
+  if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))
+    throw badField('salePrice', 'The sale price must be below the price.')
+  // The prices of suppliers keep their times.
+  const product = { ...changed, supplierPrices: row.supplierPrices }
+  const changes = changedFields(toWire(row), toWire({ ...row, ...toColumns(product) }))
+  if (!changes) return row
+  const saved = await updateProduct(transaction, productId, product)
+  await logStaffChange(transaction, context, 'products', { what: `product ${productId}`, ...changes })
+  return saved
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltProduct,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+
+let shop: TestApp
+let staff: BuiltAccount
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  staff = await buildStaff(shop.db, { role: 'associate' })
+})
+afterAll(() => shop.stop())
+
+type Answer = {
+  changed: number[]
+  refused: { productId?: number; orderId?: number; code: string; message: string }[]
+}
+
+describe('changing several products', () => {
+  const change = async (products: object[]) =>
+    (await shop.send<Answer>('PUT /api/Products', { as: staff, body: { products } })).body
+  const read = async ({ productId }: BuiltProduct) =>
+    (await shop.send<Record<string, unknown>>(`GET /api/Products/${productId}`, { as: staff })).body
+
+  it('changes those that are as the screen shows them, names the others, and can be undone', async () => {
+    const [first, stale, deleted] = [
+      await buildProduct(shop.db, { priceCents: 1000 }),
+      await buildProduct(shop.db, { priceCents: 1100 }),
+      await buildProduct(shop.db, { priceCents: 1000 }),
+    ]
+    await shop.send(`DELETE /api/Products/${deleted.productId}`, { as: staff })
+    const before = await read(first)
+    const changes = [first, stale, deleted].map(({ productId }) => ({
+      productId,
+      from: { price: 10 },
+      to: { price: 12.5 },
+    }))
+    const answer = await change(changes)
+    expect(answer.changed).toEqual([first.productId])
+    expect(answer.refused).toMatchObject([
+      { productId: stale.productId, code: 'CONFLICT' },
+      { productId: deleted.productId, code: 'NOT_FOUND' },
+    ])
+    expect(await read(first)).toEqual({ ...before, price: 12.5 })
+    expect(await read(stale)).toMatchObject({ price: 11 })
+    const undone = await change([{ productId: first.productId, from: { price: 12.5 }, to: { price: 10 } }])
+    expect(undone).toEqual({ changed: [first.productId], refused: [] })
+    expect(await read(first)).toEqual(before)
+    const { rows } = await shop.db.$client.query(
+      `select change ->> 'what' as what from app_logs where change ->> 'what' = $1`,
+      [`product ${first.productId}`],
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  it('moves products to another category, and keeps the times of supplier prices', async () => {
+    const supplierPrices = [{ name: 'Jetro', price: 500, pricedAt: '2026-01-02T03:04:05.000Z' }]
+    const product = await buildProduct(shop.db, { category: 'Candy' })
+    await shop.db.$client.query('update products set supplier_prices = $1 where product_id = $2', [
+      JSON.stringify(supplierPrices),
+      product.productId,
+    ])
+    const before = await read(product)
+    const from = { category: 'Candy', subCategory: before.subCategory }
+    await change([{ productId: product.productId, from, to: { category: 'Hookahs', subCategory: '' } }])
+    expect(await read(product)).toEqual({ ...before, category: 'Hookahs', subCategory: '' })
+  })
+
+  it('starts a sale with an end, and refuses one that is no lower', async () => {
+    const [product, cheap] = [
+      await buildProduct(shop.db, { priceCents: 1000 }),
+      await buildProduct(shop.db, { priceCents: 800 }),
+    ]
+    const from = { onSale: false, salePrice: null, saleStartsAt: null, saleEndsAt: null }
+    const to = { onSale: true, salePrice: 8, saleStartsAt: null, saleEndsAt: '2099-01-31T00:00:00.000Z' }
+    const answer = await change([product, cheap].map(({ productId }) => ({ productId, from, to })))
+    expect(answer).toMatchObject({
+      changed: [product.productId],
+      refused: [{ productId: cheap.productId, code: 'BAD_REQUEST' }],
+    })
+    expect(await read(product)).toMatchObject({ onSale: true, salePrice: 8, saleEndsAt: to.saleEndsAt })
+    const undone = await change([{ productId: product.productId, from: { ...to, onSale: false }, to: from }])
+    expect(undone.changed).toEqual([product.productId])
+    expect(await read(product)).toMatchObject(from)
+  })
+})
+
+describe('setting the status of several orders', () => {
+  const set = (orders: object[], as = staff) =>
+    shop.send<Answer>('PUT /api/Order/statuses', { as, body: { orders } })
+
+  it('sets those that are as the screen shows them, and names the others', async () => {
+    const [first, stale] = [await buildOrder(shop.db), await buildOrder(shop.db, { status: 2 })]
+    const orderIds = [first.orderId, stale.orderId]
+    const { body } = await set(orderIds.map((orderId) => ({ orderId, from: 0, to: 1 })))
+    expect(body).toMatchObject({
+      changed: [first.orderId],
+      refused: [{ orderId: stale.orderId, code: 'CONFLICT' }],
+    })
+    const { rows } = await shop.db.$client.query(
+      'select status from orders where order_id = any($1) order by order_id',
+      [orderIds],
+    )
+    expect(rows).toEqual([{ status: 1 }, { status: 2 }])
+  })
+
+  it('is forbidden for pickers that cancel one, and then changes none', async () => {
+    const [kept, cancelled] = [await buildOrder(shop.db), await buildOrder(shop.db)]
+    const picker = await buildStaff(shop.db, { role: 'picker' })
+    const changes = [
+      { orderId: kept.orderId, from: 0, to: 1 },
+      { orderId: cancelled.orderId, from: 0, to: 4 },
+    ]
+    expect((await set(changes, picker)).status).toBe(403)
+    const { rows } = await shop.db.$client.query('select status from orders where order_id = $1', [
+      kept.orderId,
+    ])
+    expect(rows).toEqual([{ status: 0 }])
+  })
+})

@@ -1,0 +1,101 @@
+import { toSearchTerms } from '../search/search-term-rules.ts'
+import { splitAtPunctuation } from '../search/text-query-rules.ts'
+import type { Match } from './quick-add-queries.ts'
+import type { LineReadings, Reading } from './read-line-rules.ts'
+import { takeSizes } from './word-query-rules.ts'
+
+/** What a line means: one product, several that it may mean, or none. */
+export type Choice = { productIds: number[]; isCertain: boolean; quantity: number | null }
+
+/** What was found for the texts of the readings. */
+export type Found = {
+  exact: ReadonlyMap<string, number[]>
+  matches: ReadonlyMap<string, readonly Match[]>
+}
+
+const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Products with this code or name. The name counts without regard to spaces and punctuation. */
+function exactIds({ text }: Reading, { exact, matches }: Found): number[] {
+  const ids = exact.get(text)
+  if (ids) return ids
+  return (matches.get(text) ?? [])
+    .filter(({ name }) => compact(name) === compact(text))
+    .map(({ productId }) => productId)
+}
+
+const toChoice = (quantity: number | null, productIds: number[]): Choice => ({
+  productIds,
+  isCertain: productIds.length === 1,
+  quantity,
+})
+
+/** The whole line with a number before it, where names begin with both: `5 hour energy` and `5-Hour Energy Berry`. */
+function nameBeginnings(readings: LineReadings, { matches }: Found): Choice | null {
+  const [whole] = readings.exact
+  if (!whole || !/^\d/.test(whole.text) || !/\p{L}$/u.test(whole.text)) return null
+  const found = (matches.get(whole.text) ?? []).filter(({ name }) =>
+    compact(name).startsWith(compact(whole.text)),
+  )
+  return found.length > 0
+    ? toChoice(
+        null,
+        found.map(({ productId }) => productId),
+      )
+    : null
+}
+
+const hasWordsOf = (name: string, other: string) => {
+  const words = new Set(splitAtPunctuation(name))
+  return splitAtPunctuation(other).every((word) => words.has(word))
+}
+
+/** The product whose name has only words that all the others have too, such as Cola 20oz beside Cola Zero 20oz. */
+const plainOf = (matches: readonly Match[]) =>
+  matches.filter(({ name }) => matches.every((other) => hasWordsOf(other.name, name)))
+
+const firstWord = (text: string) => splitAtPunctuation(text)[0] ?? ''
+
+/** The first word of a text, and the first words of what its first term also means: coke is Coca-Cola. */
+function firstWordsOf(text: string): Set<string> {
+  const synonyms = toSearchTerms(text)[0]?.synonyms ?? []
+  return new Set([text, ...synonyms].map(firstWord))
+}
+
+/**
+ * One product is certain if it alone has every word as a whole word and every size; or is the plain one of a size,
+ * among those whose names begin like the text if there are any.
+ */
+function bestOf(matches: readonly Match[], { text, quantity }: Reading): Choice {
+  const complete = matches.filter(({ missedSizes }) => missedSizes === 0)
+  const whole = complete.filter(({ partialWords }) => partialWords === 0)
+  const closest = whole.length > 0 ? whole : complete
+  const { rest, sizes } = takeSizes(text)
+  const firstWords = firstWordsOf(rest)
+  const beginsAlike = ({ name }: Match) => firstWords.has(firstWord(name))
+  const alike = [closest.filter(beginsAlike), complete.filter(beginsAlike), closest]
+  const plain = sizes.length > 0 ? plainOf(alike.find(({ length }) => length > 0) ?? []) : []
+  const best = plain.length > 0 ? plain : closest
+  const [only] = best
+  return only && best.length === 1
+    ? { productIds: [only.productId], isCertain: true, quantity }
+    : { productIds: matches.map(({ productId }) => productId), isCertain: false, quantity }
+}
+
+/**
+ * Chooses what a line means: an exact code or name wins over reading a number as a quantity, then the first reading
+ * that finds something.
+ */
+export function chooseProduct(readings: LineReadings, found: Found): Choice {
+  for (const reading of readings.exact) {
+    const ids = exactIds(reading, found)
+    if (ids.length > 0) return toChoice(reading.quantity, ids)
+  }
+  const beginning = nameBeginnings(readings, found)
+  if (beginning) return beginning
+  for (const reading of readings.search) {
+    const matches = found.matches.get(reading.text) ?? []
+    if (matches.length > 0) return bestOf(matches, reading)
+  }
+  return { productIds: [], isCertain: false, quantity: readings.search[0]?.quantity ?? null }
+}

@@ -1,0 +1,124 @@
+import { maxLineQuantity } from '@cornerstock/contract/fields'
+import type { Product } from '@cornerstock/contract/products'
+import { isOrderable } from '@cornerstock/contract/quantities'
+import { maxQuickAddLines, type QuickAddRow } from '@cornerstock/contract/quick-add'
+import type { SignedInContext } from '../../../context.ts'
+import type { Database } from '../../../database/pool.ts'
+import { badField } from '../../../http/errors.ts'
+import { text as message } from '../../../texts/text.ts'
+import { resolveClientId } from '../../accounts/account-service.ts'
+import { toProduct } from '../product-mappers.ts'
+import { readProducts } from '../product-service.ts'
+import { findPurchasedIds } from '../search/purchases-queries.ts'
+import { allowedSlips, isOneSlipFrom } from '../search/slip-rules.ts'
+import { type Choice, chooseProduct, type Found } from './choose-product-rules.ts'
+import { findExact, findMatches, findSimilarWords } from './quick-add-queries.ts'
+import { type LineReadings, readLine, splitLines } from './read-line-rules.ts'
+import { toWordQuery } from './word-query-rules.ts'
+
+const maxCandidates = 8
+// A longer line is no product.
+const maxLineLength = 300
+const maxMisspelledWords = 200
+
+/** Reads a text line by line. A fixed number of statements serves any number of lines. */
+export async function readQuickAdd(
+  context: SignedInContext,
+  { clientId: claimedClientId, text }: { clientId?: string | undefined; text: string },
+): Promise<QuickAddRow[]> {
+  const clientId = await resolveClientId(context, claimedClientId)
+  const lines = splitLines(text)
+  if (lines.length > maxQuickAddLines)
+    throw badField('text', message('At most {lines} lines at once.', { lines: maxQuickAddLines }))
+  const choices = await chooseProducts(
+    context.db,
+    lines.map((line) => readLine(line.text.slice(0, maxLineLength))),
+  )
+  const products = await readProducts(context.db, [
+    ...new Set(choices.flatMap(({ productIds }) => productIds)),
+  ])
+  const bought = choices.some(isAmbiguous) ? await findPurchasedIds(context.db, clientId) : []
+  return lines.map((line, index): QuickAddRow => {
+    const choice = choices[index]
+    const found = (choice?.productIds ?? []).flatMap((productId) => products.get(productId) ?? [])
+    return { ...line, ...toRow(found.map(toProduct), choice, new Set(bought)) }
+  })
+}
+
+const isAmbiguous = ({ productIds, isCertain }: Choice) => productIds.length > 0 && !isCertain
+
+async function chooseProducts(db: Database, lines: LineReadings[]): Promise<Choice[]> {
+  const found = await findTexts(db, lines.flatMap(textsOf))
+  const choices = lines.map((readings) => chooseProduct(readings, found))
+  const unknown = lines.filter((_, index) => choices[index]?.productIds.length === 0)
+  if (unknown.length === 0) return choices
+  const corrected = await findMisspelled(db, unknown)
+  return lines.map((readings, index) =>
+    choices[index]?.productIds.length === 0
+      ? chooseProduct(readings, { exact: new Map(), matches: corrected })
+      : (choices[index] as Choice),
+  )
+}
+
+const textsOf = ({ exact, search }: LineReadings) => [...exact, ...search].map(({ text }) => text)
+
+async function findTexts(db: Database, all: string[]): Promise<Found> {
+  const texts = [...new Set(all)]
+  const queries = texts.flatMap((text) => toWordQuery(text) ?? [])
+  return { exact: await findExact(db, texts), matches: await findMatches(db, queries, maxCandidates + 1) }
+}
+
+/** Looks again for lines that found nothing, with the words that the catalog has in place of misspelled ones. */
+async function findMisspelled(db: Database, lines: LineReadings[]): Promise<Found['matches']> {
+  const texts = [...new Set(lines.flatMap(({ search }) => search.map(({ text }) => text)))]
+  const words = new Set(texts.flatMap((text) => toWordQuery(text)?.words ?? []))
+  const typed = [...words].filter((word) => allowedSlips(word) > 0 && !/\d/.test(word))
+  if (typed.length === 0) return new Map()
+  const similar = await findSimilarWords(db, typed.slice(0, maxMisspelledWords))
+  const meanings = new Map([...similar].map(([word, others]) => [word, withFewestSlips(word, others)]))
+  const queries = texts.flatMap((text) => toWordQuery(text, meanings) ?? [])
+  return findMatches(db, queries, maxCandidates + 1)
+}
+
+/** The words that differ by one slip, else, for a long word, by two. */
+function withFewestSlips(word: string, similar: string[]): string[] {
+  const closest = similar.filter((other) => isOneSlipFrom(word, other))
+  return closest.length > 0 || allowedSlips(word) < 2 ? closest : similar
+}
+
+function toRow(
+  found: Product[],
+  choice: Choice | undefined,
+  bought: ReadonlySet<number>,
+): Omit<QuickAddRow, 'line' | 'text'> {
+  const written = choice?.quantity ?? null
+  const [first] = found
+  if (!first) return { ...emptyRow, quantity: written ?? 1, problem: 'unknown' }
+  if (!choice?.isCertain) {
+    const candidates = found.toSorted(
+      (one, other) => Number(bought.has(other.productId)) - Number(bought.has(one.productId)),
+    )
+    const smallest = candidates[0]?.minimumQuantity ?? 1
+    return {
+      ...emptyRow,
+      quantity: written ?? smallest,
+      candidates: candidates.slice(0, maxCandidates),
+      problem: 'ambiguous',
+    }
+  }
+  const quantity = written ?? first.minimumQuantity
+  return {
+    quantity,
+    productId: first.productId,
+    product: first,
+    candidates: [],
+    problem: problemOf(first, quantity),
+  }
+}
+
+const emptyRow = { productId: null, product: null, candidates: [] }
+
+function problemOf(product: Product, quantity: number): QuickAddRow['problem'] {
+  if (!product.inStock || (product.trackStock && product.stockQuantity === 0)) return 'unavailable'
+  return quantity <= maxLineQuantity && isOrderable(quantity, product) ? null : 'quantity'
+}

@@ -1,0 +1,120 @@
+/** One way to read a line: what to look for, and how many of it; null if no number is read as a quantity. */
+export type Reading = { text: string; quantity: number | null }
+
+/**
+ * The ways to read a line. A product whose code or name is one of the `exact` texts wins, in their order; else the
+ * first of the `search` texts that finds something.
+ */
+export type LineReadings = { exact: Reading[]; search: Reading[] }
+
+const orderUnit = '(?:cases?|cs|cartons?|ctns?|box|boxes|bx|packs|pks|each|ea|pcs?|pieces?|units?)\\.?'
+const times = '(?:x|×|\\*)'
+const whole = '(0|[1-9]\\d{0,4})'
+const afterTimes = '(\\d{1,6})'
+
+type Pattern = { pattern: RegExp; quantity: number; text: number }
+
+/** How a quantity stands after a product, the clearest first. */
+const after: Pattern[] = [
+  { pattern: new RegExp(`^(.+?)\\s*[\\s([]${times}\\s*${afterTimes}[)\\]]?$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)[×*]\\s*${afterTimes}$`), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)[\\s,]+(?:qty|quantity)[\\s.:=]*${afterTimes}$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)\\s+${whole}\\s*${orderUnit}$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)\\s+${whole}\\s*${times}$`, 'i'), text: 1, quantity: 2 },
+  { pattern: new RegExp(`^(.+?)(?:\\s*[:=]\\s*|\\s+[-–—]?\\s*|\\s*\\()${whole}\\)?$`), text: 1, quantity: 2 },
+]
+
+/** How a quantity stands before a product. */
+const before: Pattern[] = [
+  { pattern: new RegExp(`^\\(?${afterTimes}\\)?\\s*(?:x\\s|[×*])\\s*(.+)$`, 'i'), quantity: 1, text: 2 },
+  { pattern: new RegExp(`^${whole}\\s*${orderUnit}\\s+(?:of\\s+)?(.+)$`, 'i'), quantity: 1, text: 2 },
+  { pattern: new RegExp(`^\\(?${whole}\\)?\\s*[-–—:]?\\s+(.+)$`), quantity: 1, text: 2 },
+]
+
+const sizeUnits =
+  'fl|oz|ml|cl|l|lt|ltr|liters?|litres?|lbs?|g|gr|kg|mg|ct|count|pk|pack|in|inch|ft|mm|cm|gal|gallons?|qt|pt|w|watts?|mah|v|%|"'
+const startsWithSizeUnit = new RegExp(`^(?:${sizeUnits})(?![a-z0-9])`, 'i')
+
+/** A pack size, read as a quantity only if nothing else finds a product. */
+const packAfter: Pattern = { pattern: /^(.+?)\s+(\d{1,4})[\s-]*(?:pack|pk|ct|count)$/i, text: 1, quantity: 2 }
+const packBefore: Pattern = {
+  pattern: /^(\d{1,4})[\s-]*(?:pack|pk|ct|count)\s+(?:of\s+)?(.+)$/i,
+  quantity: 1,
+  text: 2,
+}
+
+function match({ pattern, quantity, text }: Pattern, line: string): Reading[] {
+  const found = pattern.exec(line)
+  const rest = found?.[text]?.trim()
+  return found && rest ? [{ text: rest, quantity: Number(found[quantity]) }] : []
+}
+
+const firstMatch = (patterns: Pattern[], line: string): Reading[] =>
+  patterns.map((pattern) => match(pattern, line)).find((readings) => readings.length > 0) ?? []
+
+/** A number is the size of the product if a unit of size follows: `20 oz coke`. */
+const quantityBefore = (line: string): Reading[] =>
+  firstMatch(before, line).filter(({ text }) => !startsWithSizeUnit.test(text))
+
+const quantityCell = new RegExp(
+  `^(?:${times}|qty[\\s.:=]*)?\\s*(\\d{1,6})\\s*(?:${times}|${orderUnit})?$`,
+  'i',
+)
+const isPrice = (cell: string) => /^[$€£]\s*\d|^\d+[.]\d{2}$/.test(cell)
+
+const separators = ['\t', ';', ',']
+
+function splitCells(line: string): string[] {
+  const separator = separators.find((one) => line.includes(one))
+  if (separator === undefined) return []
+  const cells = line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  return cells.filter((cell) => cell !== '' && !isPrice(cell))
+}
+
+/** Reads columns: a quantity in the last or the first, and a code, a name or both in the others. */
+function readCells(cells: string[]): LineReadings {
+  const withQuantity = (index: number): LineReadings => {
+    const number = quantityCell.exec(cells.at(index) ?? '')?.[1]
+    if (number === undefined || cells.length < 2) return { exact: [], search: [] }
+    const rest = index < 0 ? cells.slice(0, -1) : cells.slice(1)
+    const quantity = Number(number)
+    const joined = { text: rest.join(' '), quantity }
+    return { exact: [...rest.map((text) => ({ text, quantity })), joined], search: [joined] }
+  }
+  const [last, first] = [withQuantity(-1), withQuantity(0)]
+  // Without a column of its own, the quantity can stand in the last one: `BEV-0001, coke x3`.
+  const [inLast] = firstMatch(after, cells.at(-1) ?? '')
+  const others = cells.slice(0, -1).map((text) => ({ text, quantity: inLast?.quantity ?? null }))
+  const plain = last.search.length + first.search.length === 0 ? others : []
+  return { exact: [...last.exact, ...first.exact, ...plain], search: [...last.search, ...first.search] }
+}
+
+const clean = (line: string) =>
+  line
+    .trim()
+    .replace(/^[-•*]\s+/, '')
+    .replace(/[\s,;]+$/, '')
+
+/**
+ * Reads a line such as `coke 20oz x3`, `3 coke 20oz` or `BEV-0001<tab>3`. A number can be part of a name, a quantity
+ * after the product or one before it, in this order of preference (HTTP contract beyond the specification, 4).
+ */
+export function readLine(line: string): LineReadings {
+  const cleaned = clean(line)
+  const text = cleaned.replace(/\s+/g, ' ')
+  const cells = readCells(splitCells(cleaned))
+  const asWhole = { text, quantity: null }
+  const quantities = [...cells.search, ...firstMatch(after, text), ...quantityBefore(text)]
+  const packs = [...match(packAfter, text), ...match(packBefore, text)]
+  return {
+    exact: [asWhole, ...cells.exact, ...quantities],
+    search: [...quantities, asWhole, ...packs],
+  }
+}
+
+/** The lines of a text that are not blank, with their numbers from 1. */
+export const splitLines = (text: string): { line: number; text: string }[] =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((one, index) => ({ line: index + 1, text: one.trim() }))
+    .filter((one) => one.text !== '')

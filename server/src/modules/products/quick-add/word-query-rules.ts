@@ -1,0 +1,89 @@
+import { bothNumbers, spellingsOf, toSearchTerms } from '../search/search-term-rules.ts'
+import { allOf, anyOf, splitAtPunctuation, startsWith, wordIs } from '../search/text-query-rules.ts'
+
+/** What a text asks of products, for one statement over many texts. */
+export type WordQuery = {
+  text: string
+  /** A text query (`tsquery`) over the words of a product. */
+  query: string
+  words: string[]
+  /** Regular expressions of the sizes in the text, such as `20oz`, which may also stand in the unit size. */
+  sizes: string[]
+}
+
+const sizePattern =
+  /(?<![\p{L}\p{N}.])(\d+(?:\.\d+)?)[\s-]*(fl\.?\s*oz|oz|ml|cl|liters?|litres?|ltr|lt|l|lbs?|kg|mg|gr|g|ct|count|pk|pack)(?![\p{L}\p{N}])/giu
+
+const units: [RegExp, string][] = [
+  [/^(?:fl\.?\s*)?oz$/i, 'oz'],
+  [/^(?:liters?|litres?|ltr|lt|l)$/i, 'l'],
+  [/^lbs?$/i, 'lb'],
+  [/^(?:count|ct)$/i, 'c(?:t|ount)'],
+  [/^(?:pack|pk)$/i, 'p(?:k|ack)'],
+  [/^gr?$/i, 'g'],
+]
+
+const toUnit = (unit: string): string =>
+  units.find(([pattern]) => pattern.test(unit))?.[1] ?? unit.toLowerCase()
+
+/** Takes the sizes out of a text. Each becomes a regular expression for a text without spaces. */
+export function takeSizes(text: string): { rest: string; sizes: string[] } {
+  const sizes = [...text.matchAll(sizePattern)].map(
+    ([, number = '', unit = '']) => `${number.replace('.', '\\.')}${toUnit(unit)}`,
+  )
+  return { rest: text.replace(sizePattern, ' ').trim(), sizes }
+}
+
+/** A word, its other spellings, a number apart from its letters, and what it may mean if it is misspelled. */
+function queryOfWord(word: string, meanings: ReadonlyMap<string, string[]>): string | null {
+  const parts = splitAtPunctuation(word)
+  if (parts.length === 0) return null
+  const asTyped = parts.map((part) => {
+    const [, number, letters] = /^(\d+)(\p{L}+)$/u.exec(part) ?? []
+    const apart = number && letters ? [allOf([wordIs(number), startsWith(letters)])] : []
+    return anyOf([startsWith(part), ...apart, ...(meanings.get(part) ?? []).map(wordIs)])
+  })
+  const others = spellingsOf(word).flatMap((spelling) => {
+    const of = splitAtPunctuation(spelling)
+    return of.length > 0 ? [allOf(of.map(wordIs))] : []
+  })
+  return anyOf([allOf(asTyped), ...others])
+}
+
+const phraseQuery = (phrase: string) => allOf(splitAtPunctuation(phrase).map(wordIs))
+
+/** `7 up` is also `7up`. */
+function joinedNumbers(words: readonly string[]): string[] {
+  const parts = words.flatMap(splitAtPunctuation)
+  const joins = parts.flatMap((part, index) => {
+    const next = parts[index + 1]
+    if (!/^\d+$/.test(part) || !next) return []
+    const others = parts.filter((_, at) => at !== index && at !== index + 1)
+    return [allOf([startsWith(part + next), ...others.map(startsWith)])]
+  })
+  return joins
+}
+
+/**
+ * The query of a text; null if it has no word of two letters or digits.
+ *
+ * @param meanings for words that the catalog does not have, what they may mean
+ */
+export function toWordQuery(
+  text: string,
+  meanings: ReadonlyMap<string, string[]> = new Map(),
+): WordQuery | null {
+  const { rest, sizes } = takeSizes(text)
+  // A text that only consists of sizes is a name.
+  const searched = rest === '' ? text : rest
+  const terms = toSearchTerms(searched)
+  const queries = terms.flatMap(({ words, synonyms }) => {
+    const all = words.flatMap((word) => queryOfWord(word, meanings) ?? [])
+    if (all.length === 0) return []
+    return [anyOf([allOf(all), ...synonyms.flatMap(bothNumbers).map(phraseQuery)])]
+  })
+  const words = terms.flatMap((term) => term.words.flatMap(splitAtPunctuation))
+  if (queries.length === 0 || words.every(({ length }) => length < 2)) return null
+  const query = anyOf([allOf(queries), ...joinedNumbers(terms.flatMap((term) => term.words))])
+  return { text, query, words, sizes: rest === '' ? [] : sizes }
+}

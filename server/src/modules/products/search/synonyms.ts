@@ -1,0 +1,166 @@
+/**
+ * Words or phrases that people use for the same products: in lower case, and singular unless only the plural has this
+ * meaning.
+ */
+export type SynonymGroup = {
+  /** A search for one of them finds all of them. */
+  words: readonly string[]
+  /** What a search for `words` finds too, but which does not find them. */
+  finds?: readonly string[]
+  /** The same as `words` in Spanish and Arabic, for example of a category. */
+  es?: readonly string[]
+  ar?: readonly string[]
+}
+
+export const synonymGroups: readonly SynonymGroup[] = [
+  // Areas and categories
+  { words: ['electronics'], es: ['electrónica', 'electronica'], ar: ['إلكترونيات', 'الكترونيات'] },
+  {
+    words: ['smoke gear', 'smoke'],
+    es: ['artículos para fumar', 'tabaquería'],
+    ar: ['مستلزمات التدخين', 'تدخين'],
+  },
+  { words: ['beverage'] },
+  { words: ['drink'], finds: ['beverage'], es: ['bebida', 'refresco'], ar: ['مشروب', 'مشروبات'] },
+  { words: ['candy', 'sweet'], es: ['dulce', 'caramelo', 'golosina'], ar: ['حلوى', 'حلويات'] },
+  { words: ['snack', 'munchies'], es: ['botana', 'bocadillo', 'merienda'], ar: ['وجبات خفيفة', 'تسالي'] },
+  { words: ['cookie', 'biscuit'], es: ['galleta'], ar: ['بسكويت', 'كوكيز'] },
+  { words: ['cake'], es: ['pastel', 'torta'], ar: ['كعك', 'كيك'] },
+  { words: ['pastry', 'bakery'], finds: ['cake', 'muffin', 'bun'] },
+  { words: ['cup cake', 'cupcake'] },
+  { words: ['doughnut', 'donut'], finds: ['twinkies', 'devil dogs', 'ring dings', 'ding dongs'] },
+  { words: ['gum'], es: ['chicle', 'goma de mascar'], ar: ['علكة', 'لبان'] },
+  { words: ['bubblegum', 'bubble gum'] },
+  { words: ['chewing gum'], finds: ['gum'] },
+  {
+    words: ['med', 'medicine', 'medication', 'pharmacy'],
+    es: ['medicina', 'medicamento', 'farmacia'],
+    ar: ['أدوية', 'دواء'],
+  },
+  {
+    words: ['essential', 'grocery', 'pantry'],
+    es: ['básico', 'abarrote', 'despensa'],
+    ar: ['أساسيات', 'بقالة'],
+  },
+  {
+    words: ['perfume', 'cologne', 'parfum', 'fragrance', 'toilette'],
+    es: ['fragancia', 'colonia'],
+    ar: ['عطر', 'عطور'],
+  },
+  {
+    words: ['air freshener', 'room spray', 'car freshener', 'deodorizer'],
+    es: ['ambientador', 'aromatizante'],
+    ar: ['معطر جو', 'معطرات جو', 'معطر'],
+  },
+  { words: ['incense', 'agarbatti', 'joss stick'], es: ['incienso'], ar: ['بخور'] },
+  {
+    words: ['hookah', 'shisha', 'water pipe', 'waterpipe'],
+    es: ['narguile', 'cachimba', 'pipa de agua'],
+    ar: ['شيشة', 'أرجيلة'],
+  },
+  {
+    words: ['headphone', 'earphone', 'headset'],
+    finds: ['earbud'],
+    es: ['audífono', 'audifono', 'auricular'],
+    ar: ['سماعة', 'سماعات'],
+  },
+  { words: ['earbud', 'ear bud', 'airpod', 'ear pod'], finds: ['true wireless'] },
+  { words: ['charger', 'adapter', 'adaptor'], es: ['cargador', 'adaptador'], ar: ['شاحن', 'شواحن'] },
+  {
+    words: ['screen protector', 'screen guard', 'tempered glass', 'phone glass'],
+    es: ['protector de pantalla'],
+    ar: ['واقي شاشة', 'حماية شاشة'],
+  },
+
+  // Drinks
+  { words: ['soda', 'pop', 'soft drink', 'fizzy drink'], es: ['gaseosa'], ar: ['مشروب غازي', 'صودا'] },
+  { words: ['coke'], finds: ['coca-cola', 'coca cola'] },
+  { words: ['mtn', 'mountain'] },
+  { words: ['sparkling water', 'club soda', 'soda water'], finds: ['seltzer', 'perrier'] },
+  { words: ['electrolyte', 'hydration'], finds: ['sports drink'] },
+  { words: ['juice', 'nectar'], es: ['jugo', 'zumo'], ar: ['عصير'] },
+  { words: ['iced tea', 'ice tea'] },
+  { words: ['iced coffee', 'ice coffee', 'cold coffee', 'cold brew'], finds: ['frappuccino', 'latte'] },
+  { words: ['milkshake', 'milk shake'], finds: ['shake'] },
+  { words: ['2lt', '2 liter', '2 litre', 'two liter'] },
+  { words: ['1lt', '1 liter', '1 litre', 'one liter'] },
+
+  // Sweets and snacks
+  { words: ['chip', 'crisps'], es: ['papita', 'papas fritas'], ar: ['شيبس', 'رقائق البطاطس'] },
+  { words: ['pretzel'], finds: ['rold gold'] },
+  { words: ['nut'], finds: ['peanut', 'almond', 'pistachio'], es: ['nuez', 'fruto seco'], ar: ['مكسرات'] },
+  { words: ['meat stick', 'dried meat'], finds: ['jerky', 'slim jim'] },
+  { words: ['granola bar', 'cereal bar'], finds: ['nature valley', 'kind bar', 'clif bar'] },
+  { words: ['energy bar'], finds: ['clif bar', 'protein bar'] },
+  { words: ['cracker'], finds: ['ritz', 'goldfish', 'cheez-it'] },
+  { words: ['gummy', 'gummi', 'gummy bear', 'gummi bear'], finds: ['goldbears', 'gummies'] },
+  { words: ['lollipop', 'lolly', 'sucker'], finds: ['ring pop', 'push pop'] },
+  { words: ['breath mint'], finds: ['tic tac', 'mentos mint', 'life savers'] },
+  { words: ['choco', 'chocolate bar'], finds: ['chocolate'] },
+  { words: ['candy bar'], finds: ['chocolate'] },
+
+  // Medicine and care
+  { words: ['painkiller', 'pain killer', 'pain relief', 'pain reliever'], finds: ['pain'] },
+  { words: ['headache'], finds: ['advil', 'tylenol', 'aspirin', 'excedrin'] },
+  { words: ['ibuprofen'], finds: ['advil', 'motrin'] },
+  { words: ['acetaminophen', 'paracetamol'], finds: ['tylenol'] },
+  { words: ['naproxen'], finds: ['aleve'] },
+  { words: ['flu medicine', 'cold medicine'], finds: ['cold'] },
+  { words: ['cough syrup', 'cough medicine'], finds: ['robitussin'] },
+  { words: ['cough drop', 'lozenge', 'throat drop'], finds: ['halls drop'] },
+  { words: ['antacid', 'heartburn', 'upset stomach'], finds: ['stomach'] },
+  { words: ['diarrhea'], finds: ['imodium'] },
+  { words: ['band aid', 'bandage', 'bandaid', 'plaster'] },
+  { words: ['vitamin', 'vitamin c', 'immune support'], finds: ['airborne', 'emergen'] },
+  { words: ['toothpaste', 'tooth paste'], finds: ['colgate'] },
+  { words: ['shampoo'], finds: ['head shoulders'] },
+  { words: ['soap', 'bar soap', 'body wash'], finds: ['beauty bar'] },
+  { words: ['razor', 'shaver'] },
+  { words: ['deodorant'], finds: ['axe'] },
+
+  // Household and pantry
+  { words: ['toilet paper', 'bath tissue', 'bathroom tissue', 'toilet roll'], finds: ['charmin'] },
+  { words: ['paper towel', 'kitchen roll'], finds: ['bounty', 'scott towel'] },
+  { words: ['dish soap', 'dish liquid', 'dishwashing liquid', 'washing up liquid'] },
+  { words: ['detergent', 'laundry', 'laundry detergent'], finds: ['tide', 'gain fling'] },
+  { words: ['trash bag', 'garbage bag', 'bin bag'], finds: ['kitchen bag', 'glad'] },
+  { words: ['foil', 'tin foil', 'tinfoil', 'aluminum foil', 'aluminium foil'] },
+  { words: ['cleaner', 'cleaning spray'], finds: ['clean up', 'windex'] },
+  { words: ['bug spray', 'insecticide', 'roach spray'], finds: ['raid'] },
+  { words: ['battery'] },
+  { words: ['ketchup', 'catsup'] },
+  { words: ['mayonnaise', 'mayo'] },
+  { words: ['barbecue', 'barbeque', 'bbq'] },
+  { words: ['mac cheese', 'mac and cheese', 'mac n cheese', 'macaroni'], finds: ['shells cheese'] },
+  { words: ['pasta'], finds: ['spaghetti', 'penne'] },
+  { words: ['instant noodle', 'cup noodle'], finds: ['ramen', 'instant lunch', 'nongshim'] },
+  { words: ['cereal', 'breakfast cereal'], finds: ['cheerios', 'froot loops', 'frosted flakes'] },
+  { words: ['oat', 'oatmeal', 'porridge'] },
+  { words: ['spice', 'seasoning'], finds: ['adobo', 'sazón'] },
+
+  // Electronics
+  { words: ['charging block', 'charging brick', 'power adapter', 'wall plug'], finds: ['wall charger'] },
+  { words: ['cable', 'cord', 'wire'] },
+  { words: ['power bank', 'powerbank', 'portable charger', 'battery pack'] },
+  {
+    words: ['phone', 'cell phone', 'cellphone', 'mobile', 'smartphone'],
+    finds: ['iphone', 'galaxy', 'pixel', 'charger', 'cable', 'power bank', 'screen protector', 'headphone'],
+  },
+  { words: ['iphone charger', 'apple charger'], finds: ['lightning charger', 'charger'] },
+  { words: ['iphone cable', 'apple cable', 'iphone cord'], finds: ['lightning charger'] },
+  { words: ['android charger', 'android cable'], finds: ['usb-c charger'] },
+  { words: ['usb-c', 'usb c', 'usbc', 'type c', 'type-c'] },
+  { words: ['bluetooth'], finds: ['wireless headphone', 'true wireless'] },
+  { words: ['samsung'], finds: ['galaxy'] },
+
+  // Smoke gear
+  { words: ['rolling paper', 'cigarette paper', 'skins'], finds: ['1¼', 'rice paper'] },
+  { words: ['blunt wrap', 'cigar wrap'], finds: ['wrap', 'king palm'] },
+  { words: ['pre roll', 'preroll', 'pre rolled'], finds: ['cone'] },
+  { words: ['filter', 'filter tip'], finds: ['tips'] },
+  { words: ['coal', 'charcoal'] },
+  { words: ['tobacco', 'tobacco leaf'], finds: ['grabba', 'fronto', 'leaf'] },
+  { words: ['lighter fluid', 'lighter gas', 'lighter refill'], finds: ['butane'] },
+  { words: ['torch', 'torch lighter'] },
+  { words: ['pipe cleaner', 'bong cleaner'], finds: ['glass cleaner'] },
+]

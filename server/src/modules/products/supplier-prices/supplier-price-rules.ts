@@ -1,0 +1,31 @@
+import type { StoredSupplierPrice } from '../../../database/schema/products.ts'
+
+type Price = Pick<StoredSupplierPrice, 'name' | 'price'>
+
+const keyOf = ({ name }: Pick<Price, 'name'>): string => name.trim().toLowerCase()
+
+/** Supplier prices to save, with the time at which each was set. A price that does not change keeps its time. */
+export function datePrices(
+  prices: readonly Price[] | null,
+  current: readonly StoredSupplierPrice[] | null,
+  now: Date,
+): StoredSupplierPrice[] | null {
+  if (prices === null) return null
+  const before = new Map((current ?? []).map((price) => [keyOf(price), price]))
+  return prices.map(({ name, price }) => {
+    const same = before.get(keyOf({ name }))
+    return { name, price, pricedAt: same?.price === price ? (same.pricedAt ?? null) : now.toISOString() }
+  })
+}
+
+/** Supplier prices with one that was paid now. A supplier that is not among them is added. */
+export function withPaidPrice(
+  current: readonly StoredSupplierPrice[] | null,
+  { name, price }: Price,
+  now: Date,
+): StoredSupplierPrice[] {
+  const prices = current ?? []
+  const paid = { name, price, pricedAt: now.toISOString() }
+  if (!prices.some((one) => keyOf(one) === keyOf(paid))) return [...prices, paid]
+  return prices.map((one) => (keyOf(one) === keyOf(paid) ? { ...paid, name: one.name } : one))
+}

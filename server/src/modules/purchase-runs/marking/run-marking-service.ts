@@ -1,0 +1,176 @@
+import { type AnyPurchaseRun, type FoundAt, purchaseRunSchema } from '@cornerstock/contract/purchase-runs'
+import type { SignedInContext } from '../../../context.ts'
+import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
+import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
+import type { Database } from '../../../database/pool.ts'
+import { AppError, badField, notFound } from '../../../http/errors.ts'
+import { text } from '../../../texts/text.ts'
+import { logStaffChange } from '../../app-logs/app-log-service.ts'
+import { recordEvent, staffOnly } from '../../events/event-service.ts'
+import { markLockedOrders } from '../../orders/picking/picking-service.ts'
+import { recordPaidPrice } from '../../products/supplier-prices/supplier-price-service.ts'
+import { supplierKey } from '../planning/need-rules.ts'
+import { hideLinePrices, hideRunPrices, toPurchaseRun, toRunLine } from '../purchase-run-mappers.ts'
+import { lockRuns } from '../purchase-run-queries.ts'
+import { requireRun } from '../purchase-run-service.ts'
+import type { RunFind, RunProduct, RunState } from '../run-state.ts'
+import { foundIn, sharersOf, wantedBy } from '../sharing-rules.ts'
+import { emptyLineOf, stopLinesOf } from '../stop-line-rules.ts'
+import {
+  deleteFind,
+  lockOrdersOf,
+  lockProducts,
+  updateClosed,
+  updateOutcomes,
+  upsertFind,
+} from './marking-queries.ts'
+import { departuresOf, outcomesOf } from './settle-rules.ts'
+
+/**
+ * Sets how much of a product was found at a supplier, once per idempotency key, and marks the order lines that it fills.
+ * RUN_CLOSED; MARKED_MEANWHILE (with the line) if what was found there is not `seen`; NOT_FOUND for a product that the
+ * run does not buy; a 400 above what is wanted; INSUFFICIENT_STOCK or SUBSTITUTED if a mark cannot be undone, because the
+ * stock is gone or another product was sent.
+ */
+export async function setRunLine(
+  context: SignedInContext,
+  { runId, productId }: { runId: number; productId: number },
+  said: FoundAt,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<AnyPurchaseRun> {
+  const { db, actor } = context
+  const answer = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
+    await lockRuns(transaction)
+    await lockOrdersOf(transaction, runId, productId)
+    const run = await requireOpen(transaction, runId)
+    const product = run.products.find((one) => one.productId === productId)
+    if (!product) throw notFound('Product')
+    await applyFind(transaction, context, { run, product }, said)
+    // The answer shows prices. They are hidden when it is sent, as the role may change before it is repeated.
+    return purchaseRunSchema.encode(toPurchaseRun(await requireRun(transaction, runId)))
+  })
+  context.invalidateCatalog() // Prices and tracked stock may have changed.
+  if (said.pricePaid) await waitForCachesToExpire()
+  return hideRunPrices(purchaseRunSchema.decode(answer), actor)
+}
+
+/** Closes a run: lines of products that somebody looked for are marked with what was found. RUN_CLOSED if it is closed. */
+export async function closeRun(context: SignedInContext, runId: number): Promise<AnyPurchaseRun> {
+  const closed = await context.db.transaction(async (transaction) => {
+    await lockRuns(transaction)
+    await lockOrdersOf(transaction, runId)
+    const run = await requireOpen(transaction, runId)
+    const departures = departuresOf(run)
+    await lockProducts(
+      transaction,
+      run.products.map(({ productId }) => productId),
+    )
+    await settle(transaction, context, { run, products: run.products, isClosing: true })
+    await updateClosed(transaction, { runId, closedAt: context.now }, departures)
+    await logStaffChange(transaction, context, 'purchase runs', {
+      what: `purchase run ${runId}`,
+      from: 'open',
+      to: 'closed',
+    })
+    await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+    return toPurchaseRun(await requireRun(transaction, runId))
+  })
+  context.invalidateCatalog() // Tracked stock may have changed.
+  return hideRunPrices(closed, context.actor)
+}
+
+async function requireOpen(transaction: Database, runId: number): Promise<RunState> {
+  const run = await requireRun(transaction, runId)
+  if (run.isClosed) throw new AppError('RUN_CLOSED', 'This purchase run is closed.')
+  return run
+}
+
+type Place = { run: RunState; product: RunProduct }
+
+/** Saves what was said and marks lines. Does nothing if the same was said before. */
+async function applyFind(
+  transaction: Database,
+  context: SignedInContext,
+  { run, product }: Place,
+  { found, pricePaid, seen, isLast, ...said }: FoundAt,
+): Promise<void> {
+  const { runId } = run
+  const { productId } = product
+  const supplier = knownName(run, said.supplier)
+  const before = run.finds.find((find) => find.productId === productId && find.supplier === supplier)
+  const foundBefore = before?.found ?? null
+  // A picker who corrects a quantity does not know the price that was paid.
+  const paidCents = pricePaid === undefined ? (before?.paidCents ?? null) : pricePaid
+  if (isSame(before, { found, paidCents, isLast: isLast ?? false })) return
+  if (seen !== undefined && seen !== foundBefore) throw markedMeanwhile(context, { run, product }, supplier)
+  if (found === null) await deleteFind(transaction, { runId, productId, supplier })
+  else {
+    refuseTooMany({ run, product }, { found, foundBefore: foundBefore ?? 0 })
+    await upsertFind(transaction, {
+      runId,
+      productId,
+      supplier,
+      found,
+      paidCents,
+      isLast: isLast ?? false,
+      foundBy: context.actor.accountId,
+      foundAt: context.now,
+    })
+  }
+  const changed = await requireRun(transaction, runId)
+  await settle(transaction, context, { run: changed, products: [product], isClosing: false })
+  if (pricePaid) await recordPaidPrice(transaction, context, productId, { supplier, price: pricePaid })
+  await logStaffChange(transaction, context, 'purchase runs', {
+    what: `what was found of ${product.name} at ${supplier} in purchase run ${runId}`,
+    from: foundBefore,
+    to: found,
+  })
+  await recordEvent(transaction, { type: 'run.updated', runId }, staffOnly)
+}
+
+/** A supplier's name as the run knows it; one that it does not know as given. */
+function knownName({ products, finds }: RunState, given: string): string {
+  const names = [...products.flatMap(({ prices }) => prices), ...finds].map(({ supplier }) => supplier)
+  return names.find((name) => supplierKey(name) === supplierKey(given)) ?? given
+}
+
+const isSame = (
+  before: RunFind | undefined,
+  { found, paidCents, isLast }: Pick<RunFind, 'paidCents' | 'isLast'> & { found: number | null },
+): boolean =>
+  found === (before?.found ?? null) &&
+  (found === null || (paidCents === before?.paidCents && isLast === before.isLast))
+
+function refuseTooMany(
+  { run, product: { productId } }: Place,
+  { found, foundBefore }: { found: number; foundBefore: number },
+): void {
+  const isOf = (one: { productId: number }) => one.productId === productId
+  const elsewhere = foundIn(run.finds.filter(isOf)) - foundBefore
+  const most = Math.max(0, wantedBy(sharersOf(run.lines.filter(isOf), run.isClosed)) - elsewhere)
+  if (found > most) throw badField('found', text('At most {quantity} are wanted.', { quantity: most }))
+}
+
+function markedMeanwhile({ actor }: SignedInContext, { run, product }: Place, supplier: string): AppError {
+  const line =
+    stopLinesOf(run).find(
+      (one) => one.product.productId === product.productId && one.supplier === supplier,
+    ) ?? emptyLineOf(product, supplier)
+  return new AppError('MARKED_MEANWHILE', 'Another staff member marked this line meanwhile.', {
+    details: hideLinePrices(toRunLine(line), actor),
+  })
+}
+
+/** Marks the order lines of some products. Each client is notified once, when the last line of its order is marked. */
+async function settle(
+  transaction: Database,
+  context: SignedInContext,
+  { run, products, isClosing }: { run: RunState; products: readonly RunProduct[]; isClosing: boolean },
+): Promise<void> {
+  const outcomes = outcomesOf(run, products, isClosing)
+  const marks = outcomes
+    .filter(({ isChanged }) => isChanged)
+    .map(({ orderId, itemId, marked }) => ({ orderId, itemId, foundQuantity: marked }))
+  await markLockedOrders(transaction, context, marks)
+  await updateOutcomes(transaction, run.runId, outcomes)
+}

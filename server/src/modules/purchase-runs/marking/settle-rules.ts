@@ -1,0 +1,75 @@
+import type { RunProduct, RunState } from '../run-state.ts'
+import { type Share, type Sharer, shareFinds, sharersOf, unitCostOf, unitsIn } from '../sharing-rules.ts'
+
+/** What a run says of an order line now. */
+export type LineOutcome = {
+  itemId: number
+  orderId: number
+  /** The found quantity; null while the line waits. */
+  marked: number | null
+  isChanged: boolean
+  /** How much of what was found it gets. */
+  units: number
+  /** What was paid for that, if the line is marked and every price is known. */
+  paidCents: number | null
+}
+
+/**
+ * What the finds of some products mean for the order lines in the plan. A line is found once it is full. It is short or
+ * not found if nobody looks any more, because the run closes or a find says so, and somebody has looked.
+ */
+export function outcomesOf(
+  run: RunState,
+  products: readonly RunProduct[],
+  isClosing: boolean,
+): LineOutcome[] {
+  const linesOf = Map.groupBy(run.lines, ({ productId }) => productId)
+  const findsOf = Map.groupBy(run.finds, ({ productId }) => productId)
+  return products.flatMap((product) => {
+    const finds = findsOf.get(product.productId) ?? []
+    const isFinal = finds.length > 0 && (isClosing || finds.some(({ isLast }) => isLast))
+    const sharers = sharersOf(linesOf.get(product.productId) ?? [], run.isClosed)
+    return (
+      [...shareFinds(sharers, finds)]
+        // Closing must not find more of a line in whose place another product was sent.
+        .filter(([{ isWaiting, line }]) => isWaiting && !(isClosing && line.isSubstituted))
+        .map(([sharer, shares]) => outcomeOf(sharer, shares, { product, isFinal }))
+    )
+  })
+}
+
+function outcomeOf(
+  { line, wanted }: Sharer,
+  shares: readonly Share[],
+  { product, isFinal }: { product: RunProduct; isFinal: boolean },
+): LineOutcome {
+  const units = unitsIn(shares)
+  const marked = units === wanted || isFinal ? units : null
+  return {
+    itemId: line.itemId,
+    orderId: line.orderId,
+    marked,
+    isChanged: marked !== line.marked,
+    units,
+    paidCents: marked === null ? null : paidFor(shares, product),
+  }
+}
+
+function paidFor(shares: readonly Share[], product: RunProduct): number | null {
+  const amounts = shares.map(({ find, quantity }) => {
+    const cents = unitCostOf(product, find)
+    return cents === null ? null : cents * quantity
+  })
+  if (amounts.length === 0 || amounts.includes(null)) return null
+  return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+}
+
+/** Lines that have left the plan of an open run, and what each keeps of what was found. */
+export function departuresOf(run: RunState): { itemId: number; isCancelled: boolean }[] {
+  const waiting = new Set(
+    sharersOf(run.lines, run.isClosed).flatMap(({ line, isWaiting }) => (isWaiting ? [line.itemId] : [])),
+  )
+  return run.lines
+    .filter(({ itemId, hasLeft }) => !hasLeft && !waiting.has(itemId))
+    .map(({ itemId, isCancelled }) => ({ itemId, isCancelled }))
+}

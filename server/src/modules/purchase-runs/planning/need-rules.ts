@@ -1,0 +1,57 @@
+import type { RunRules } from '@cornerstock/contract/purchase-runs'
+import type { RunPrice } from '../../../database/schema/purchase-runs.ts'
+import type { NeededLine, StoredPrice } from './need-queries.ts'
+import type { NeededProduct } from './plan-rules.ts'
+
+const dayMs = 86_400_000
+
+export const supplierKey = (name: string): string => name.trim().toLowerCase()
+
+/** Prices of one supplier under one name, and without suppliers that the rules leave out. */
+export function toRunPrices(
+  pricesOf: ReadonlyMap<number, readonly StoredPrice[]>,
+  { leaveOut = [], staleAfterDays }: RunRules,
+  now: Date,
+): Map<number, RunPrice[]> {
+  const names = new Map<string, string>()
+  const nameOf = (name: string) => {
+    const key = supplierKey(name)
+    if (!names.has(key)) names.set(key, name.trim())
+    return names.get(key) ?? name
+  }
+  const leftOut = new Set(leaveOut.map(supplierKey))
+  const isStale = (pricedAt: string | null | undefined) =>
+    staleAfterDays !== undefined &&
+    (!pricedAt || now.getTime() - Date.parse(pricedAt) > staleAfterDays * dayMs)
+  return new Map(
+    [...pricesOf].map(([productId, prices]) => [
+      productId,
+      prices
+        .filter(({ name }) => !leftOut.has(supplierKey(name)))
+        .map(({ name, price, pricedAt }) => ({
+          supplier: nameOf(name),
+          cents: price,
+          isStale: isStale(pricedAt),
+        })),
+    ]),
+  )
+}
+
+/** What the lines need of each product in all. */
+export function sumQuantities(lines: readonly NeededLine[]): Map<number, number> {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return quantities
+}
+
+/** The products to buy, with the prices that the rules allow. */
+export const toNeeds = (
+  quantities: ReadonlyMap<number, number>,
+  prices: ReadonlyMap<number, readonly RunPrice[]>,
+): NeededProduct[] =>
+  [...quantities].map(([productId, quantity]) => ({
+    productId,
+    quantity,
+    prices: prices.get(productId) ?? [],
+  }))

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planGreedily } from './greedy-plan-rules.ts'
+import {
+  type Assignment,
+  comparePlans,
+  costOf,
+  findSingleBest,
+  keepsRules,
+  type NeededProduct,
+  type StopRules,
+} from './plan-rules.ts'
+import { planWithSolver } from './plan-with-solver.ts'
+import { createSolver } from './solve-plan.ts'
+import { planBySubsets } from './subset-plan-rules.ts'
+
+const solver = await createSolver(600)
+
+/** Products with their price at each of some suppliers, null where one does not sell it. */
+const needsOf = (suppliers: string[], products: number, prices: fc.Arbitrary<number>) =>
+  fc
+    .array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 3 }),
+        cents: fc.tuple(...suppliers.map(() => fc.option(prices))),
+      }),
+      { minLength: products === 5 ? 1 : products, maxLength: products },
+    )
+    .map((all) =>
+      all.map(
+        ({ quantity, cents }, index): NeededProduct => ({
+          productId: index + 1,
+          quantity,
+          prices: suppliers.flatMap((supplier, place) => {
+            const price = cents[place] ?? null
+            return price === null ? [] : [{ supplier, cents: price }]
+          }),
+        }),
+      ),
+    )
+
+/** Few suppliers and prices, so that plans often cost the same. */
+const fewNeeds = needsOf(['AAA', 'bj', 'Costco', 'King'], 5, fc.integer({ min: 1, max: 4 }))
+const rules = (minimum: number) =>
+  fc.record({
+    minimumPerStop: fc.oneof(fc.constant(0), fc.nat(minimum)),
+    maxStops: fc.constantFrom(1, 2, 3, Number.POSITIVE_INFINITY),
+  })
+
+/** Every way to buy each product somewhere or nowhere. */
+function* allAssignments([first, ...others]: readonly NeededProduct[]): Generator<Assignment> {
+  if (!first) return yield new Map()
+  for (const rest of allAssignments(others)) {
+    yield rest
+    for (const { supplier } of first.prices) yield new Map([...rest, [first.productId, supplier]])
+  }
+}
+
+const bestOf = (needs: readonly NeededProduct[], given: StopRules) =>
+  [...allAssignments(needs)]
+    .filter((assignment) => keepsRules(needs, assignment, given))
+    .map((assignment) => costOf(needs, assignment))
+    .sort(comparePlans)[0]
+
+describe('a plan', () => {
+  it('is the best of all plans, by each way to find it', () => {
+    fc.assert(
+      fc.property(fewNeeds, rules(15), (needs, given) => {
+        const best = bestOf(needs, given)
+        const bySubsets = planBySubsets(needs, given, solver.fillExactly)
+        expect({ ...costOf(needs, bySubsets.assignment), isExact: bySubsets.isExact }).toEqual({
+          ...best,
+          isExact: true,
+        })
+        const freely = solver.planFreely(needs, given)
+        expect(freely && costOf(needs, freely.assignment)).toEqual(best)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('of more products is as good as the one that a solver finds by itself', () => {
+    const manyNeeds = needsOf(['A', 'B', 'C', 'D', 'E'], 12, fc.integer({ min: 200, max: 260 }))
+    fc.assert(
+      fc.property(manyNeeds, rules(2000), (needs, given) => {
+        const { assignment, isExact } = planBySubsets(needs, given, solver.fillExactly)
+        expect(isExact).toBe(true)
+        const freely = solver.planFreely(needs, given)
+        expect(costOf(needs, assignment)).toEqual(freely && costOf(needs, freely.assignment))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('is called exact without a solver only if it is', () => {
+    fc.assert(
+      fc.property(fewNeeds, rules(15), (needs, given) => {
+        const { assignment, isExact } = planBySubsets(needs, given)
+        if (isExact) expect(costOf(needs, assignment)).toEqual(bestOf(needs, given))
+        for (const plan of [assignment, planGreedily(needs, given)])
+          expect(keepsRules(needs, plan, given)).toBe(true)
+      }),
+    )
+  })
+
+  it('may have more suppliers than can be tried in every set', async () => {
+    const prices = Array.from({ length: 14 }, (_, index) => ({
+      supplier: `S${String.fromCharCode(65 + index)}`,
+      cents: 100 + ((index * 5) % 14),
+    }))
+    const needs = [1, 2, 3].map((productId) => ({ productId, quantity: 1, prices: prices.slice(productId) }))
+    const { assignment, isExact } = await planWithSolver(needs, { minimumPerStop: 0, maxStops: 2 }, 60)
+    expect({ ...costOf(needs, assignment), isExact }).toEqual({
+      unpriced: 0,
+      cents: 303,
+      stops: ['SD'],
+      isExact: true,
+    })
+  })
+})
+
+it('the single best supplier sells the most products, and of these the cheapest', () => {
+  const product = (productId: number, prices: Record<string, number>) => ({
+    productId,
+    quantity: 2,
+    prices: Object.entries(prices).map(([supplier, cents]) => ({ supplier, cents })),
+  })
+  expect(
+    findSingleBest([product(1, { King: 5, Jetro: 5, AAA: 1 }), product(2, { King: 6, Jetro: 5 })]),
+  ).toEqual({ supplier: 'Jetro', totalCents: 20, missing: 0 })
+  expect(findSingleBest([product(1, {})])).toBeNull()
+})

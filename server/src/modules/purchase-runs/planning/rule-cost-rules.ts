@@ -1,0 +1,44 @@
+import type { RunRules } from '@cornerstock/contract/purchase-runs'
+import type { RuleCost } from '../../../database/schema/purchase-runs.ts'
+import { supplierKey } from './need-rules.ts'
+import { type Assignment, costOf, type NeededProduct } from './plan-rules.ts'
+
+/** A rule, and the rules that are left without it. */
+export type DroppedRule = Pick<RuleCost, 'rule' | 'supplier'> & { others: RunRules }
+
+/** Each rule that limits the plan, one left-out supplier at a time. */
+export function dropEachRule(rules: RunRules): DroppedRule[] {
+  const { leaveOut = [], minimumPerStop, maxStops } = rules
+  const leftOut = new Map(leaveOut.map((name) => [supplierKey(name), name.trim()]))
+  const dropped: DroppedRule[] = [...leftOut].map(([key, supplier]) => ({
+    rule: 'leaveOut',
+    supplier,
+    others: { ...rules, leaveOut: leaveOut.filter((name) => supplierKey(name) !== key) },
+  }))
+  if (minimumPerStop)
+    dropped.push({ rule: 'minimumPerStop', supplier: null, others: without(rules, 'minimumPerStop') })
+  if (maxStops !== undefined)
+    dropped.push({ rule: 'maxStops', supplier: null, others: without(rules, 'maxStops') })
+  return dropped
+}
+
+const without = ({ ...rules }: RunRules, rule: keyof RunRules): RunRules => {
+  delete rules[rule]
+  return rules
+}
+
+/** What a plan costs more than one without a rule, of the products that both buy. `needs` have the prices of both. */
+export function compareWithout(
+  needs: readonly NeededProduct[],
+  plan: Assignment,
+  freer: Assignment,
+): Pick<RuleCost, 'cents' | 'missing'> {
+  const inBoth = needs.filter(({ productId }) => plan.has(productId) && freer.has(productId))
+  const isInBoth = new Set(inBoth.map(({ productId }) => productId))
+  const centsOf = (assignment: Assignment) =>
+    costOf(inBoth, new Map([...assignment].filter(([productId]) => isInBoth.has(productId)))).cents
+  const missing = freer.size - plan.size
+  const difference = centsOf(plan) - centsOf(freer)
+  // Plans that are not exact may differ the wrong way round.
+  return { missing: Math.max(0, missing), cents: missing > 0 ? difference : Math.max(0, difference) }
+}

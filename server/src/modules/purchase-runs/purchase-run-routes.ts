@@ -1,0 +1,25 @@
+import * as contract from '@cornerstock/contract/purchase-runs'
+import type { FastifyInstance } from 'fastify'
+import { associate, staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
+import * as marking from './marking/run-marking-service.ts'
+import * as runs from './purchase-run-service.ts'
+
+/** What to buy for open orders, where, and what was found. */
+export function purchaseRunRoutes(app: FastifyInstance): void {
+  route(app, contract.createPurchaseRun, associate, ({ context, body, idempotencyKey }) =>
+    runs.createRun(context, body, idempotencyKey),
+  )
+
+  route(app, contract.listPurchaseRuns, staff, ({ context, query }) => runs.listRuns(context, query))
+
+  route(app, contract.getPurchaseRun, staff, ({ context, params }) => runs.getRun(context, params.runId))
+
+  route(app, contract.setRunLine, staff, ({ context, params, body, idempotencyKey }) =>
+    marking.setRunLine(context, params, body, idempotencyKey),
+  )
+
+  route(app, contract.closePurchaseRun, associate, ({ context, params }) =>
+    marking.closeRun(context, params.runId),
+  )
+}

@@ -1,0 +1,59 @@
+import type { RunRules } from '@cornerstock/contract/purchase-runs'
+import type { RuleCost, RunPrice, SingleBest } from '../../database/schema/purchase-runs.ts'
+
+/** A product of a run with its planned supplier, which is null if no stop can sell it under the rules. */
+export type RunProduct = {
+  productId: number
+  name: string
+  imageUrl: string
+  supplier: string | null
+  prices: RunPrice[]
+}
+
+/** An order line for which a run buys. */
+export type RunOrderLine = {
+  itemId: number
+  orderId: number
+  productId: number
+  storeName: string
+  quantity: number
+  /** The price charged per unit. */
+  priceCents: number
+  isCancelled: boolean
+  /** Another product was sent in its place. */
+  isSubstituted: boolean
+  foundQuantity: number | null
+  /** What the run marked and gave it; see `purchaseRunLines`. */
+  marked: number | null
+  units: number
+  hasLeft: boolean
+}
+
+/** What was found of a product at a supplier. */
+export type RunFind = {
+  productId: number
+  supplier: string
+  found: number
+  paidCents: number | null
+  isLast: boolean
+  /** In milliseconds since 1970. */
+  foundAt: number
+}
+
+/** Everything that is stored about a run. */
+export type RunState = {
+  runId: number
+  createdAt: Date
+  isClosed: boolean
+  rules: RunRules
+  isExact: boolean
+  singleBest: SingleBest | null
+  /** null in runs of older versions. */
+  ruleCosts: RuleCost[] | null
+  /** By category, brand and name. */
+  products: RunProduct[]
+  /** By delivery day, then order number. */
+  lines: RunOrderLine[]
+  /** In the order in which each was first said. */
+  finds: RunFind[]
+}

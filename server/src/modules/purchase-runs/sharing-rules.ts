@@ -1,0 +1,59 @@
+import type { RunFind, RunOrderLine, RunProduct } from './run-state.ts'
+
+/** An order line that takes part in sharing what was found. */
+export type Sharer = {
+  line: RunOrderLine
+  wanted: number
+  /** Whether the run marks it. A line that was filled and then marked by hand only keeps what it got. */
+  isWaiting: boolean
+}
+
+/** Part of a find, for one order line. */
+export type Share = { find: RunFind; quantity: number }
+
+/**
+ * Who shares what was found of a product. Lines that are cancelled or marked by hand leave the plan; what the run had
+ * filled before a mark by hand stays with the line, and what was found for a cancelled one is shared anew.
+ */
+export const sharersOf = (lines: readonly RunOrderLine[], isClosed: boolean): Sharer[] =>
+  lines.flatMap((line): Sharer[] => {
+    const isMarkedByHand = line.foundQuantity !== line.marked
+    const isIn = !line.hasLeft && (isClosed || (!line.isCancelled && !isMarkedByHand))
+    if (isIn) return [{ line, wanted: line.quantity, isWaiting: true }]
+    const keeps = line.marked !== null && (isClosed || !line.isCancelled) ? line.units : 0
+    return keeps > 0 ? [{ line, wanted: keeps, isWaiting: false }] : []
+  })
+
+/** How many units all of them want. */
+export const wantedBy = (sharers: readonly Sharer[]): number =>
+  sharers.reduce((sum, { wanted }) => sum + wanted, 0)
+
+export const foundIn = (finds: readonly RunFind[]): number => finds.reduce((sum, { found }) => sum + found, 0)
+
+/** Shares finds in their order among the lines in theirs: each is filled before the next gets any. */
+export function shareFinds(sharers: readonly Sharer[], finds: readonly RunFind[]): Map<Sharer, Share[]> {
+  const left = finds.map((find) => ({ find, quantity: find.found }))
+  return new Map(
+    sharers.map((sharer) => {
+      let missing = sharer.wanted
+      const shares: Share[] = []
+      for (const rest of left) {
+        const quantity = Math.min(rest.quantity, missing)
+        if (quantity === 0) continue
+        shares.push({ find: rest.find, quantity })
+        rest.quantity -= quantity
+        missing -= quantity
+      }
+      return [sharer, shares]
+    }),
+  )
+}
+
+export const unitsIn = (shares: readonly Share[]): number =>
+  shares.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** What one costs at a supplier: the price paid, else the supplier's price; null if neither is known. */
+export const unitCostOf = (
+  { prices }: Pick<RunProduct, 'prices'>,
+  { supplier, paidCents = null }: { supplier: string | null; paidCents?: number | null },
+): number | null => paidCents ?? prices.find((price) => price.supplier === supplier)?.cents ?? null

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type BuiltAccount,
+  type BuiltProduct,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+} from '../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+
+let shop: TestApp
+let associate: BuiltAccount
+let clients: BuiltAccount[]
+let products: BuiltProduct[]
+let lines: Line[]
+
+type Line = {
+  /** The local day in New York. */
+  day: string
+  orderId: number
+  client: number
+  product: number
+  isCancelled: boolean
+  quantity: number
+  found: number | null
+  cost: number
+  /** For all that was found, in a purchase run. */
+  paid: number | null
+  credit: number
+}
+type Row = {
+  key: string
+  label: string
+  orders: number
+  quantity: number
+  sales: number
+  cost: number
+  margin: number
+  coverage: number | null
+  fillRate: number | null
+}
+
+const dayCount = 20
+const random = (below: number) => Math.floor(Math.random() * below)
+const prices = [1999, 333, 1]
+
+/** Orders on random days, of which some are cancelled, marked, credited, bought in a run, or of unknown cost. */
+async function buildLines(): Promise<Line[]> {
+  const built: Line[] = []
+  for (let count = 0; count < 60; count++) {
+    const day = Temporal.PlainDate.from('2026-03-01').add({ days: random(dayCount) })
+    // Daylight saving starts on March 8. Both are still, or already, on that day in New York.
+    const time = ['00:00', '23:59'][random(2)] ?? ''
+    const orderDate = new Date(
+      day.toZonedDateTime({ timeZone: 'America/New_York', plainTime: time }).epochMilliseconds,
+    )
+    const client = random(clients.length)
+    const wanted = products
+      .map((product, index) => ({ product, index, quantity: 1 + random(9) }))
+      .slice(random(3))
+    const order = await buildOrder(shop.db, {
+      client: clients[client] as BuiltAccount,
+      lines: wanted,
+      status: random(5),
+      orderDate,
+    })
+    const { rows } = await shop.db.$client.query(
+      `update order_items i set cost_cents = (array[0, 700])[1 + (random() < 0.5)::int],
+              paid_cents = case when random() < 0.3 then floor(random() * 3000)::int + 1 end,
+              found_quantity = case when random() < 0.5 then floor(random() * (quantity + 1)) end
+         from orders o where o.order_id = i.order_id and o.order_id = $1
+       returning order_item_id as id, product_id as "productId", i.quantity, found_quantity as found,
+                 cost_cents as cost, paid_cents::int as paid, o.status = 4 as "isCancelled"`,
+      [order.orderId],
+    )
+    for (const { id, productId, ...row } of rows) {
+      const product = products.findIndex((one) => one.productId === productId)
+      const credit = random(3) === 0 ? random(5000) : 0
+      if (credit > 0)
+        await shop.db.$client.query(
+          `insert into order_credits (order_id, order_item_id, quantity, amount_cents) values ($1, $2, 1, $3)`,
+          [order.orderId, id, credit],
+        )
+      built.push({ ...row, day: day.toString(), orderId: order.orderId, client, product, credit })
+    }
+  }
+  return built
+}
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  shop.clock.now = new Date('2026-03-31T12:00:00.000Z')
+  associate = await buildStaff(shop.db, { role: 'associate' })
+  clients = await Promise.all([buildClient(shop.db), buildClient(shop.db)])
+  products = []
+  for (const priceCents of prices)
+    products.push(await buildProduct(shop.db, { priceCents, supplier: priceCents === 1 ? '' : 'Jetro' }))
+  lines = await buildLines()
+})
+afterAll(() => shop.stop())
+
+const report = async (query: string) =>
+  (await shop.send<Row[]>(`GET /api/Reports/sales?${query}`, { as: associate })).body
+
+/** The same sums, line by line. */
+function sums(keyOf: (line: Line) => string, isIn: (line: Line) => boolean = () => true) {
+  const groups = Map.groupBy(
+    lines.filter((line) => !line.isCancelled && isIn(line)),
+    keyOf,
+  )
+  const total = (all: Line[], of: (line: Line) => number) => all.reduce((sum, line) => sum + of(line), 0)
+  const charged = ({ found, quantity }: Line) => found ?? quantity
+  const sales = (line: Line) => Math.max(0, (prices[line.product] ?? 0) * charged(line) - line.credit)
+  return Object.fromEntries(
+    [...groups].map(([key, all]) => {
+      const paid = (line: Line) => (line.found === null ? null : line.paid)
+      const known = all.filter((line) => (paid(line) ?? line.cost) > 0)
+      const checked = all.filter(({ found }) => found !== null)
+      const cost = total(known, (line) => paid(line) ?? line.cost * charged(line))
+      return [
+        key,
+        {
+          orders: new Set(all.map(({ orderId }) => orderId)).size,
+          quantity: total(all, charged),
+          sales: total(all, sales),
+          cost,
+          margin: total(known, sales) - cost,
+          coverage: total(all, sales) === 0 ? null : total(known, sales) / total(all, sales),
+          fillRate:
+            checked.length === 0
+              ? null
+              : total(checked, charged) / total(checked, ({ quantity }) => quantity),
+        },
+      ]
+    }),
+  )
+}
+
+const byKey = (rows: Row[]) =>
+  Object.fromEntries(
+    rows.map(({ key, label: _, sales, cost, margin, ...row }) => [
+      key,
+      {
+        ...row,
+        sales: Math.round(sales * 100),
+        cost: Math.round(cost * 100),
+        margin: Math.round(margin * 100),
+      },
+    ]),
+  )
+
+const monday = (day: string) => {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+describe('the report of sales', () => {
+  it('agrees with the orders to the cent, in every group', async () => {
+    const month = 'from=2026-03-01&to=2026-03-31'
+    expect(byKey(await report(month))).toEqual(sums(({ day }) => day))
+    expect(byKey(await report(`${month}&by=week`))).toEqual(sums(({ day }) => monday(day)))
+    expect(byKey(await report(`${month}&by=month`))).toEqual(sums(() => '2026-03-01'))
+    expect(byKey(await report(`${month}&by=product`))).toEqual(
+      sums(({ product }) => String(products[product]?.productId)),
+    )
+    expect(byKey(await report(`${month}&by=client`))).toEqual(
+      sums(({ client }) => clients[client]?.accountId ?? ''),
+    )
+    expect(byKey(await report(`${month}&by=supplier`))).toEqual(
+      sums(({ product }) => (product === 2 ? '' : 'Jetro')),
+    )
+    expect(byKey(await report(`${month}&by=category`))).toEqual(sums(() => 'Candy'))
+  })
+
+  it('includes both of its days, local to the settings', async () => {
+    expect(byKey(await report('from=2026-03-07&to=2026-03-08'))).toEqual(
+      sums(
+        ({ day }) => day,
+        ({ day }) => day === '2026-03-07' || day === '2026-03-08',
+      ),
+    )
+  })
+
+  it('lists days in their order, and everything else by sales', async () => {
+    const days = (await report('from=2026-03-01')).map(({ key }) => key)
+    expect(days).toEqual(days.toSorted())
+    const sales = (await report('from=2026-03-01&by=product')).map((row) => row.sales)
+    expect(sales).toEqual(sales.toSorted((one, other) => other - one))
+  })
+
+  it('refuses days in the wrong order, and more than 400', async () => {
+    for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2024-01-01&to=2026-03-01', 'by=hour'])
+      expect((await shop.send(`GET /api/Reports/sales?${query}`, { as: associate })).status).toBe(400)
+  })
+})
+
+describe('the cost of a line', () => {
+  it('is that of the product when it was ordered', async () => {
+    const product = await buildProduct(shop.db, { costPriceCents: 450 })
+    const { orderId } = await buildOrder(shop.db, { lines: [{ product, quantity: 1 }] })
+    // The way of most orders of clients, which places several in one statement.
+    const { body } = await shop.send<{ orderId: number }>('POST /api/Order', {
+      as: await buildClient(shop.db),
+      body: { items: [{ productId: product.productId, quantity: 1 }] },
+    })
+    await shop.db.$client.query('update products set cost_price_cents = 999 where product_id = $1', [
+      product.productId,
+    ])
+    const { rows } = await shop.db.$client.query(
+      'select cost_cents from order_items where order_id = any($1)',
+      [[orderId, body.orderId]],
+    )
+    expect(rows).toEqual([{ cost_cents: 450 }, { cost_cents: 450 }])
+  })
+})
+
+describe('the report of stores', () => {
+  it('counts those that ordered, that were new, and that stopped', async () => {
+    const [old, fresh, gone] = [
+      await buildClient(shop.db),
+      await buildClient(shop.db),
+      await buildClient(shop.db),
+    ]
+    const order = (client: BuiltAccount, day: string, status = 0) =>
+      buildOrder(shop.db, { client, orderDate: new Date(`${day}T12:00:00.000Z`), status })
+    for (const day of ['2025-01-05', '2025-01-15']) await order(old, day)
+    await order(fresh, '2025-01-14')
+    await order(gone, '2025-01-08')
+    await order(gone, '2025-01-12', 4)
+    const { body } = await shop.send('GET /api/Reports/stores?from=2025-01-11&to=2025-01-20', {
+      as: associate,
+    })
+    expect(body).toEqual({ active: 2, new: 1, lost: 1 })
+  })
+})
+
+describe('the report of today', () => {
+  it('says what waits, arrives, is missing, costs more than it brings, and is owed', async () => {
+    const client = await buildClient(shop.db)
+    await shop.db.$client.query('delete from order_credits')
+    await shop.db.$client.query('update orders set status = 4')
+    const dear = await buildProduct(shop.db, { priceCents: 500, costPriceCents: 700 })
+    await buildProduct(shop.db, { priceCents: 500, costPriceCents: 800, inStock: false })
+    const place = async (status: number, found: number | null) => {
+      const order = await buildOrder(shop.db, {
+        client,
+        lines: [{ product: dear, quantity: 4 }],
+        orderDate: new Date('2026-03-30T10:00:00.000Z'),
+      })
+      await shop.db.$client.query(`update orders set delivery_date = '2026-04-01' where order_id = $1`, [
+        order.orderId,
+      ])
+      await shop.db.$client.query('update order_items set found_quantity = $2 where order_id = $1', [
+        order.orderId,
+        found,
+      ])
+      if (status > 0)
+        await shop.send(`PUT /api/order/${order.orderId}/status`, { as: associate, body: { status } })
+    }
+    await place(0, null)
+    await place(0, 0)
+    await place(1, 3)
+    await place(3, 4)
+    await shop.send('POST /api/Support', { as: client, body: { kind: 'question', message: 'Hello?' } })
+    await shop.send('POST /api/Payments', {
+      as: associate,
+      body: { clientId: client.accountId, amount: 5, method: 'cash' },
+    })
+    const { body } = await shop.send('GET /api/Reports/today', { as: associate })
+    expect(body).toEqual({
+      waiting: [
+        { status: 0, orders: 2, oldestAt: '2026-03-30T10:00:00.000Z', linesToCheck: 1 },
+        { status: 1, orders: 1, oldestAt: '2026-03-30T10:00:00.000Z', linesToCheck: 0 },
+        { status: 2, orders: 0, oldestAt: null, linesToCheck: 0 },
+      ],
+      deliveries: [{ date: '2026-04-01', orders: 3, amountDue: 35 }],
+      lateClients: 0,
+      notFoundLines: 1,
+      belowCost: [{ productId: dear.productId, name: dear.name, price: 5, costPrice: 7 }],
+      openSupport: 1,
+      owed: 15,
+    })
+  })
+
+  it('counts the open orders and those placed today for all staff, and shows the amount to associates', async () => {
+    await shop.db.$client.query('update orders set status = 4')
+    shop.clock.now = new Date('2026-04-10T03:00:00.000Z')
+    const product = await buildProduct(shop.db, { priceCents: 250 })
+    const place = (orderDate: string, status: number) =>
+      buildOrder(shop.db, { lines: [{ product, quantity: 3 }], orderDate: new Date(orderDate), status })
+    await place('2026-04-09T03:59:00.000Z', 0)
+    await place('2026-04-09T04:00:00.000Z', 1)
+    const short = await place('2026-04-10T02:00:00.000Z', 3)
+    await place('2026-04-10T02:30:00.000Z', 4)
+    await shop.db.$client.query('update order_items set found_quantity = 1 where order_id = $1', [
+      short.orderId,
+    ])
+    const read = async (as: BuiltAccount) => (await shop.send('GET /api/Reports/orders', { as })).body
+    const picker = await buildStaff(shop.db, { role: 'picker' })
+    const [seen, seenByPicker] = [await read(associate), await read(picker)]
+    shop.clock.now = null
+    const waiting = [
+      { status: 0, orders: 1, oldestAt: '2026-04-09T03:59:00.000Z', linesToCheck: 1 },
+      { status: 1, orders: 1, oldestAt: '2026-04-09T04:00:00.000Z', linesToCheck: 1 },
+      { status: 2, orders: 0, oldestAt: null, linesToCheck: 0 },
+    ]
+    expect(seen).toEqual({ waiting, placedToday: { orders: 2, amountDue: 10 } })
+    expect(seenByPicker).toEqual({ waiting, placedToday: { orders: 2 } })
+  })
+})

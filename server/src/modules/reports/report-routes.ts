@@ -1,0 +1,19 @@
+import * as contract from '@cornerstock/contract/reports'
+import type { FastifyInstance } from 'fastify'
+import { associate, staff } from '../../http/guards.ts'
+import { route } from '../../http/route.ts'
+import * as reports from './report-service.ts'
+import { reportOrders, reportToday } from './today-service.ts'
+
+/** What there is to do, and how the business goes. */
+export function reportRoutes(app: FastifyInstance): void {
+  route(app, contract.reportToday, associate, ({ context }) => reportToday(context), { isCostlyRead: true })
+
+  route(app, contract.reportOrders, staff, ({ context }) => reportOrders(context))
+
+  route(app, contract.reportSales, associate, ({ context, query }) => reports.reportSales(context, query))
+
+  route(app, contract.reportStores, associate, ({ context, query }) => reports.reportStores(context, query), {
+    isCostlyRead: true,
+  })
+}

@@ -1,0 +1,47 @@
+import { cents } from '@cornerstock/contract/money'
+import { maxBelowCost, type OrdersReport, type TodayReport } from '@cornerstock/contract/reports'
+import { mayAccess } from '@cornerstock/contract/roles'
+import type { SignedInContext } from '../../context.ts'
+import { toLocalDay } from '../../local-days.ts'
+import { toReportRange } from '../../report-days.ts'
+import { readOwed } from '../orders/balance/balance-service.ts'
+import { countLateClients } from '../recency/late-clients-service.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { findSales } from './report-queries.ts'
+import {
+  countNotFoundLines,
+  countOpenSupport,
+  findBelowCost,
+  findDeliveries,
+  findWaiting,
+} from './today-queries.ts'
+
+/** The open orders, and those placed today in the time zone of the settings. */
+export async function reportOrders(context: SignedInContext): Promise<OrdersReport> {
+  const { db, now, actor } = context
+  const { timeZone } = await readSettings(context)
+  const today = toLocalDay(now, timeZone)
+  const range = toReportRange({ from: today, to: today }, { now, timeZone })
+  const [placed] = await findSales(db, { by: 'day', range, timeZone })
+  return {
+    waiting: await findWaiting(db),
+    placedToday: {
+      orders: placed?.orders ?? 0,
+      ...(mayAccess(actor.role, 'associate') && { amountDue: cents(placed?.sales ?? 0) }),
+    },
+  }
+}
+
+/** What there is to do now. */
+export async function reportToday(context: SignedInContext): Promise<TodayReport> {
+  const { db } = context
+  return {
+    waiting: await findWaiting(db),
+    deliveries: await findDeliveries(db),
+    lateClients: await countLateClients(context),
+    notFoundLines: await countNotFoundLines(db),
+    belowCost: await findBelowCost(db, maxBelowCost),
+    openSupport: await countOpenSupport(db),
+    owed: await readOwed(db),
+  }
+}

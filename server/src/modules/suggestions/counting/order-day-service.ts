@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Pool, runTransaction } from '../../../database/pool.ts'
+import { findSettings } from '../../settings/settings-service.ts'
+import {
+  changeAllClients,
+  findCountedTimeZone,
+  saveCountChanges,
+  startCountingTransaction,
+  takeChangedClients,
+} from './order-day-queries.ts'
+import { findCountChanges } from './order-day-rules.ts'
+
+const clientsPerBatch = 20
+
+/**
+ * Counts the order days of some clients whose orders have changed. Orders do not wait for it: they
+ * only append to the list of changes (docs/decisions/030).
+ *
+ * @returns whether there may be more of them
+ */
+function countNextClients(db: Pool, { timeZone, now }: { timeZone: string; now: Date }): Promise<boolean> {
+  return runTransaction(db, async (transaction) => {
+    await startCountingTransaction(transaction)
+    const clients = await takeChangedClients(transaction, { limit: clientsPerBatch, timeZone })
+    const changes = findCountChanges(clients.filter(({ exists }) => exists))
+    if (changes.savedDays.length + changes.removedDays.length > 0)
+      await saveCountChanges(transaction, changes, now)
+    return clients.length === clientsPerBatch
+  })
+}
+
+/**
+ * Counts all orders that have changed until now, or until `signal` aborts. The first time, and after a change of the
+ * time zone, it counts all orders.
+ */
+export async function countAllChanges(db: Pool, now: Date, signal?: AbortSignal): Promise<void> {
+  const { timeZone } = await findSettings(db)
+  if ((await findCountedTimeZone(db)) !== timeZone) await restartCount(db, timeZone)
+  while (!signal?.aborted && (await countNextClients(db, { timeZone, now })));
+}
+
+function restartCount(db: Pool, timeZone: string): Promise<void> {
+  return db.transaction(async (transaction) => {
+    await startCountingTransaction(transaction)
+    if ((await findCountedTimeZone(transaction)) === timeZone) return
+    await changeAllClients(transaction, timeZone)
+  })
+}
+
+/** So that an answer takes little time even while the past is counted for the first time. */
+const mostBatchesOfAnswer = 3
+
+/**
+ * Counts what has changed since the last run of the counter, so that an answer knows the order that was placed a moment
+ * ago.
+ */
+export async function catchUp(db: Pool, settings: { timeZone: string; now: Date }): Promise<void> {
+  let isBehind = true
+  for (let batch = 0; isBehind && batch < mostBatchesOfAnswer; batch++)
+    isBehind = await countNextClients(db, settings)
+}
+
+const shortestPauseMs = 1000
+/** The pause is this many times as long as the run, so that counting never takes much of the database. */
+const pauseFactor = 20
+
+/** Counts changed orders every second. Every server does it; one at a time counts. */
+export function startCounting({ db, log }: { db: Pool; log: FastifyBaseLogger }): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now()
+      await countAllChanges(db, new Date(), stopping.signal).catch((error: unknown) =>
+        log.warn(error, 'changed orders are not counted'),
+      )
+      const pauseMs = Math.max(shortestPauseMs, pauseFactor * (performance.now() - startedAt))
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

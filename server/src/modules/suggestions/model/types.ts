@@ -1,0 +1,108 @@
+import type { DecisionTree } from './boosted-trees.ts'
+
+/**
+ * One client's purchases of one calendar day in the wholesaler's time zone: every order of that day together.
+ * Cancelled orders and lines that were not found are left out. Each product stands once.
+ */
+export type OrderDay = {
+  /** Days since 1970-01-01. */
+  day: number
+  lines: readonly OrderDayLine[]
+  /** The number of orders of that day; 1 if absent. */
+  orders?: number
+}
+
+export type OrderDayLine = {
+  productId: number
+  /** The quantity ordered on that day. */
+  quantity: number
+  /** The number of orders of that day that contain the product; 1 if absent. */
+  orders?: number
+}
+
+/** The order-days of one client, oldest first. */
+export type ClientHistory = readonly OrderDay[]
+
+/** What the order-days of all clients say about a product, as of a day. */
+export type ProductStats = {
+  /** Order-days with the product. */
+  orderDays: number
+  /** The sum of 0.5^(days ago / 14) over these order-days. */
+  recentSales: number
+  /** Order-days beyond each client's first one with the product. */
+  rebought: number
+  /** How often the product could have been bought again: the order-days of all clients after their first one with it. */
+  chances: number
+}
+
+/** The same counts over all order-days of all clients. */
+export type CatalogTotals = Pick<ProductStats, 'orderDays' | 'recentSales'>
+
+export type StatsOf = (productId: number) => ProductStats | undefined
+
+/** Two products that the same clients buy. Each product has its best 50 pairs. */
+export type Pair = {
+  productId: number
+  otherId: number
+  /** Clients with both / (sqrt(clients with one × clients with the other) + 10). */
+  similarity: number
+  /** Clients with both. */
+  clients: number
+}
+
+/** What a client's history says about a product that it bought. Days are days since 1970-01-01. */
+export type BoughtFacts = {
+  isNew: false
+  /** The number of order-days with the product. */
+  orderDays: number
+  /** The number of orders with the product. */
+  orders: number
+  firstDay: number
+  lastDay: number
+  /** The number of the client's orders since the day of the first one with the product, that day included. */
+  ordersSinceFirst: number
+  /** The number of all orders of the client. */
+  allOrders: number
+  isInLastOrder: boolean
+}
+
+/** Why a product that the client never bought is suggested. */
+export type NewFacts = {
+  isNew: true
+  /** The bought product with the greatest similarity; null if no pair is known. */
+  partner: { productId: number; similarity: number } | null
+  /** Whether it is among the 50 products nearest to what the client buys. */
+  isNear: boolean
+}
+
+export type RankedProduct<Facts = BoughtFacts | NewFacts> = {
+  productId: number
+  /** The probability that it is in the client's next order. */
+  probability: number
+  facts: Facts
+}
+
+/** A product that the client never bought and may need. */
+export type NewCandidate = {
+  productId: number
+  /** The sum of similarity × weight of the bought product. */
+  affinity: number
+  facts: NewFacts
+}
+
+/** intercept + Σ coefficient × feature = ln(p / (1 − p)). The features are in the order of their names. */
+export type LogisticWeights = { intercept: number; coefficients: readonly number[] }
+
+/** What the nightly fit learns. It is plain JSON. Read a stored one with `readWeights`. */
+export type ModelWeights = {
+  version: number
+  repeat: LogisticWeights
+  /** Correct the first 40 bought products; none in the default weights. */
+  repeatTrees: readonly DecisionTree[]
+  new: LogisticWeights
+  /**
+   * Added to the scores of clients with 0, 1 or 2 order-days. The other weights are fitted to clients with more, who are
+   * more regular.
+   */
+  youngOffsets: { repeat: readonly number[]; new: readonly number[] }
+}

@@ -1,0 +1,21 @@
+import {
+  maxTogether,
+  minTogetherClients,
+  type Product,
+  type StaffProduct,
+} from '@cornerstock/contract/products'
+import { mayAccess } from '@cornerstock/contract/roles'
+import type { SignedInContext } from '../../../context.ts'
+import { notFound } from '../../../http/errors.ts'
+import { toProduct, toStaffProduct } from '../../products/product-mappers.ts'
+import { findTogether, productExists } from './together-queries.ts'
+
+/** The products that clients often buy together with one; NOT_FOUND if there is no such product. */
+export async function listTogether(
+  { db, actor }: SignedInContext,
+  productId: number,
+): Promise<(Product | StaffProduct)[]> {
+  if (!(await productExists(db, productId))) throw notFound('Product')
+  const rows = await findTogether(db, productId, { leastClients: minTogetherClients, limit: maxTogether })
+  return rows.map(mayAccess(actor.role, 'associate') ? toStaffProduct : toProduct)
+}

@@ -1,0 +1,84 @@
+import type { Pool } from '../../database/pool.ts'
+import { type Candidate, findCandidates, findStats } from './candidates/candidate-queries.ts'
+import type { ClientPast } from './history/past-service.ts'
+import { addSellingWell, findNearProducts, findPairedProducts } from './model/new-candidates.ts'
+import { pickBest } from './model/pick-best.ts'
+import { compareRanked, rankNew, rankRepeat } from './model/rank.ts'
+import type { ClientHistory, RankedProduct } from './model/types.ts'
+import { findLearnedPairs, findLearnedWeights } from './study/learned-service.ts'
+import { rankBaseline, shopAreaOf } from './suggestion-rules.ts'
+
+/**
+ * All products that can be offered to a client, the best five first, then the others, most probable first; and what the
+ * plain rule would list.
+ */
+export async function rankProducts(
+  db: Pool,
+  past: ClientPast,
+  baselineLimit: number,
+): Promise<{ ranked: RankedProduct[]; baselineIds: number[] }> {
+  const { clientId, history, today, totals, studyVersion } = past
+  const [weights, pairs] = await Promise.all([
+    findLearnedWeights(db, studyVersion),
+    findLearnedPairs(db, studyVersion, findPairedProducts(history)),
+  ])
+  const ownDays = countDays(history)
+  const near = findNearProducts(history, pairs)
+  const boughtIds = [...ownDays.keys()]
+  const area = shopAreaOf(past.businessType)
+  const { products, sellingWell } = await findCandidates(db, clientId, {
+    productIds: [...boughtIds, ...near.candidates.map(({ productId }) => productId)],
+    boughtIds,
+    area,
+    day: today.date,
+  })
+  const isBought = ({ productId }: Candidate) => ownDays.has(productId)
+  const known = new Map(
+    [...sellingWell, ...products.filter((product) => isBought(product) || product.area === area)].map(
+      (product) => [product.productId, product],
+    ),
+  )
+  const newProducts = addSellingWell(
+    near,
+    sellingWell.map(({ productId }) => productId),
+  ).filter(({ productId }) => known.has(productId))
+  const state = { totals, statsOf: (productId: number) => known.get(productId)?.stats }
+  const ranked = [
+    ...rankRepeat(history, state, today.number, weights),
+    ...rankNew(history, newProducts, state, today.number, weights),
+  ]
+  const baseline = [...products.filter((product) => isBought(product) && product.isOfferable), ...sellingWell]
+  const offerable = ranked.filter(({ productId }) => known.get(productId)?.isOfferable).sort(compareRanked)
+  return {
+    ranked: pickBest(offerable, pairs),
+    baselineIds: rankBaseline(
+      baseline.map((product) => ({ ...product, ownDays: ownDays.get(product.productId) ?? 0 })),
+      baselineLimit,
+    ),
+  }
+}
+
+/**
+ * The probability of every product that the client bought to be in its next order, whether or not it can be ordered
+ * now.
+ */
+export async function rankBoughtProducts(
+  db: Pool,
+  { history, today, totals, studyVersion }: ClientPast,
+): Promise<Map<number, number>> {
+  const [weights, stats] = await Promise.all([
+    findLearnedWeights(db, studyVersion),
+    findStats(db, [...countDays(history).keys()], today.date),
+  ])
+  const state = { totals, statsOf: (productId: number) => stats.get(productId) }
+  const ranked = rankRepeat(history, state, today.number, weights)
+  return new Map(ranked.map(({ productId, probability }) => [productId, probability]))
+}
+
+/** On how many days the client ordered each product. */
+function countDays(history: ClientHistory): Map<number, number> {
+  const days = new Map<number, number>()
+  for (const { lines } of history)
+    for (const { productId } of lines) days.set(productId, (days.get(productId) ?? 0) + 1)
+  return days
+}

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache'
+import type { Pool } from '../../../database/pool.ts'
+import type { ModelWeights, Pair } from '../model/types.ts'
+import { readWeights } from '../model/weights.ts'
+import { findPairs, findWeights } from './learned-queries.ts'
+
+/** What one version of the study has learned, as far as it was read. */
+type Learned = { weights: Promise<ModelWeights> | null; pairs: LRUCache<number, readonly Pair[]> }
+
+/** The pairs of a product need about 3 kB. */
+const mostProducts = 10_000
+
+/**
+ * The version changes in the transaction that changes a pair or a weight, and each request reads it, so nothing here is
+ * older than its request. Versions are random, so databases cannot be mistaken for each other.
+ */
+const versions = new LRUCache<string, Learned>({ max: 2 })
+
+function learnedOf(version: string): Learned {
+  const known = versions.get(version)
+  if (known) return known
+  const learned: Learned = { weights: null, pairs: new LRUCache({ max: mostProducts }) }
+  versions.set(version, learned)
+  return learned
+}
+
+/** The weights that were fitted to the shop's orders, or the default ones. */
+export function findLearnedWeights(db: Pool, version: string): Promise<ModelWeights> {
+  const learned = learnedOf(version)
+  learned.weights ??= findWeights(db)
+    .then(readWeights)
+    .catch((error: unknown) => {
+      learned.weights = null
+      throw error
+    })
+  return learned.weights
+}
+
+/** The pairs of some products, in the order of these. */
+export async function findLearnedPairs(db: Pool, version: string, productIds: number[]): Promise<Pair[]> {
+  const { pairs } = learnedOf(version)
+  const found = new Map(productIds.map((productId) => [productId, pairs.get(productId)]))
+  const missing = productIds.filter((productId) => !found.get(productId))
+  if (missing.length > 0) {
+    const read = await findPairs(db, missing)
+    for (const productId of missing) {
+      const ofProduct = read.get(productId) ?? []
+      pairs.set(productId, ofProduct)
+      found.set(productId, ofProduct)
+    }
+  }
+  return [...found.values()].flatMap((ofProduct) => ofProduct ?? [])
+}

@@ -1,0 +1,32 @@
+/** What decides when the orders are studied. */
+export type StudyState = {
+  /** null before the first time. */
+  studiedAt: Date | null
+  /** The number of order days of all clients. */
+  orderDays: number
+}
+
+const hourMs = 3_600_000
+/** Studying so few order days takes a second. */
+const youngOrderDays = 2000
+
+/**
+ * Whether the orders are to be studied now: at night once a day, in a young shop every hour, so that its first orders
+ * count soon.
+ *
+ * @param localHour the hour of `now` in the time zone of the settings
+ */
+export function isStudyDue({ studiedAt, orderDays }: StudyState, now: Date, localHour: number): boolean {
+  if (orderDays === 0) return false
+  if (!studiedAt) return true
+  const hours = (now.getTime() - studiedAt.getTime()) / hourMs
+  if (orderDays < youngOrderDays) return hours >= 1
+  const isNight = localHour >= 1 && localHour < 5
+  return hours >= (isNight ? 12 : 26)
+}
+
+const daysBetweenFits = 7
+
+/** Whether the weights are to be fitted again. */
+export const isFitDue = (fittedAt: Date | null, now: Date): boolean =>
+  !fittedAt || now.getTime() - fittedAt.getTime() >= (daysBetweenFits * 24 - 12) * hourMs

@@ -1,0 +1,17 @@
+import { constants, setPriority } from 'node:os'
+import { workerData } from 'node:worker_threads'
+import { openPool } from '../../../database/pool.ts'
+import { study } from './study-service.ts'
+
+const statementTimeoutMs = 120_000
+
+// Requests go first. Elsewhere than on Linux this would slow the whole server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+
+const { databaseUrl } = workerData as { databaseUrl: string }
+const db = openPool(databaseUrl, () => {}, { connections: 1, statementTimeoutMs })
+try {
+  await study(db, new Date())
+} finally {
+  await db.$client.end()
+}

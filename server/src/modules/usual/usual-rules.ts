@@ -1,0 +1,103 @@
+import type { UsualSort } from '@cornerstock/contract/usual'
+
+/** An order of a client, as the usual products need it. Orders come oldest first. */
+export type UsualOrder = {
+  orderedAt: number
+  /** Days since 1970-01-01. */
+  day: number
+  lines: readonly (readonly [productId: number, quantity: number, priceCents: number])[]
+}
+
+/** How a client orders a product. Days are days since 1970-01-01. */
+export type UsualFacts = {
+  orderCount: number
+  lastOrderedAt: number
+  lastPriceCents: number
+  /** The distinct days with the product, oldest first. */
+  days: number[]
+}
+
+/** How a client orders each product that it ordered. */
+export function findUsualFacts(orders: readonly UsualOrder[]): Map<number, UsualFacts> {
+  const facts = new Map<number, UsualFacts>()
+  for (const { orderedAt, day, lines } of orders) {
+    const prices = new Map(lines.map(([productId, , priceCents]) => [productId, priceCents]))
+    for (const [productId, lastPriceCents] of prices) {
+      const { orderCount = 0, days = [] } = facts.get(productId) ?? {}
+      if (days.at(-1) !== day) days.push(day)
+      facts.set(productId, { orderCount: orderCount + 1, lastOrderedAt: orderedAt, lastPriceCents, days })
+    }
+  }
+  return facts
+}
+
+const leastOrders = 3
+
+/**
+ * The day on which a client will need a product again: its last day plus the mean gap, at least one day; null below 3
+ * orders with it.
+ */
+export function nextDay({ orderCount, days }: Pick<UsualFacts, 'orderCount' | 'days'>): number | null {
+  const [first, last] = [days[0], days.at(-1)]
+  if (orderCount < leastOrders || first === undefined || last === undefined) return null
+  const meanGap = days.length < 2 ? 1 : (last - first) / (days.length - 1)
+  return last + Math.max(1, Math.round(meanGap))
+}
+
+/** What decides the place in a list. */
+export type Sortable = {
+  productId: number
+  nextDate: string | null
+  isDue: boolean
+  probability: number
+  position: number
+}
+
+export type SortKey = readonly (string | number)[]
+
+const never = '9999-12-31'
+
+/** Lists are sorted by these keys, ascending. */
+export const sortKeys: Record<UsualSort, (product: Sortable) => SortKey> = {
+  due: ({ productId, nextDate, isDue, probability }) => [
+    isDue ? 0 : 1,
+    isDue ? '' : (nextDate ?? never),
+    -probability,
+    productId,
+  ],
+  shelf: ({ productId, position }) => [position, productId],
+}
+
+export function compareKeys(one: SortKey, other: SortKey): number {
+  for (const [index, part] of one.entries()) {
+    const otherPart = other[index] ?? ''
+    if (part < otherPart) return -1
+    if (part > otherPart) return 1
+  }
+  return 0
+}
+
+/**
+ * The order of a shelf: products with a stored position first, then the others in the order in which they are given.
+ *
+ * @returns the position of each product, from 1
+ */
+export function toPositions(
+  productIds: readonly number[],
+  stored: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const positionOf = (productId: number) => stored.get(productId) ?? Number.POSITIVE_INFINITY
+  const sorted = productIds.toSorted((one, other) => {
+    const [first, second] = [positionOf(one), positionOf(other)]
+    return first === second ? 0 : first - second
+  })
+  return new Map(sorted.map((productId, index) => [productId, index + 1]))
+}
+
+/** The shelf after some products were named: these first, then the others in the order that they had. */
+export const rearrange = (current: readonly number[], named: readonly number[]): number[] => {
+  const known = new Set(current)
+  const first = named.filter((productId) => known.has(productId))
+  const moved = new Set(first)
+  return [...first, ...current.filter((productId) => !moved.has(productId))]
+}

@@ -1,0 +1,133 @@
+import { cents } from '@cornerstock/contract/money'
+import type { Paging } from '@cornerstock/contract/paging'
+import { nearestOrderable, type QuantityRule } from '@cornerstock/contract/quantities'
+import type { UsualProduct, UsualSort } from '@cornerstock/contract/usual'
+import { z } from 'zod'
+import type { SignedInContext } from '../../context.ts'
+import { mapPage, type Page, readPage } from '../../http/paging.ts'
+import { toDate } from '../../local-days.ts'
+import { logStaffChange } from '../app-logs/app-log-service.ts'
+import { nextDeliveryDate } from '../orders/delivery/delivery-service.ts'
+import { getOrder } from '../orders/order-service.ts'
+import { toProduct } from '../products/product-mappers.ts'
+import { readSettings } from '../settings/settings-service.ts'
+import { readPurchases } from '../suggestions/history/purchases-service.ts'
+import { findPositions, findShelfProducts, lockShelf, savePositions } from './usual-queries.ts'
+import { compareKeys, findUsualFacts, nextDay, rearrange, sortKeys, toPositions } from './usual-rules.ts'
+
+type ListQuery = Paging & { sort?: UsualSort | undefined; productId?: number | undefined }
+
+type TrackedStock = { trackStock: boolean; stockQuantity: number }
+
+const cursorPosition = z.array(z.union([z.string(), z.number()])).max(5)
+
+/** What a client usually buys: what is due first, or by the order of its shelf. NOT_FOUND if it is no client. */
+export async function listUsual(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+  { sort = 'due', productId, ...paging }: ListQuery,
+): Promise<Page<UsualProduct>> {
+  const all = await readUsual(context, claimedClientId)
+  const keyOf = ({ product, ...usual }: UsualProduct) =>
+    sortKeys[sort]({ ...usual, productId: product.productId })
+  const sorted = all
+    .filter(({ product }) => productId === undefined || product.productId === productId)
+    .map((usual) => ({ usual, key: keyOf(usual) }))
+    .sort((one, other) => compareKeys(one.key, other.key))
+  const page = await readPage(paging, {
+    position: cursorPosition,
+    find: async (limit, after) =>
+      sorted.filter(({ key }) => !after || compareKeys(key, after) > 0).slice(0, limit),
+    count: async () => sorted.length,
+    positionOf: ({ key }) => key,
+  })
+  return mapPage(page, ({ usual }) => usual)
+}
+
+async function readUsual(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<UsualProduct[]> {
+  const { clientId, orders, purchases } = await readPurchases(context, claimedClientId)
+  const facts = findUsualFacts(orders)
+  const products = await findShelfProducts(context.db, [...facts.keys()])
+  const positions = toPositions(
+    products.map(({ productId }) => productId),
+    await findPositions(context.db, clientId),
+  )
+  const deliveryDate = nextDeliveryDate(await readSettings(context), context.now)
+  return products.flatMap((row) => {
+    const fact = facts.get(row.productId)
+    const purchase = purchases.get(row.productId)
+    if (!fact || !purchase) return []
+    const next = nextDay(fact)
+    const nextDate = next === null ? null : toDate(next)
+    return {
+      product: toProduct(row),
+      quantity: nearestOrderable(purchase.usualQuantity, row, stockLimitOf(row)),
+      orderCount: fact.orderCount,
+      lastOrderDate: new Date(fact.lastOrderedAt),
+      lastPrice: cents(fact.lastPriceCents),
+      nextDate,
+      isDue: nextDate !== null && nextDate <= deliveryDate,
+      probability: purchase.probability,
+      position: positions.get(row.productId) ?? 0,
+    }
+  })
+}
+
+/** The tracked stock, as for suggestions; undefined where none is tracked, or too little is left to order any. */
+const stockLimitOf = ({ trackStock, stockQuantity, minimumQuantity }: QuantityRule & TrackedStock) =>
+  trackStock && stockQuantity >= minimumQuantity ? stockQuantity : undefined
+
+/**
+ * The products of an order in the order of its client's shelf, without what the client buys otherwise, so that pickers
+ * may read it. NOT_FOUND if there is no such order.
+ */
+export async function getOrderShelf(
+  context: SignedInContext,
+  orderId: number,
+): Promise<{ isArranged: boolean; productIds: number[] }> {
+  const { clientId, items } = await getOrder(context, orderId)
+  const products = await findShelfProducts(
+    context.db,
+    items.map(({ productId }) => productId),
+  )
+  const stored = await findPositions(context.db, clientId)
+  const positions = toPositions(
+    products.map(({ productId }) => productId),
+    stored,
+  )
+  return { isArranged: stored.size > 0, productIds: [...positions.keys()] }
+}
+
+/**
+ * Sets the order of a client's shelf: the products named, then the others in the order that they had. Products that the
+ * client does not buy are ignored. NOT_FOUND if it is no client.
+ */
+export async function arrangeShelf(
+  context: SignedInContext,
+  claimedClientId: string,
+  productIds: number[],
+): Promise<void> {
+  const { clientId, orders } = await readPurchases(context, claimedClientId)
+  const bought = [...findUsualFacts(orders).keys()]
+  await context.db.transaction(async (transaction) => {
+    await lockShelf(transaction, clientId)
+    const products = await findShelfProducts(transaction, bought)
+    const stored = await findPositions(transaction, clientId)
+    const before = [
+      ...toPositions(
+        products.map(({ productId }) => productId),
+        stored,
+      ).keys(),
+    ]
+    const after = rearrange(before, productIds)
+    if (stored.size > 0 && after.join() === before.join()) return
+    await savePositions(transaction, clientId, after)
+    await logStaffChange(transaction, context, 'usual', {
+      what: `the shelf of client ${clientId}`,
+      clientId,
+    })
+  })
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@cornerstock/contract/languages'
+
+/** One paper of a file, such as an invoice. It starts on a page of its own, and its pages are numbered. */
+export type Sheet = {
+  /** The language of its texts. Arabic is laid out from right to left. */
+  language: Language
+  company: { name: string; lines: string[] }
+  title: string
+  /** What the title is about, such as `#1001`. */
+  subject: string
+  /** A word in a frame under the title, such as `Paid`. */
+  stamp?: string
+  blocks: Block[]
+  facts: Fact[]
+  tables: Table[]
+  totals: Fact[]
+  /** Small print beside the totals. */
+  closing: string
+}
+
+/** Lines under a label, such as an address. */
+export type Block = { label: string; lines: string[] }
+
+export type Fact = { label: string; value: string; isMain?: boolean }
+
+export type Table = { heading?: string; columns: Column[]; rows: Cell[][] }
+
+/** A column of a width in points, or of what the others leave. */
+export type Column = { header: string; width: number | 'rest'; align?: 'start' | 'end' }
+
+/** A text with notes in small print below it, or a box to tick. */
+export type Cell = { text: string; isMain?: boolean; isFaint?: boolean; notes?: string[] } | { box: Box }
+
+export type Box = 'empty' | 'ticked' | 'crossed'
+
+/** The look of a file. */
+export type FileOptions = {
+  title: string
+  language: Language
+  paper: 'letter' | 'a4'
+  /** A PNG. */
+  logo: Uint8Array | null
+  createdAt: Date
+}

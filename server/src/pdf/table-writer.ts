@@ -1,0 +1,135 @@
+import { type Canvas, faintInk, lineHeight, type TextStyle } from './canvas.ts'
+import type { Cell, Column, Table } from './sheet.ts'
+
+/** Where the next thing is drawn, and how to continue on a new page. */
+export type Flow = { y: number; readonly bottom: number; startPage(): void }
+
+const padding = { row: 4, cell: 5 }
+const headerStyle: TextStyle = { size: 8, weight: 'bold' }
+const headingStyle: TextStyle = { size: 11, weight: 'bold' }
+const noteStyle: TextStyle = { size: 8, color: faintInk }
+const headerColor = '#eef0ee'
+
+const styleOf = (cell: Exclude<Cell, { box: unknown }>): TextStyle => ({
+  size: 9.5,
+  weight: cell.isMain ? 'bold' : 'normal',
+  ...(cell.isFaint && { color: faintInk }),
+})
+
+type PlacedColumn = Omit<Column, 'width'> & { start: number; width: number }
+
+function placeColumns(columns: Column[], width: number): PlacedColumn[] {
+  const fixed = columns.reduce((sum, column) => sum + (column.width === 'rest' ? 0 : column.width), 0)
+  const flexible = columns.filter((column) => column.width === 'rest').length
+  let start = 0
+  return columns.map((column) => {
+    const placed = {
+      ...column,
+      start,
+      width: column.width === 'rest' ? (width - fixed) / flexible : column.width,
+    }
+    start += placed.width
+    return placed
+  })
+}
+
+/** A text in lines that fit its column. */
+type Part = { lines: string[]; style: TextStyle }
+
+const textArea = ({ start, width }: PlacedColumn, y: number) => ({
+  start: start + padding.cell,
+  width: width - 2 * padding.cell,
+  y,
+})
+
+const heightOf = (parts: Part[]) =>
+  parts.reduce((sum, { lines, style }) => sum + lines.length * lineHeight(style), 0)
+
+type PlacedCell = { cell: Cell; column: PlacedColumn; parts: Part[] }
+
+const heightOfRow = (row: PlacedCell[]) => Math.max(...row.map(({ parts }) => heightOf(parts)))
+
+/** Divides a cell that is higher than a page. */
+function cutParts(parts: Part[], height: number): { fitting: Part[]; rest: Part[] } {
+  const [fitting, rest]: [Part[], Part[]] = [[], []]
+  let room = height
+  for (const { lines, style } of parts) {
+    const count = Math.min(lines.length, Math.max(0, Math.floor(room / lineHeight(style))))
+    room -= lines.length * lineHeight(style)
+    if (count > 0) fitting.push({ lines: lines.slice(0, count), style })
+    if (count < lines.length) rest.push({ lines: lines.slice(count), style })
+  }
+  return { fitting, rest }
+}
+
+/** Draws a table below what is there. Its header is repeated on every page. */
+export function drawTable(canvas: Canvas, flow: Flow, table: Table): void {
+  const columns = placeColumns(table.columns, canvas.width)
+  const partsOf = (cell: Cell, column: PlacedColumn): Part[] => {
+    if ('box' in cell) return [{ lines: [''], style: { size: 9.5 } }]
+    const { width } = textArea(column, 0)
+    const toPart = (text: string, style: TextStyle) => ({
+      lines: canvas.breakText(text, width, style),
+      style,
+    })
+    return [toPart(cell.text, styleOf(cell)), ...(cell.notes ?? []).map((note) => toPart(note, noteStyle))]
+  }
+  const header = columns.map((column) => ({
+    column,
+    parts: [
+      { lines: canvas.breakText(column.header, textArea(column, 0).width, headerStyle), style: headerStyle },
+    ],
+  }))
+  const headerHeight = Math.max(...header.map(({ parts }) => heightOf(parts))) + 2 * padding.row
+
+  function drawHeader() {
+    canvas.fill({ start: 0, width: canvas.width, y: flow.y }, headerHeight, headerColor)
+    for (const { column, parts } of header) drawParts(parts, column)
+    flow.y += headerHeight
+  }
+
+  function drawParts(parts: Part[], column: PlacedColumn) {
+    let y = flow.y + padding.row
+    for (const { lines, style } of parts) y = canvas.drawText(lines, textArea(column, y), style, column.align)
+  }
+
+  function drawRow(cells: Cell[]) {
+    let row: PlacedCell[] = cells.flatMap((cell, index) => {
+      const column = columns[index]
+      return column ? [{ cell, column, parts: partsOf(cell, column) }] : []
+    })
+    const startPage = () => {
+      flow.startPage()
+      drawHeader()
+    }
+    const room = () => flow.bottom - flow.y - 2 * padding.row
+    if (heightOfRow(row) > room()) startPage()
+    while (heightOfRow(row) > room()) {
+      const height = room()
+      drawCells(row.map((placed) => ({ ...placed, parts: cutParts(placed.parts, height).fitting })))
+      startPage()
+      row = row.map((placed) => ({ ...placed, parts: cutParts(placed.parts, height).rest }))
+    }
+    drawCells(row)
+    canvas.drawRule({ start: 0, width: canvas.width, y: flow.y })
+  }
+
+  function drawCells(row: PlacedCell[]) {
+    for (const { cell, column, parts } of row) {
+      if ('box' in cell && parts.length > 0)
+        canvas.drawBox(cell.box, { start: column.start + padding.cell, y: flow.y + padding.row + 1 })
+      else drawParts(parts, column)
+    }
+    flow.y += heightOfRow(row) + 2 * padding.row
+  }
+
+  // A heading and a header are not left alone at the end of a page.
+  const headingHeight = table.heading === undefined ? 0 : lineHeight(headingStyle) + 14
+  if (flow.y + headingHeight + headerHeight + 40 > flow.bottom) flow.startPage()
+  if (table.heading !== undefined) {
+    const lines = canvas.breakText(table.heading, canvas.width, headingStyle)
+    flow.y = canvas.drawText(lines, { start: 0, width: canvas.width, y: flow.y + 10 }, headingStyle) + 4
+  }
+  drawHeader()
+  for (const cells of table.rows) drawRow(cells)
+}

@@ -1,0 +1,30 @@
+import { maxReportDays, type ReportDays } from '@cornerstock/contract/reports'
+import { badField } from './http/errors.ts'
+import { toLocalDay } from './local-days.ts'
+import { text } from './texts/text.ts'
+
+const defaultDays = 30
+
+/** The days of a report: `from` and `to` are both included, `start` and `end` are its moments, `end` excluded. */
+export type ReportRange = { from: string; to: string; dayCount: number; start: Date; end: Date }
+
+/** The days that a report is about, by default the last 30. BAD_REQUEST for days in the wrong order or too many. */
+export function toReportRange(
+  days: ReportDays,
+  { now, timeZone }: { now: Date; timeZone: string },
+): ReportRange {
+  const to = Temporal.PlainDate.from(days.to ?? toLocalDay(now, timeZone))
+  const from = days.from ? Temporal.PlainDate.from(days.from) : to.subtract({ days: defaultDays - 1 })
+  const dayCount = from.until(to).days + 1
+  if (dayCount < 1) throw badField('to', 'Must not be before the first day.')
+  if (dayCount > maxReportDays)
+    throw badField('from', text('A report covers at most {days} days.', { days: maxReportDays }))
+  const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
+  return {
+    from: from.toString(),
+    to: to.toString(),
+    dayCount,
+    start: startOf(from),
+    end: startOf(to.add({ days: 1 })),
+  }
+}

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { languages } from '@cornerstock/contract/languages'
+import { fieldTextsAr } from '@cornerstock/contract/texts/ar'
+import { expect, it } from 'vitest'
+import { arabic } from './arabic.ts'
+import { spanish } from './spanish.ts'
+import { storedText } from './stored-texts.ts'
+import { inLanguage, say, text, verbatim } from './text.ts'
+
+const root = path.join(import.meta.dirname, '../..')
+const sources = globSync('src/**/*.ts', { cwd: root })
+  .filter((file) => !/texts[\\/](arabic|spanish)\.ts$|\.test\.ts$/.test(file))
+  .map((file) => readFileSync(path.join(root, file), 'utf8').replaceAll("\\'", "'"))
+  .join('\n')
+
+/** What of a text stands in the code: texts of imports are put together there, `Client not found.` from `Client`. */
+const partInCode = (key: string) => {
+  const parts = key.replace(/^(.*) not found\.$/, "notFound('$1')").split(/\{\w+\}/)
+  return (parts.sort((a, b) => b.length - a.length)[0] ?? '').replace(/^[^A-Za-z"]+/, '')
+}
+
+it('every text is used', () => {
+  const own = Object.keys(spanish).filter((key) => !(key in fieldTextsAr))
+  expect(own.filter((key) => !sources.includes(partInCode(key)))).toEqual([])
+})
+
+const valuesIn = (template: unknown) =>
+  [...new Set(JSON.stringify(template).match(/\{\w+\}/g))].filter((name) => name !== '{count}').sort()
+
+it('translations have the values of the English text', () => {
+  for (const catalog of [spanish, arabic])
+    for (const [key, template] of Object.entries(catalog))
+      expect(valuesIn(template), key).toEqual(valuesIn(key))
+})
+
+it('a text counts by the rules of its language', () => {
+  const lines = (count: number) =>
+    languages.map((language) => say(text('{count} lines not found', { count }), language))
+  expect(lines(1)).toEqual(['1 line not found', '1 línea no encontrada', 'بند واحد غير موجود'])
+  expect(lines(2)[2]).toBe('بندان غير موجودين')
+  expect(lines(3)[2]).toBe('3 بنود غير موجودة')
+  expect(lines(11)[2]).toBe('11 بندًا غير موجود')
+})
+
+it('a name keeps its place in an Arabic text, and cannot change the direction of the others', () => {
+  expect(say(text('{name} is out of stock.', { name: 'Cola\u202e' }), 'ar')).toBe(
+    'نفدت كمية \u2068Cola\u2069.',
+  )
+})
+
+it('what people wrote is not translated', () => {
+  expect(say(verbatim('Client not found.'), 'es')).toBe('Client not found.')
+})
+
+it('the language of checks is English again after one in another language', () => {
+  expect(() =>
+    inLanguage('es', () => {
+      throw new Error('failed')
+    }),
+  ).toThrow('failed')
+})
+
+it.each([
+  ['This file is empty.', 'Este archivo está vacío.'],
+  ['Row 7 has the same SKU.', 'La fila 7 tiene el mismo SKU.'],
+  ['Two columns are assigned to "sku".', 'Dos columnas están asignadas a «sku».'],
+  ['Unknown to this server.', 'Unknown to this server.'],
+])('a stored text is found again: %s', (english, translated) => {
+  expect(storedText(english)('es')).toBe(translated)
+  expect(storedText(english)('en')).toBe(english)
+})

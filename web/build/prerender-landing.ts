@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { directionOf, languages } from '@cornerstock/contract/languages'
+import { build, type Plugin } from 'vite'
+
+type Prerender = typeof import('../src/app/prerender.tsx')
+
+/** What the modules of the app expect of a browser when they are loaded. */
+const browser = {
+  addEventListener: () => undefined,
+  localStorage: { getItem: () => null },
+  sessionStorage: { getItem: () => null },
+  document: { title: '', cookie: '', addEventListener: () => undefined },
+}
+
+/**
+ * Writes `landing.en.html`, `.es` and `.ar`: the page of `/` with its content, which can be read before any script has
+ * loaded. It compiles the app a second time, for Node.
+ */
+export function prerenderLanding(): Plugin {
+  let root = ''
+  let outDir = ''
+  let isWritten = true
+  return {
+    name: 'prerender-landing',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    configResolved: (config) => {
+      root = config.root
+      outDir = path.resolve(config.root, config.build.outDir)
+      isWritten = config.build.write
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        if (!isWritten) return
+        const folder = mkdtempSync(path.join(outDir, 'prerender-'))
+        try {
+          await build({
+            root,
+            logLevel: 'warn',
+            build: { ssr: 'src/app/prerender.tsx', outDir: folder, copyPublicDir: false },
+          })
+          Object.assign(globalThis, browser, { window: globalThis })
+          const { renderLanding }: Prerender = await import(
+            pathToFileURL(path.join(folder, 'prerender.js')).href
+          )
+          const page = readFileSync(path.join(outDir, 'index.html'), 'utf8')
+          for (const language of languages)
+            writeFileSync(
+              path.join(outDir, `landing.${language}.html`),
+              page
+                .replace(
+                  '<html lang="en" dir="ltr">',
+                  `<html lang="${language}" dir="${directionOf(language)}">`,
+                )
+                .replace(/<script src="\/language\.js"><\/script>\s*/, '')
+                // The app comes after the page.
+                .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
+                .replace(/(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, await renderLanding(language)),
+            )
+        } finally {
+          rmSync(folder, { recursive: true })
+        }
+      },
+    },
+  }
+}

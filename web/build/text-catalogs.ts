@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api'
+import type { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+
+/**
+ * Who reads a text. The shop and the office each load their own texts, beside those for everyone. The texts of the
+ * office's other screens than the orders are those of the `desk`: most of the office's people work in the orders.
+ */
+export type Audience = 'everyone' | 'shop' | 'office' | 'desk'
+
+/** Finds the audience of the texts in a source file. Visitors also see the shop's header. */
+export function audienceOf(file: string): Audience {
+  if (/^src\/shop\/(?!shared\/layout\/)/.test(file)) return 'shop'
+  if (/^src\/office\/(?:shared|orders)\//.test(file)) return 'office'
+  return file.startsWith('src/office/') ? 'desk' : 'everyone'
+}
+
+/** The audience of a text that these files have. */
+function audienceOfAll(files: readonly string[]): Audience {
+  const audiences = new Set(files.map(audienceOf))
+  const [first = 'everyone', ...others] = audiences
+  if (others.length === 0) return first
+  // Who reads the texts of the desk has those of the office too.
+  return audiences.size === 2 && audiences.has('office') && audiences.has('desk') ? 'office' : 'everyone'
+}
+
+/** Compiles the texts of one audience: `import('…/messages.po?audience=shop')`. The files stay one for each language. */
+export function textCatalogs(config: ReturnType<typeof getConfig>): Plugin {
+  const query = /^(.+\.po)\?audience=(\w+)$/
+  return {
+    name: 'text-catalogs',
+    transform: {
+      filter: { id: query },
+      async handler(_code, id) {
+        const [, file = '', audience] = query.exec(id) ?? []
+        const found = getCatalogForFile(path.relative(config.rootDir, file), await getCatalogs(config))
+        if (!found) throw new Error(`${file} is no catalog of lingui.config.ts.`)
+        const { catalog, locale } = found
+        const entries = Object.entries((await catalog.read(locale)) ?? {})
+        const own = entries.filter(
+          ([, { origin = [] }]) => audienceOfAll(origin.map(([source]) => source)) === audience,
+        )
+        const { messages } = await catalog.getTranslations(locale, config)
+        const texts = Object.fromEntries(own.map(([key]) => [key, messages[key] ?? '']))
+        const { source, errors } = createCompiledCatalog(locale, texts, { namespace: 'es' })
+        if (errors.length > 0) throw new Error(`${errors.length} texts of ${locale} cannot be compiled.`)
+        return { code: source, map: null, moduleType: 'js' }
+      },
+    },
+  }
+}

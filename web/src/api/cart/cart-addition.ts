@@ -1,0 +1,146 @@
+import * as contract from '@cornerstock/contract/cart'
+import { decodeDetails } from '@cornerstock/contract/error-details'
+import { orderAgain } from '@cornerstock/contract/order-again'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import { isSafeToRepeat } from '../../state/queue/queue-rules.ts'
+import { unansweredRequests, useUnansweredRequest } from '../../state/unanswered-requests.ts'
+import { hasCode, isRefusal } from '../http/api-error.ts'
+import { call } from '../http/call.ts'
+import { notifyOtherTabs } from '../http/other-tabs.ts'
+import { cartQuery, cartScope } from './cart.ts'
+import { cartKeys } from './cart-keys.ts'
+
+interface AdditionOptions<Body, Answer> {
+  clientId: string
+  /** Names the request in the browser's storage. */
+  name: string
+  send: (body: Body, idempotencyKey: string) => Promise<Answer>
+  toCart: (answer: Answer) => contract.CartItem[]
+}
+
+export interface CartAddition<Body, Answer> {
+  isAdding: boolean
+  /** Sent, but whether it arrived is unknown. Sending it again adds nothing twice. */
+  unanswered: Body | null
+  /** Why the server refused; undefined if it did not. */
+  refusal: Error | undefined
+  clearRefusal: () => void
+  /** Adds, or sends what is unanswered again in place of `body`. Undefined without an answer or after a refusal. */
+  add: (body: Body) => Promise<Answer | undefined>
+}
+
+/**
+ * Adds several lines to the cart. A press makes one idempotency key, which stays in the browser until the answer, over
+ * lost answers and reloads.
+ */
+function useCartAddition<Body, Answer>(options: AdditionOptions<Body, Answer>): CartAddition<Body, Answer> {
+  const queryClient = useQueryClient()
+  const name = `${options.clientId} ${options.name}`
+  const kept = useUnansweredRequest(name)
+  const [refusal, setRefusal] = useState<Error>()
+  const mutationKey = [...cartKeys.all, 'add', name]
+  const isAdding = useIsMutating({ mutationKey }) > 0
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: cartScope,
+    mutationFn: ({ body, key }: { body: Body; key: string }) => options.send(body, key),
+    onSuccess: async (answer, { key }) => {
+      unansweredRequests.settle(name, key)
+      const { queryKey } = cartQuery(options.clientId)
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, options.toCart(answer))
+      notifyOtherTabs()
+    },
+    onError: (error, { key }) => {
+      if (isRefusal(error)) unansweredRequests.settle(name, key)
+      void queryClient.invalidateQueries({ queryKey: cartKeys.all })
+    },
+  })
+
+  const findUnanswered = () => {
+    const request = unansweredRequests.find(name)
+    return request && isSafeToRepeat({ sentAt: request.confirmedAt }, Date.now()) ? request : null
+  }
+
+  async function add(body: Body): Promise<Answer | undefined> {
+    if (queryClient.isMutating({ mutationKey }) > 0) return undefined
+    setRefusal(undefined)
+    const earlier = findUnanswered()
+    const key = earlier?.key ?? createRandomKey()
+    if (!earlier) unansweredRequests.keep(name, { key, body: body as never, confirmedAt: Date.now() })
+    try {
+      return await mutateAsync({ body: earlier ? (earlier.body as Body) : body, key })
+    } catch (error) {
+      if (isRefusal(error)) setRefusal(error)
+      return undefined
+    }
+  }
+
+  const isUnanswered = !isAdding && kept !== null && isSafeToRepeat({ sentAt: kept.confirmedAt }, Date.now())
+  return {
+    isAdding,
+    unanswered: isUnanswered ? (kept.body as Body) : null,
+    refusal,
+    clearRefusal: () => setRefusal(undefined),
+    add,
+  }
+}
+
+/** The lines that the server refused to add; empty for any other error. */
+export function refusedLinesOf(error: Error | undefined): contract.RefusedLine[] {
+  if (!hasCode(error, 'LINES_REFUSED')) return []
+  return decodeDetails('LINES_REFUSED', error.details) ?? []
+}
+
+export interface LineToAdd {
+  productId: number
+  quantity: number
+}
+
+/** Adds lines to a client's cart, all or none. */
+export const useAddCartLines = (clientId: string, name: string) =>
+  useCartAddition({
+    clientId,
+    name,
+    send: (items: LineToAdd[], idempotencyKey) =>
+      call(contract.addCartLines, {
+        body: { clientId, items },
+        idempotencyKey,
+        fallback: i18n._(msg`Failed to update cart.`),
+      }),
+    toCart: (cart) => cart,
+  })
+
+/** Puts what can be ordered of a past order into the cart. */
+export const useOrderAgain = (clientId: string, orderId: number) =>
+  useCartAddition({
+    clientId,
+    name: `again ${orderId}`,
+    send: (_: null, idempotencyKey) =>
+      call(orderAgain, {
+        params: { orderId },
+        body: {},
+        idempotencyKey,
+        fallback: i18n._(msg`Failed to update cart.`),
+      }),
+    toCart: ({ cart }) => cart,
+  })
+
+/** What ordering a past order again would do now. */
+export const orderAgainPreviewQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['orderAgain', orderId],
+    queryFn: ({ signal }) =>
+      call(orderAgain, {
+        params: { orderId },
+        body: { preview: true },
+        signal,
+        fallback: i18n._(msg`Failed to fetch orders.`),
+      }),
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,2 @@
+/** The first part of the query keys of carts. */
+export const cartKeys = { all: ['cart'] as const }

@@ -1,0 +1,60 @@
+import * as notes from '@cornerstock/contract/client-notes'
+import { getClientOverview } from '@cornerstock/contract/client-overview'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './http/call.ts'
+import { useRequestKey } from './http/use-request-key.ts'
+import { orderKeys } from './orders/orders.ts'
+
+// Below the key of orders, because every order changes most of an overview.
+export const overviewKey = [...orderKeys.all, 'client-overview'] as const
+
+/** A client at a glance. Staff only, like everything in this file. */
+export const clientOverviewQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...overviewKey, clientId],
+    queryFn: ({ signal }) =>
+      call(getClientOverview, {
+        params: { clientId },
+        signal,
+        fallback: i18n._(msg`Failed to load client data`),
+      }),
+  })
+
+function useRefresh(clientId: string) {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: [...overviewKey, clientId] })
+}
+
+/** Writes a note about a client. The key makes sure that it is written once, also if the first answer was lost. */
+export function useAddNote(clientId: string) {
+  const refresh = useRefresh(clientId)
+  const { keyFor, settle } = useRequestKey()
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(notes.addClientNote, {
+        params: { clientId },
+        body: { text },
+        idempotencyKey: keyFor(text),
+        fallback: i18n._(msg`The note was not saved.`),
+      }),
+    onSettled: (_, error) => {
+      settle(error)
+      return refresh()
+    },
+  })
+}
+
+/** Deletes a note about a client. */
+export function useDeleteNote(clientId: string) {
+  const refresh = useRefresh(clientId)
+  return useMutation({
+    mutationFn: (noteId: number) =>
+      call(notes.deleteClientNote, {
+        params: { clientId, noteId },
+        fallback: i18n._(msg`The note was not deleted.`),
+      }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { decodeAnswer } from './decode-answer.ts'
+
+vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+
+const time = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+const rowSchema = z.object({ id: z.int(), type: z.enum(['General', 'Promo']), at: time })
+const at = '2026-01-31T10:00:00.000Z'
+const row = (id: unknown, type: string, more = {}) => ({ id, type, at, ...more })
+
+test('an answer is decoded, without unknown fields', () => {
+  expect(decodeAnswer(rowSchema, row(1, 'Promo', { later: true }))).toEqual({
+    ...{ id: 1, type: 'Promo', at: new Date(at) },
+  })
+})
+
+test('an unknown value is kept, and the other rows with it', () => {
+  const rows = decodeAnswer(z.array(rowSchema), [row(1, 'General'), row(2, 'Recall'), row(3, 'Promo')])
+  expect(rows.map(({ type }) => type)).toEqual(['General', 'Recall', 'Promo'])
+  expect(rows[1]?.at).toEqual(new Date(at))
+})
+
+test('an unknown number is kept', () => {
+  const schema = z.object({ order: z.object({ status: z.literal([0, 1, 2]) }) })
+  expect(decodeAnswer(schema, { order: { status: 7 } })).toEqual({ order: { status: 7 } })
+})
+
+test('an unknown value is kept where an answer has one of several shapes', () => {
+  const schema = z.object({ order: z.union([z.object({ cost: z.int() }), rowSchema]) })
+  expect(decodeAnswer(schema, { order: row(1, 'Recall') })).toEqual({
+    order: { id: 1, type: 'Recall', at: new Date(at) },
+  })
+})
+
+test('a row that cannot be read is left out', () => {
+  const rows = decodeAnswer(z.array(rowSchema), [row('x', 'General'), row(2, 'Recall'), row(3, 'Promo')])
+  expect(rows.map(({ id, type }) => [id, type])).toEqual([
+    [2, 'Recall'],
+    [3, 'Promo'],
+  ])
+})
+
+test('a list or text that is too long is cut', () => {
+  const schema = z.object({ brands: z.array(z.string()).max(2), name: z.string().max(3) })
+  expect(decodeAnswer(schema, { brands: ['a', 'b', 'c'], name: 'abcd' })).toEqual({
+    ...{ brands: ['a', 'b'], name: 'abc' },
+  })
+})
+
+test('an answer that lacks something fails', () => {
+  expect(() => decodeAnswer(rowSchema, { id: 1 })).toThrow(z.ZodError)
+  expect(() => decodeAnswer(rowSchema, null)).toThrow(z.ZodError)
+})

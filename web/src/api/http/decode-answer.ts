@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+type Path = readonly PropertyKey[]
+
+interface Repair {
+  answer: unknown
+  /** Values that the schema does not know, with their places. */
+  unknownValues: { path: Path; value: unknown }[]
+}
+
+/**
+ * Decodes an answer of the server. The server may be newer than this app: an unknown value of a list of values is
+ * kept as it is, a list or text that is too long is cut, and a row of a list that cannot be read is left out.
+ * @throws a ZodError if the answer cannot be read even so
+ */
+export function decodeAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const first = z.safeDecode(schema, answer as z.input<Schema>)
+  if (first.success) return first.data
+  const { answer: repaired, unknownValues } = repair(answer, openUnions(first.error.issues))
+  const decoded = z.decode(schema, repaired as z.input<Schema>)
+  console.warn('The server sent what this version of the app does not know.', first.error)
+  for (const { path, value } of unknownValues) write(decoded, path, value)
+  return decoded
+}
+
+/** Replaces the issue of a union by those of its first alternative that can be repaired. */
+function openUnions(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue]
+    const alternative = issue.errors.map(openUnions).find((inner) => inner.every(canRepair))
+    return alternative?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+  })
+}
+
+function repair(answer: unknown, issues: readonly z.core.$ZodIssue[]): Repair {
+  const unreadable = new Set(
+    Array.isArray(answer) ? issues.filter((issue) => !canRepair(issue)).map(({ path }) => path[0]) : [],
+  )
+  const copy: unknown = structuredClone(answer)
+  const unknownValues: Repair['unknownValues'] = []
+  const rows = Array.isArray(copy) ? copy.filter((_, index) => !unreadable.has(index)) : copy
+  for (const issue of issues) {
+    if (unreadable.has(issue.path[0])) continue
+    const value = read(copy, issue.path)
+    if (issue.code === 'invalid_value' && value !== null && value !== undefined) {
+      write(copy, issue.path, issue.values[0])
+      unknownValues.push({ path: withoutRows(issue.path, unreadable), value })
+    }
+    if (issue.code === 'too_big') write(copy, issue.path, cut(value, Number(issue.maximum)))
+  }
+  return { answer: rows, unknownValues }
+}
+
+const canRepair = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_value' ||
+  (issue.code === 'too_big' && (issue.origin === 'array' || issue.origin === 'string'))
+
+const cut = (value: unknown, maximum: number): unknown =>
+  Array.isArray(value) || typeof value === 'string' ? value.slice(0, maximum) : value
+
+/** The path after rows were left out of the list that it begins with. */
+function withoutRows([first, ...rest]: Path, removed: ReadonlySet<PropertyKey | undefined>): Path {
+  if (typeof first !== 'number') return first === undefined ? [] : [first, ...rest]
+  const before = [...removed].filter((index) => typeof index === 'number' && index < first).length
+  return [first - before, ...rest]
+}
+
+const isContainer = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null
+
+const read = (root: unknown, path: Path): unknown =>
+  path.reduce((value, key) => (isContainer(value) ? value[key] : undefined), root)
+
+function write(root: unknown, path: Path, value: unknown): void {
+  const holder = read(root, path.slice(0, -1))
+  const key = path.at(-1)
+  if (isContainer(holder) && key !== undefined) holder[key] = value
+}

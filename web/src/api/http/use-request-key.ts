@@ -1,0 +1,22 @@
+import { useRef } from 'react'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import { isRefusal } from './api-error.ts'
+
+/** The idempotency key of a request that may be sent again: the same for the same contents until it is answered. */
+export function useRequestKey() {
+  const unanswered = useRef({ contents: '', key: '' })
+  const forget = () => {
+    unanswered.current = { contents: '', key: '' }
+  }
+  return {
+    keyFor(request: unknown): string {
+      const contents = JSON.stringify(request)
+      if (unanswered.current.contents !== contents) unanswered.current = { contents, key: createRandomKey() }
+      return unanswered.current.key
+    },
+    /** Forgets the key after an answer. After a lost answer or a fault, the next try has the same key. */
+    settle(error: Error | null) {
+      if (error === null || isRefusal(error)) forget()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import * as contract from '@cornerstock/contract/accounts'
+import { currentLanguage, type Language } from '@cornerstock/contract/languages'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { markLanguageChosen, storeLanguage, takeLanguageChosen } from '../state/language.ts'
+import { session } from '../state/session.ts'
+import { ApiError } from './http/api-error.ts'
+import { call } from './http/call.ts'
+
+const saveLanguage = (language: Language) =>
+  call(contract.setLanguage, {
+    body: { language },
+    fallback: i18n._(msg`The language was not saved to your account.`),
+  })
+
+/** Shows a language, and stores it in this browser and in the account that is signed in. */
+export const useSetLanguage = () =>
+  useMutation({
+    mutationFn: async (language: Language) => {
+      await storeLanguage(language).catch(() => {
+        throw new ApiError(
+          i18n._(msg`The language could not be loaded. Check your connection and try again.`),
+          { status: 0, code: 'NO_ANSWER' },
+        )
+      })
+      if (session.get().token) await saveLanguage(language)
+      else markLanguageChosen()
+    },
+  })
+
+/**
+ * After a sign-in, shows the account's language, unless it is English, which an account also has that never chose. A
+ * language that was chosen in this tab just before is stored in the account instead. Never rejects: the sign-in has
+ * succeeded.
+ */
+export async function followAccountLanguage(language: Language): Promise<void> {
+  const isChosen = takeLanguageChosen()
+  if (language === currentLanguage()) return
+  if (isChosen) await saveLanguage(currentLanguage()).catch(() => undefined)
+  else if (language !== 'en') await storeLanguage(language).catch(() => undefined)
+}

@@ -1,0 +1,18 @@
+import * as contract from '@cornerstock/contract/order-changes'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../http/call.ts'
+import { orderKeys } from './orders.ts'
+
+/** What was changed in an order after it was placed, oldest first. */
+export const orderChangesQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'changes', orderId],
+    queryFn: ({ signal }) =>
+      call(contract.listOrderChanges, {
+        params: { orderId },
+        signal,
+        fallback: i18n._(msg`Failed to load the changes of this order.`),
+      }),
+  })

@@ -1,0 +1,95 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import { withPrices } from '@cornerstock/contract/orders'
+import type { ReportDays } from '@cornerstock/contract/reports'
+import * as contract from '@cornerstock/contract/substitutes'
+import type { OfferState } from '@cornerstock/contract/substitutions'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage } from '../http/call.ts'
+import { showClientOrder } from './client-orders.ts'
+import { orderKeys, useOrderChange } from './orders.ts'
+
+/** Products that could stand in for an order line, nearest first. Staff only. */
+export const substitutesQuery = (itemId: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'substitutes', itemId],
+    queryFn: ({ signal }) =>
+      call(contract.listSubstitutes, {
+        params: { itemId },
+        signal,
+        fallback: i18n._(msg`Failed to find substitutes.`),
+      }),
+  })
+
+const reportKey = [...orderKeys.all, 'substitute report'] as const
+
+/** What stores answered to offered substitutes. For owners and associates. */
+export const substituteReportQuery = (days: ReportDays) =>
+  queryOptions({
+    queryKey: [...reportKey, days],
+    queryFn: ({ signal }) =>
+      call(contract.reportSubstitutes, {
+        query: days,
+        signal,
+        fallback: i18n._(msg`Failed to load the report.`),
+      }),
+  })
+
+/** The newest offers behind a figure of the report. */
+export const substituteReportRowsQuery = (days: ReportDays, state: OfferState | undefined) =>
+  queryOptions({
+    queryKey: [...reportKey, 'rows', days, state],
+    queryFn: ({ signal }) =>
+      callPage(contract.listSubstituteReportRows, {
+        query: { ...days, ...(state && { state }), limit: 100 },
+        signal,
+        fallback: i18n._(msg`Failed to load the report.`),
+      }),
+  })
+
+interface SubstituteOffer {
+  itemId: number
+  /** The idempotency key: the same one for a repeat of the same offer. */
+  key: string
+  body: BodyInputOf<typeof contract.offerSubstitute>
+}
+
+/** Adds a substitute for an order line, or offers it to the client. */
+export const useOfferSubstitute = () =>
+  useOrderChange(({ itemId, key, body }: SubstituteOffer) =>
+    call(contract.offerSubstitute, {
+      params: { itemId },
+      body,
+      idempotencyKey: key,
+      fallback: i18n._(msg`Failed to send the substitute.`),
+    }),
+  )
+
+interface OfferAnswer {
+  orderId: number
+  offerId: number
+  accept: boolean
+  /** How the client answered; needed from staff. */
+  note?: string
+}
+
+const answerOffer = ({ orderId, offerId, ...body }: OfferAnswer) =>
+  call(contract.answerOffer, {
+    params: { orderId, offerId },
+    body,
+    fallback: i18n._(msg`Failed to send the answer.`),
+  })
+
+/** Records the answer of a client to an offer. Staff only. */
+export const useRecordAnswer = () => useOrderChange(answerOffer)
+
+/** Answers an offer, and updates the order in the client's cached orders. */
+export function useAnswerOffer() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: answerOffer,
+    onSuccess: (order) => showClientOrder(queryClient, withPrices(order)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+  })
+}

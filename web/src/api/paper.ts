@@ -1,0 +1,61 @@
+import {
+  invoiceFile,
+  invoicesFile,
+  packingSlipFile,
+  packingSlipsFile,
+  pickListsFile,
+  routeListFile,
+} from '@cornerstock/contract/paper'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '../lib/save-file.ts'
+import { paperSize } from '../state/paper-size.ts'
+import { callFile } from './http/call.ts'
+
+const orderPapers = { invoice: invoiceFile, packingSlip: packingSlipFile }
+
+const dayPapers = {
+  invoices: invoicesFile,
+  packingSlips: packingSlipsFile,
+  pickList: pickListsFile,
+  routeList: routeListFile,
+}
+
+/** What can be printed of one order. */
+export type OrderPaper = keyof typeof orderPapers
+
+/** What can be printed of a delivery day. */
+export type DayPaper = keyof typeof dayPapers
+
+const fallback = () =>
+  navigator.onLine
+    ? i18n._(msg`The PDF could not be made. Please try again.`)
+    : i18n._(msg`You are offline. A PDF can only be made with a connection.`)
+
+/** Saves a paper of an order as PDF, in the size that was chosen last. */
+export const useSaveOrderPaper = (orderId: number) =>
+  useMutation({
+    // Without a connection the call fails and says so, instead of waiting.
+    networkMode: 'always',
+    mutationFn: async (paper: OrderPaper) => {
+      const query = { paper: paperSize.get() }
+      saveFile(await callFile(orderPapers[paper], { params: { orderId }, query, fallback: fallback() }))
+    },
+  })
+
+/** Saves papers of a delivery day as PDF, one file each, in the size that was chosen last. */
+export const useSaveDayPapers = (deliveryDate: string) => useSavePapers({ deliveryDate })
+
+/** The same for some orders. */
+export const useSaveOrdersPapers = (orderIds: readonly number[]) =>
+  useSavePapers({ orderIds: orderIds.join(',') })
+
+const useSavePapers = (selection: { deliveryDate: string } | { orderIds: string }) =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: async (papers: readonly DayPaper[]) => {
+      const query = { ...selection, paper: paperSize.get() }
+      for (const paper of papers) saveFile(await callFile(dayPapers[paper], { query, fallback: fallback() }))
+    },
+  })

@@ -1,0 +1,80 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import * as contract from '@cornerstock/contract/payments'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientKeys } from './clients.ts'
+import { call, callPage, readAllPages } from './http/call.ts'
+import { useRequestKey } from './http/use-request-key.ts'
+import { orderKeys } from './orders/orders.ts'
+
+// Below the key of orders, because every change of an order can change what is owed.
+const paymentsKey = [...orderKeys.all, 'payments'] as const
+
+/** A client's payments, newest first. */
+export const paymentsQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'list', clientId],
+    queryFn: ({ signal }) =>
+      readAllPages((cursor) =>
+        callPage(contract.listPayments, {
+          query: { clientId, cursor },
+          signal,
+          fallback: i18n._(msg`Failed to load payments.`),
+        }),
+      ),
+  })
+
+/** What a client owed on the days of a statement; without days, all of it. */
+export const statementQuery = (
+  clientId: string,
+  days: { from?: string | undefined; to?: string | undefined } = {},
+) =>
+  queryOptions({
+    queryKey: [...paymentsKey, 'statement', clientId, days],
+    queryFn: ({ signal }) =>
+      call(contract.getStatement, {
+        query: { clientId, ...days },
+        signal,
+        fallback: i18n._(msg`Failed to load the statement.`),
+      }),
+  })
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const queryKey of [orderKeys.all, clientKeys.all]) void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** Takes down a payment. The same one is not taken down twice if the first answer was lost. Staff only. */
+export function useTakePayment() {
+  const refresh = useRefresh()
+  const { keyFor, settle } = useRequestKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.createPayment>) =>
+      call(contract.createPayment, {
+        body,
+        idempotencyKey: keyFor(body),
+        fallback: i18n._(msg`The payment was not saved.`),
+      }),
+    onSettled: (_, error) => {
+      settle(error)
+      refresh()
+    },
+  })
+}
+
+/** Voids a payment. Staff only. */
+export function useVoidPayment() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ paymentId, reason }: { paymentId: number; reason: string }) =>
+      call(contract.voidPayment, {
+        params: { paymentId },
+        body: { reason },
+        fallback: i18n._(msg`The payment was not voided.`),
+      }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,18 @@
+import * as contract from '@cornerstock/contract/products'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../http/call.ts'
+import { productKeys } from './products.ts'
+
+/** The products with a barcode; two packs can share one. */
+export const productsByCodeQuery = (code: string) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'code', code],
+    queryFn: ({ signal }) =>
+      call(contract.listProducts, {
+        query: { code, limit: 10 },
+        signal,
+        fallback: i18n._(msg`Failed to fetch products.`),
+      }),
+  })

@@ -1,0 +1,21 @@
+import { listTogether } from '@cornerstock/contract/products'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../http/call.ts'
+import { productKeys } from './products.ts'
+
+const hourMs = 3_600_000
+
+/** What other stores often order with a product. */
+export const togetherQuery = (productId: number) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'together', productId],
+    queryFn: ({ signal }) =>
+      call(listTogether, {
+        params: { productId },
+        signal,
+        fallback: i18n._(msg`Failed to fetch by category.`),
+      }),
+    staleTime: hourMs,
+  })

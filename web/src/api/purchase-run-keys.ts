@@ -1,0 +1,18 @@
+import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** The first part of the query keys of purchase runs. It has its own file because every page loads it. */
+export const runKeys = { all: ['purchase-runs'], one: ['purchase-runs', 'run'] } as const
+
+/** Whether a query holds a purchase run that is open. */
+export const isOpenRunQuery = ([first, second]: QueryKey, data: unknown): boolean =>
+  first === runKeys.one[0] &&
+  second === runKeys.one[1] &&
+  (data as AnyPurchaseRun | undefined)?.status === 'open'
+
+/** The open runs that this browser has read, newest first. They can be worked on without a network. */
+export const findKnownRuns = (queryClient: QueryClient): AnyPurchaseRun[] =>
+  queryClient
+    .getQueriesData<AnyPurchaseRun>({ queryKey: runKeys.one })
+    .flatMap(([, run]) => (run?.status === 'open' ? run : []))
+    .sort((one, other) => other.runId - one.runId)

@@ -1,0 +1,106 @@
+import type { BodyInputOf } from '@cornerstock/contract/endpoint'
+import { toDollars } from '@cornerstock/contract/money'
+import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import * as contract from '@cornerstock/contract/purchase-runs'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { QueuedRunMark } from '../state/queue/queue-entry.ts'
+import { type ApiError, hasCode } from './http/api-error.ts'
+import { call, callPage } from './http/call.ts'
+import { useRequestKey } from './http/use-request-key.ts'
+import { orderKeys } from './orders/orders.ts'
+import { runKeys } from './purchase-run-keys.ts'
+
+const pageSize = 20
+
+/** Purchase runs, newest first. Staff only, like everything in this file. */
+export const runsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...runKeys.all, 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(contract.listPurchaseRuns, {
+        query: { limit: pageSize, cursor: pageParam },
+        signal,
+        fallback: i18n._(msg`Failed to load the purchase runs.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const runQuery = (runId: number) =>
+  queryOptions({
+    queryKey: [...runKeys.one, runId],
+    queryFn: ({ signal }) =>
+      call(contract.getPurchaseRun, {
+        params: { runId },
+        signal,
+        fallback: i18n._(msg`Failed to load the purchase run.`),
+      }),
+  })
+
+/** Plans a run. The same one is not made twice if the first answer was lost. */
+export function useCreateRun() {
+  const queryClient = useQueryClient()
+  const { keyFor, settle } = useRequestKey()
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof contract.createPurchaseRun>) =>
+      call(contract.createPurchaseRun, {
+        body,
+        idempotencyKey: keyFor(body),
+        fallback: i18n._(msg`The purchase run was not created.`),
+      }),
+    onSuccess: (run) => queryClient.setQueryData(runQuery(run.runId).queryKey, run),
+    onSettled: (_, error) => {
+      settle(error)
+      void queryClient.invalidateQueries({ queryKey: [...runKeys.all, 'list'] })
+    },
+  })
+}
+
+export function useCloseRun(runId: number) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      call(contract.closePurchaseRun, {
+        params: { runId },
+        fallback: i18n._(msg`The purchase run was not closed.`),
+      }),
+    onSettled: () => {
+      for (const queryKey of [runKeys.all, orderKeys.all]) void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/** Says what was found of a product at a supplier. A repeat with the same key changes nothing. */
+export const setRunLine = (
+  { key, runId, productId, pricePaid, supplier, found, seen, isLast }: QueuedRunMark,
+  signal: AbortSignal,
+) =>
+  call(contract.setRunLine, {
+    params: { runId, productId },
+    body: {
+      supplier,
+      found,
+      seen,
+      isLast,
+      ...(pricePaid !== undefined && { pricePaid: pricePaid && toDollars(pricePaid) }),
+    },
+    idempotencyKey: key,
+    signal,
+    fallback: i18n._(msg`The mark was not saved.`),
+  })
+
+/** What to say of a mark that was refused: which product, and why. `run` is the run on the screen, if it is known. */
+export function markRefusalText(
+  { productId }: QueuedRunMark,
+  run: AnyPurchaseRun | undefined,
+  error: ApiError,
+): string {
+  const lines = run ? [...run.stops.flatMap((stop) => stop.lines), ...run.unpriced] : []
+  const name = lines.find((line) => line.productId === productId)?.name
+  if (name === undefined) return error.message
+  if (hasCode(error, 'MARKED_MEANWHILE'))
+    return i18n._(msg`Another staff member has marked ${name} meanwhile. Mark it again if you are sure.`)
+  return `${name}: ${error.message}`
+}

@@ -1,0 +1,21 @@
+import { readQuickAdd } from '@cornerstock/contract/quick-add'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from './http/call.ts'
+
+/** The products that the lines of a text mean. A newer text aborts the call. */
+export const quickAddQuery = (clientId: string, text: string) =>
+  queryOptions({
+    queryKey: ['quickAdd', clientId, text],
+    queryFn: ({ signal }) =>
+      call(readQuickAdd, {
+        body: { clientId, text },
+        signal,
+        fallback: i18n._(msg`The products could not be found just now.`),
+      }),
+    enabled: text.trim() !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })

@@ -1,0 +1,83 @@
+import * as contract from '@cornerstock/contract/usual'
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage, readAllPages } from './http/call.ts'
+
+const usualKeys = { all: ['usual'] as const }
+
+/** What a client usually buys, sorted by when it is due or as on its shelf. */
+export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
+  queryOptions({
+    queryKey: [...usualKeys.all, clientId, sort],
+    queryFn: ({ signal }) =>
+      readAllPages((cursor) =>
+        callPage(contract.listUsual, {
+          query: { clientId, sort, cursor },
+          signal,
+          fallback: i18n._(msg`Your usual products could not be loaded.`),
+        }),
+      ),
+    enabled: clientId !== '',
+  })
+
+/** The products of an order in the order of its client's shelf, read once per visit: the lines must not move again. */
+export const orderShelfQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...usualKeys.all, 'order', orderId],
+    queryFn: ({ signal }) =>
+      call(contract.getOrderShelf, {
+        params: { orderId },
+        signal,
+        fallback: i18n._(msg`Your usual products could not be loaded.`),
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** How a client usually buys one product; null if it never bought it. */
+export const usualProductQuery = (clientId: string, productId: number) =>
+  queryOptions({
+    queryKey: [...usualKeys.all, clientId, 'product', productId],
+    queryFn: async ({ signal }) => {
+      const [usual] = await call(contract.listUsual, {
+        query: { clientId, productId },
+        signal,
+        fallback: i18n._(msg`Your usual products could not be loaded.`),
+      })
+      return usual ?? null
+    },
+    enabled: clientId !== '',
+  })
+
+/** Sets the order of a client's shelf. It shows at once and is reverted if the server refuses it. */
+export function useArrangeShelf(clientId: string, onFailed: (message: string) => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = usualQuery(clientId, 'shelf')
+  const mutationKey = [...usualKeys.all, clientId, 'arrange']
+  return useMutation({
+    mutationKey,
+    // One after another, so that the last order is the one that stays.
+    scope: { id: `shelf ${clientId}` },
+    mutationFn: (productIds: number[]) =>
+      call(contract.arrangeShelf, {
+        params: { clientId },
+        body: { productIds },
+        fallback: i18n._(msg`The order of your shelf could not be saved.`),
+      }),
+    onMutate: async (productIds) => {
+      await queryClient.cancelQueries({ queryKey })
+      const places = new Map(productIds.map((productId, index) => [productId, index + 1]))
+      queryClient.setQueryData(queryKey, (usual) =>
+        usual
+          ?.map((one) => ({ ...one, position: places.get(one.product.productId) ?? one.position }))
+          .sort((one, other) => one.position - other.position),
+      )
+    },
+    onError: (error) => onFailed(error.message),
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) === 1)
+        void queryClient.invalidateQueries({ queryKey: usualKeys.all })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { followServerEvents } from '../api/http/live-events.ts'
+import { followSendQueue } from '../checkout/queue/queue-sender.ts'
+import { followStoredLanguage } from '../state/language.ts'
+import { session } from '../state/session.ts'
+import { preloadSheets } from '../ui/overlays/sheet.tsx'
+
+declare global {
+  interface Navigator {
+    /** Chromium only. */
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+}
+
+/** Whether the person saves data, or the line is slow: then nothing is loaded that may not be needed. */
+function isFrugal() {
+  const { saveData, effectiveType = '' } = navigator.connection ?? {}
+  return saveData === true || /2g/.test(effectiveType)
+}
+
+/** Loads the screens that most people open next, each its own script. */
+function preloadNextScreens(): Promise<unknown>[] {
+  if (isFrugal()) return []
+  const { token, isAdmin } = session.get()
+  if (!token) return [import('../visitor/sign-in/sign-in-screen.tsx')]
+  if (isAdmin) return [import('../office/orders/detail/order-screen.tsx')]
+  return [
+    preloadSheets(),
+    import('../shop/products/products-screen.tsx'),
+    import('../shop/cart/cart-screen.tsx'),
+  ]
+}
+
+/**
+ * What runs besides the screens: it follows the events of the server and the language of other tabs, sends what is in
+ * the queue, and loads what is opened next.
+ * @returns a function that stops it
+ */
+export function startBackground(queryClient: QueryClient): () => void {
+  const stops = [followServerEvents(queryClient), followSendQueue(queryClient), followStoredLanguage()]
+  // A screen that cannot be loaded now is loaded when it is opened.
+  void Promise.allSettled(preloadNextScreens())
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,68 @@
+/** Events that say that somebody uses the page. */
+const uses = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
+
+/**
+ * Waits with the app while the start page, which the build has rendered, is only read: until somebody uses it, or it has
+ * loaded and the browser has nothing else to do. Somebody who is signed in does not wait.
+ */
+export async function waitForUse(): Promise<void> {
+  if (localStorage.getItem('token') !== null) return
+  const isUsed = Promise.withResolvers<void>()
+  const use = () => isUsed.resolve()
+  for (const event of uses) window.addEventListener(event, use, { capture: true, passive: true })
+  await Promise.race([isUsed.promise, isIdle()])
+  for (const event of uses) window.removeEventListener(event, use, { capture: true })
+}
+
+async function isIdle() {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+  // Safari has no requestIdleCallback.
+  const wait = window.requestIdleCallback ?? setTimeout
+  await new Promise<void>((resolve) => wait(() => resolve()))
+}
+
+const findControl = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('a, button') : null
+
+/**
+ * The app replaces the elements of the start page. Repeats on its elements what happened to theirs: a press of a button,
+ * which did nothing yet, a press that has not ended, and the focus. Links work before.
+ */
+export function repeatInApp(root: HTMLElement): void {
+  const last: Record<'pressed' | 'held' | 'focused', HTMLElement | null> = {
+    pressed: null,
+    held: null,
+    focused: null,
+  }
+  const listeners = new AbortController()
+  const listen = (type: string, listener: (event: Event) => void) =>
+    document.addEventListener(type, listener, { capture: true, signal: listeners.signal })
+  listen('click', ({ target }) => {
+    const control = findControl(target)
+    last.pressed = control?.tagName === 'BUTTON' ? control : null
+  })
+  listen('pointerdown', ({ target }) => {
+    last.held = findControl(target)
+  })
+  for (const end of ['pointerup', 'pointercancel'])
+    listen(end, () => {
+      last.held = null
+    })
+  listen('focusin', ({ target }) => {
+    last.focused = findControl(target)
+  })
+  new MutationObserver((_, observer) => {
+    if (root.querySelector('[data-landing]')) return
+    observer.disconnect()
+    listeners.abort()
+    const inApp = (control: HTMLElement | null) =>
+      [...root.querySelectorAll<HTMLElement>('a, button')].find(
+        ({ tagName, textContent }) => tagName === control?.tagName && textContent === control.textContent,
+      )
+    inApp(last.focused)?.focus({ preventScroll: true })
+    inApp(last.pressed)?.click()
+    const held = inApp(last.held)
+    if (held) window.addEventListener('pointerup', () => held.click(), { once: true })
+  }).observe(root, { childList: true })
+}

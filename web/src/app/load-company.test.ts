@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { defaultSettings } from '@cornerstock/contract/default-settings'
+import { settingsSchema } from '@cornerstock/contract/settings'
+import { i18n } from '@lingui/core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { loadCompany } from './load-company.ts'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => {
+  // Fake timers do not advance, so that neither the timeout nor a retry runs.
+  vi.useFakeTimers()
+  i18n.activate('')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a first visit gets the settings with its first request, which waits for the language', async () => {
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address)
+    return Response.json(z.encode(settingsSchema, defaultSettings))
+  })
+  const language = Promise.withResolvers<void>()
+  const company = loadCompany(createQueryClient(), language.promise)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  language.resolve()
+  await company
+  expect(requests).toEqual(['/api/Settings'])
+})

@@ -1,0 +1,27 @@
+import '../ui/tokens.css'
+import { repeatInApp, waitForUse } from './landing-page.ts'
+
+/** Lets the browser paint and answer taps before the next part. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Loads the app in parts and starts it. Evaluated at once, they would block a slow phone for a third of a second. The
+ * page names all of them, so that they are downloaded at the same time (build/preload-app.ts).
+ */
+async function startInParts(root: HTMLElement) {
+  await import('react-dom/client')
+  await pause()
+  await import('./routes/router.tsx')
+  await pause()
+  const { startApp } = await import('./start.tsx')
+  await pause()
+  await startApp(root)
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
+if (root.querySelector('[data-landing]')) {
+  repeatInApp(root)
+  await waitForUse()
+}
+await startInParts(root)

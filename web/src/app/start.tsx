@@ -1,0 +1,42 @@
+import { i18n } from '@lingui/core'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { startLanguage } from '../state/language.ts'
+import { sendQueue } from '../state/queue/send-queue.ts'
+import { session } from '../state/session.ts'
+import { loadCompany } from './load-company.ts'
+import { Providers } from './providers.tsx'
+import { createQueryClient } from './query-client.ts'
+import { createAppRouter } from './routes/router.tsx'
+import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
+import { restoreQueries, storeQueries } from './stored-queries.ts'
+
+/** Starts the app, and shows its first screen in `root` once that has loaded. Until then its content stays. */
+export async function startApp(root: HTMLElement): Promise<void> {
+  reloadWhenOutdated()
+  registerServiceWorker()
+  session.restore()
+  const languageIsLoaded = startLanguage()
+  const router = createAppRouter()
+  const queryClient = createQueryClient()
+  storeQueries(queryClient)
+  // What this browser keeps for the client: what it has seen, and what waits to be sent.
+  const browserDataIsRead = [restoreQueries(queryClient), sendQueue.open(session.get().clientId)]
+  await Promise.allSettled([
+    languageIsLoaded,
+    router.load(),
+    loadCompany(queryClient, languageIsLoaded),
+    ...browserDataIsRead,
+  ])
+  // In a transition React renders in short tasks, between which the browser answers taps.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers i18n={i18n} queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  )
+}

@@ -1,0 +1,122 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { clear, createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval'
+import { pickListKeys } from '../api/orders/orders.ts'
+import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
+import { session } from '../state/session.ts'
+
+/** What an account has seen, so that it can be read without a network. */
+interface StoredQuery {
+  accountId: string
+  /** The build that has stored it; another one may expect other fields. */
+  build: string
+  queryKey: QueryKey
+  data: unknown
+  /** In milliseconds since 1970. */
+  updatedAt: number
+}
+
+/** About 40 product lists with the cart, the orders and the other lists of a client. */
+const maxStored = 80
+const maxAge = 30 * 24 * 60 * 60 * 1000
+
+/** Nothing to read in a cellar: the devices and the second factor of the account. */
+const neverStored = ['sessions', 'two-factor']
+
+/** The pictures that the service worker has stored (build/service-worker-script.js). */
+const pictureCache = 'pictures'
+
+let store: UseStore | undefined
+const openStore = () => {
+  store ??= createStore('cornerstock-queries', 'queries')
+  return store
+}
+
+// The name of this script changes with every build.
+const build = import.meta.url
+
+/** Shows what the account has seen before; the screens read it again as soon as they can. */
+export async function restoreQueries(queryClient: QueryClient): Promise<void> {
+  try {
+    const accountId = session.get().clientId
+    const stored = await entries<string, StoredQuery>(openStore())
+    const isUsable = ({ accountId: owner, build: builder, updatedAt }: StoredQuery) =>
+      owner === accountId && builder === build && Date.now() - updatedAt < maxAge
+    const usable = stored
+      .filter(([, query]) => isUsable(query))
+      .sort(([, one], [, other]) => other.updatedAt - one.updatedAt)
+      .slice(0, maxStored)
+    for (const [, { queryKey, data, updatedAt }] of usable) {
+      if (queryClient.getQueryData(queryKey) !== undefined) continue
+      queryClient.setQueryData(queryKey, data, { updatedAt })
+      // However young it is: nothing told this page what changed since it was stored.
+      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
+    }
+    const kept = new Set(usable.map(([key]) => key))
+    await delMany(
+      stored.map(([key]) => key).filter((key) => !kept.has(key)),
+      openStore(),
+    )
+  } catch {
+    // A browser that refuses IndexedDB reads everything from the network.
+  }
+}
+
+/** Stores what an account reads, and removes it when the account signs out. */
+export function storeQueries(queryClient: QueryClient): void {
+  const lastStored = new Map<string, unknown>()
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryHash, state } = event.query
+    if (lastStored.get(queryHash) === state.data) return
+    const isStored = isStorable(event.query)
+    if (!isStored && !lastStored.has(queryHash)) return
+    if (isStored) lastStored.set(queryHash, state.data)
+    else lastStored.delete(queryHash)
+    void (isStored ? storeQuery(event.query) : removeQuery(queryHash))
+  })
+  let last = session.get().clientId
+  session.subscribe(() => {
+    const { clientId } = session.get()
+    if (clientId === last) return
+    last = clientId
+    lastStored.clear()
+    void removeStored()
+  })
+}
+
+/**
+ * Staff see costs, which stay out of the browser's storage, except those of an open purchase run: its lines, like those
+ * of a pick list, are marked in aisles without a network.
+ */
+const isStorable = ({ queryKey, state }: Query) =>
+  session.get().role === 'client'
+    ? !neverStored.includes(String(queryKey[0]))
+    : queryKey[0] === pickListKeys.all[0] || isOpenRunQuery(queryKey, state.data)
+
+async function storeQuery({ queryHash, queryKey, state }: Query) {
+  const accountId = session.get().clientId
+  if (accountId === null) return
+  const stored: StoredQuery = { accountId, build, queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
+  try {
+    await set(queryHash, stored, openStore())
+  } catch {
+    // A full storage: the screens still work with a network.
+  }
+}
+
+async function removeQuery(queryHash: string) {
+  try {
+    await del(queryHash, openStore())
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+async function removeStored() {
+  try {
+    await clear(openStore())
+    await window.caches?.delete(pictureCache)
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { audienceOf } from '../../build/text-catalogs.ts'
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const codeOf = new Map(
+  Object.entries(sources).map(([file, code]) => [path.posix.join('src/app', file), code] as const),
+)
+
+const importsOf = (file: string, pattern: RegExp): string[] =>
+  [...(codeOf.get(file) ?? '').matchAll(pattern)]
+    .map(([, address = '']) => path.posix.join(path.posix.dirname(file), address))
+    .filter((imported) => codeOf.has(imported))
+
+/** What a file shows without loading a layout and its texts first: its imports, without those of `withTexts`. */
+const pattern =
+  /(?:^import (?!type)[^'"]*?from |^export [^'"]*?from |(?<!withTexts\(\s*'\w+', \(\) =>\s+)import\()'(\.[^']+)'/gm
+
+/** Every file of the visitors' screens and of what runs beside all screens. */
+function findFilesForEveryone(): Set<string> {
+  const found = new Set<string>()
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const imported of importsOf(file, pattern)) if (!isScreenOfLayout(file, imported)) add(imported)
+  }
+  add('src/app/start.tsx')
+  return found
+}
+
+/** The routes of a layout's screens, and what is only loaded beforehand. */
+const isScreenOfLayout = (file: string, imported: string) =>
+  /\/(?:shop|account|office|gallery)-routes\.ts$/.test(imported) ||
+  (file.endsWith('/background.ts') && /^src\/(?:shop|office)\//.test(imported))
+
+test('what is shown without the texts of a layout has none of them', () => {
+  const files = findFilesForEveryone()
+  expect(files).toContain('src/shop/shared/layout/shop-header.tsx')
+  expect(files).toContain('src/visitor/landing/landing-screen.tsx')
+  const withoutTexts = [...files].filter(
+    (file) => audienceOf(file) !== 'everyone' && codeOf.get(file)?.includes('@lingui/'),
+  )
+  expect(withoutTexts).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { cartQuery, cartScope, sendCartChange } from '../../api/cart/cart.ts'
+import { deliveryKeys } from '../../api/delivery.ts'
+import { ApiError, hasCode, isFault } from '../../api/http/api-error.ts'
+import { notifyOtherTabs } from '../../api/http/other-tabs.ts'
+import { orderKeys } from '../../api/orders/orders.ts'
+import { placeOrder } from '../../api/orders/place-order.ts'
+import { runKeys } from '../../api/purchase-run-keys.ts'
+import { recurringScope } from '../../api/recurring-orders/recurring-orders.ts'
+import type {
+  QueuedCartChange,
+  QueuedCartClearing,
+  QueuedLineMark,
+  QueuedOrder,
+  QueuedRunMark,
+  QueueEntry,
+} from '../../state/queue/queue-entry.ts'
+import { withFailure, withoutEntry, withPlaced, withRefusal } from '../../state/queue/queue-rules.ts'
+import type { QueueChange } from '../../state/queue/queue-store.ts'
+import { sendQueue } from '../../state/queue/send-queue.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+
+/** Nobody waits longer for an answer; the entry is then sent again. */
+const timeout = 20_000
+
+/** The session ended, the server is busy, or it is away: it has decided nothing. */
+const undecided = [401, 408, 425, 429, 502, 503, 504]
+
+const isUndecided = (error: ApiError) =>
+  error.status === 0 || undecided.includes(error.status) || hasCode(error, 'TWO_FACTOR_REQUIRED')
+
+/** Sends an entry of the queue and shows its outcome in the cached queries. See `SenderOptions.send`. */
+export async function sendEntry(
+  queryClient: QueryClient,
+  entry: QueueEntry,
+): Promise<QueueChange | undefined> {
+  // As a mutation with a scope, because it must wait for other changes of the same list.
+  const mutation = queryClient.getMutationCache().build(queryClient, {
+    scope: { id: scopeOf(entry) },
+    mutationFn: () => {
+      if (entry.kind === 'order') return sendOrder(queryClient, entry)
+      if (entry.kind === 'lineMark') return sendLineMark(queryClient, entry)
+      return entry.kind === 'runMark' ? sendRunMark(queryClient, entry) : sendChange(queryClient, entry)
+    },
+  })
+  return mutation.execute(undefined)
+}
+
+function scopeOf(entry: QueueEntry): string {
+  if (entry.kind === 'runMark') return runKeys.all[0]
+  if (entry.kind === 'lineMark') return orderKeys.all[0]
+  return entry.kind === 'order' && entry.source !== 'cart' ? recurringScope.id : cartScope.id
+}
+
+async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promise<QueueChange | undefined> {
+  const settle: QueueChange = (queue) => withoutEntry(queue, mark.key)
+  try {
+    // Only staff mark lines, so the shop does not load these calls.
+    const { runQuery, setRunLine } = await import('../../api/purchase-runs.ts')
+    const run = await setRunLine(mark, AbortSignal.timeout(timeout))
+    queryClient.setQueryData(runQuery(mark.runId).queryKey, run)
+    return settle
+  } catch (error) {
+    if (isFault(error) || !(error instanceof ApiError) || isUndecided(error)) return undefined
+    const { markRefusalText, runQuery } = await import('../../api/purchase-runs.ts')
+    toast.error(markRefusalText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), error))
+    // Another member of staff has marked the line, or closed the run.
+    void queryClient.invalidateQueries({ queryKey: runKeys.all })
+    return settle
+  }
+}
+
+async function sendLineMark(
+  queryClient: QueryClient,
+  mark: QueuedLineMark,
+): Promise<QueueChange | undefined> {
+  const settle: QueueChange = (queue) => withoutEntry(queue, mark.key)
+  // Only staff mark lines, so the shop does not load these calls.
+  const { markLine, explainRefusedMark } = await import('../../api/orders/line-marks.ts')
+  try {
+    await markLine(queryClient, mark, AbortSignal.timeout(timeout))
+    return settle
+  } catch (error) {
+    if (isFault(error) || !(error instanceof ApiError) || isUndecided(error)) return undefined
+    toast.error(await explainRefusedMark(queryClient, mark, error))
+    return settle
+  }
+}
+
+async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<QueueChange | undefined> {
+  const refetch = () => {
+    void queryClient.invalidateQueries({ queryKey: orderKeys.all })
+    void queryClient.invalidateQueries({ queryKey: deliveryKeys.all })
+  }
+  try {
+    const placed = await placeOrder(order.source, order, AbortSignal.timeout(timeout))
+    refetch()
+    if (order.source === 'cart') await readEmptiedCart(queryClient, order.clientId)
+    return (queue) => withPlaced(queue, order.key, placed)
+  } catch (error) {
+    if (isFault(error)) await sendQueue.update((queue) => withFailure(queue, order.key, error.message))
+    if (isFault(error) || !(error instanceof ApiError) || isUndecided(error)) return undefined
+    refetch()
+    const { status, code, message, details } = error
+    return (queue) => withRefusal(queue, order.key, { status, code, message, details })
+  }
+}
+
+/** Placing an order has emptied the cart on the server. Lines that were added meanwhile are still in the queue. */
+async function readEmptiedCart(queryClient: QueryClient, clientId: string) {
+  const query = cartQuery(clientId)
+  await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => {
+    queryClient.setQueryData(query.queryKey, [])
+  })
+  notifyOtherTabs()
+}
+
+async function sendChange(
+  queryClient: QueryClient,
+  change: QueuedCartChange | QueuedCartClearing,
+): Promise<QueueChange | undefined> {
+  const { queryKey } = cartQuery(change.clientId)
+  const settle: QueueChange = (queue) => withoutEntry(queue, change.key)
+  try {
+    const known = queryClient.getQueryData(queryKey)
+    const cart = await sendCartChange(change, known, AbortSignal.timeout(timeout))
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, cart)
+    notifyOtherTabs()
+    return settle
+  } catch (error) {
+    if (hasCode(error, 'UNAUTHENTICATED'))
+      toast.error(i18n._(msg`You must be signed in to add items to your cart.`))
+    if (!(error instanceof ApiError) || isUndecided(error)) return undefined
+    toast.error(error.message)
+    // The cart may have changed on the server, for example if the product was deleted.
+    void queryClient.invalidateQueries({ queryKey })
+    return settle
+  }
+}

@@ -1,0 +1,240 @@
+import { cents } from '@cornerstock/contract/money'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Queue, QueuedOrder, QueueEntry } from '../../state/queue/queue-entry.ts'
+import {
+  withOrder,
+  withoutEntry,
+  withoutUnsentOrder,
+  withReconfirmed,
+  withRefusal,
+} from '../../state/queue/queue-rules.ts'
+import { createQueueStore, type QueueStorage, type QueueStore } from '../../state/queue/queue-store.ts'
+import { createSender, type Sender } from './sender.ts'
+
+const clientId = 'rosa'
+
+/** What happens to a request. */
+const fates = ['answered', 'lost on the way', 'answer lost', 'session ended', 'refused'] as const
+type Fate = (typeof fates)[number]
+
+const commands = ['confirm', 'send', 'cancel', 'close tab', 'network', 'sign in', 'accept', 'wait'] as const
+type Command = { name: (typeof commands)[number]; tab: number }
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+function createStorage(): QueueStorage {
+  const queues = new Map<string, Queue>()
+  return {
+    async read(accountId) {
+      await turn()
+      return queues.get(accountId) ?? []
+    },
+    async update(accountId, change) {
+      await turn()
+      const queue = change(queues.get(accountId) ?? [])
+      queues.set(accountId, queue)
+      return queue
+    },
+  }
+}
+
+/** One lock for all tabs; a closed tab gives it up. */
+function createLock() {
+  let holder: { tab: object; release: () => void } | undefined
+  const waiting: (() => void)[] = []
+  const next = () => {
+    holder = undefined
+    waiting.shift()?.()
+  }
+  return {
+    async run(tab: object, task: () => Promise<void>) {
+      while (holder) await new Promise<void>((resolve) => waiting.push(resolve))
+      const mine = { tab, release: next }
+      holder = mine
+      try {
+        await task()
+      } finally {
+        if (holder === mine) next()
+      }
+    },
+    abandon(tab: object) {
+      if (holder?.tab === tab) holder.release()
+    },
+  }
+}
+
+interface Tab {
+  tab: { isOpen: boolean }
+  queue: QueueStore
+  sender: Sender
+}
+
+/** A browser with tabs on one storage, and a server that keeps idempotency keys. */
+function createWorld(plannedFates: readonly Fate[]) {
+  const storage = createStorage()
+  const lock = createLock()
+  const coming = [...plannedFates]
+  const state = { isOnline: true, isSignedIn: true }
+  const keys = new Set<string>()
+  const tabs: Tab[] = []
+  /** The numbers of the orders that the server has placed. */
+  const placed: number[] = []
+  const numberOf = (order: QueuedOrder) => order.items[0]?.productId ?? 0
+  let lastKey = 0
+  const createKey = () => `key ${++lastKey}`
+
+  async function openTab() {
+    const tab = { isOpen: true }
+    const queue = createQueueStore(storage, () => {
+      for (const other of tabs) if (other.tab !== tab) void other.queue.reload()
+    })
+    const send = async (entry: QueueEntry) => {
+      const order = entry as QueuedOrder
+      const fate = state.isOnline ? (coming.shift() ?? 'answered') : 'lost on the way'
+      await turn()
+      if (fate === 'session ended') state.isSignedIn = false
+      const isRefused = fate === 'refused' && !keys.has(order.key)
+      const arrives = state.isSignedIn && fate !== 'lost on the way' && !isRefused
+      if (arrives && !keys.has(order.key)) {
+        keys.add(order.key)
+        placed.push(numberOf(order))
+      }
+      await turn()
+      // A closed tab never hears the answer.
+      if (!tab.isOpen) return new Promise<never>(() => undefined)
+      if (isRefused && state.isSignedIn) {
+        const refusal = { status: 409, code: 'PRICE_CHANGED', message: '', details: [] }
+        return (entries: Queue) => withRefusal(entries, order.key, refusal)
+      }
+      const isAnswered = arrives && fate !== 'answer lost'
+      return isAnswered ? (entries: Queue) => withoutEntry(entries, order.key) : undefined
+    }
+    const sender = createSender({
+      queue,
+      send,
+      withLock: (_, task) => lock.run(tab, task),
+      canSend: () => tab.isOpen && state.isOnline && state.isSignedIn,
+      now: () => 0,
+    })
+    tabs.push({ tab, queue, sender })
+    await queue.open(clientId)
+  }
+
+  return { state, placed, storage, lock, tabs, openTab, createKey, endFates: () => coming.splice(0) }
+}
+
+const isRefused = (entry: QueueEntry) => entry.kind === 'order' && entry.refusal !== undefined
+
+/** Runs the commands without waiting for each, and returns what was confirmed and what the server has placed. */
+async function live(sequence: readonly Command[], plannedFates: readonly Fate[]) {
+  const world = createWorld(plannedFates)
+  const running: Promise<unknown>[] = []
+  for (let count = 0; count < 2; count += 1) await world.openTab()
+  let confirmed: number[] = []
+  let number = 0
+
+  const acceptIn = async ({ queue }: Tab) => {
+    const refused = queue.get().find(isRefused) as QueuedOrder | undefined
+    if (!refused) return
+    const { items } = refused
+    const again = { key: world.createKey(), items, deliveryDate: undefined, confirmedAt: 0 }
+    await queue.update((entries) => withReconfirmed(entries, refused.key, again))
+  }
+
+  const run: Record<Command['name'], (tab: Tab) => Promise<unknown>> = {
+    async confirm({ queue, sender }) {
+      number += 1
+      const mine = number
+      const items = [{ productId: mine, quantity: 1, price: cents(100) }]
+      const key = world.createKey()
+      const order = { kind: 'order' as const, source: 'cart' as const, key, clientId, items, confirmedAt: 0 }
+      const stored = await queue.update((entries) =>
+        withOrder(
+          entries,
+          order,
+          entries.map((each) => each.key),
+        ),
+      )
+      if (stored.some((entry) => entry.key === key)) confirmed.push(mine)
+      await sender.run()
+    },
+    send: ({ sender }) => sender.run(),
+    async cancel({ queue }) {
+      const order = queue.get().at(-1) as QueuedOrder | undefined
+      if (!order) return
+      let wasCancelled = false
+      await queue.update((entries) => {
+        const left = withoutUnsentOrder(entries, order.key)
+        wasCancelled = left.length < entries.length
+        return left
+      })
+      if (wasCancelled) confirmed = confirmed.filter((each) => each !== order.items[0]?.productId)
+    },
+    async 'close tab'(opened) {
+      opened.tab.isOpen = false
+      world.lock.abandon(opened.tab)
+      world.tabs.splice(world.tabs.indexOf(opened), 1)
+      await world.openTab()
+    },
+    async network() {
+      world.state.isOnline = !world.state.isOnline
+    },
+    async 'sign in'() {
+      world.state.isSignedIn = true
+    },
+    accept: acceptIn,
+    wait: turn,
+  }
+  for (const { name, tab } of sequence) {
+    const opened = world.tabs[tab % world.tabs.length]
+    if (!opened) continue
+    const step = run[name](opened)
+    running.push(step.catch(() => undefined))
+    // The time until the order is stored is the time until the person sees it in the list.
+    await (name === 'confirm' ? Promise.race([step, turn().then(turn)]) : turn())
+  }
+  world.endFates()
+  const [tab] = world.tabs
+  for (let round = 0; tab && round < 30; round += 1) {
+    Object.assign(world.state, { isOnline: true, isSignedIn: true })
+    await tab.queue.reload()
+    await acceptIn(tab)
+    await tab.sender.run()
+    for (let pause = 0; pause < 8; pause += 1) await turn()
+  }
+  return { confirmed, placed: world.placed, left: await world.storage.read(clientId) }
+}
+
+test('over tabs that close, a network that comes and goes, refusals and ended sessions, each order is placed once, in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ name: fc.constantFrom(...commands), tab: fc.nat(1) }), { maxLength: 25 }),
+      fc.array(fc.constantFrom(...fates), { maxLength: 25 }),
+      async (sequence, plannedFates) => {
+        const { confirmed, placed, left } = await live(sequence, plannedFates)
+        expect(left).toEqual([])
+        expect(placed).toEqual(confirmed)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('five orders, two tabs, an answer that is lost, a session that ends: five orders in order', async () => {
+  const confirm = (tab: number): Command => ({ name: 'confirm', tab })
+  const sequence: Command[] = [
+    { name: 'network', tab: 0 },
+    confirm(0),
+    confirm(1),
+    confirm(0),
+    confirm(1),
+    confirm(0),
+    { name: 'network', tab: 0 },
+    { name: 'send', tab: 0 },
+    { name: 'send', tab: 1 },
+    { name: 'sign in', tab: 0 },
+  ]
+  const { placed } = await live(sequence, ['answered', 'answer lost', 'session ended'])
+  expect(placed).toEqual([1, 2, 3, 4, 5])
+})

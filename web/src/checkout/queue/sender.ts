@@ -1,0 +1,70 @@
+import { createStore } from '../../lib/store.ts'
+import type { QueueEntry } from '../../state/queue/queue-entry.ts'
+import { nextToSend, withSent } from '../../state/queue/queue-rules.ts'
+import type { QueueChange, QueueStore } from '../../state/queue/queue-store.ts'
+
+interface SenderOptions {
+  queue: QueueStore
+  /** Sends an entry. Returns how the answer changes the queue; undefined if there was none, so that it is sent again. */
+  send: (entry: QueueEntry) => Promise<QueueChange | undefined>
+  /** Runs `task` while no other tab sends for the account. */
+  withLock: (accountId: string, task: () => Promise<void>) => Promise<void>
+  /** Whether there is a network, and the account is still signed in. */
+  canSend: (accountId: string) => boolean
+  now: () => number
+}
+
+/** Sends what is in the queue of the account, one entry after another, from one tab at a time. */
+export function createSender({ queue, send, withLock, canSend, now }: SenderOptions) {
+  /** The key of the entry that this tab is sending. */
+  const sending = createStore<string | null>(null)
+  const runs = new Map<string, Promise<void>>()
+
+  /** Sends the next entry. Returns whether to go on. */
+  async function sendNext(accountId: string): Promise<boolean> {
+    if (!canSend(accountId) || queue.getAccount() !== accountId) return false
+    // Chosen in the transaction, because this tab's copy may be older than what another tab has stored.
+    let key: string | undefined
+    const marked = await queue.update((entries) => {
+      key = nextToSend(entries, now())?.key
+      return key === undefined ? entries : withSent(entries, key, now())
+    }, accountId)
+    const entry = marked.find((each) => each.key === key)
+    if (!entry || !canSend(accountId)) return false
+    sending.set(entry.key)
+    try {
+      const change = await send(entry)
+      if (!change) return false
+      await queue.update(change, accountId)
+      return true
+    } finally {
+      sending.set(null)
+    }
+  }
+
+  async function drain(accountId: string) {
+    await queue.reload()
+    let goesOn = true
+    while (goesOn) goesOn = await sendNext(accountId)
+  }
+
+  /** Sends until the queue is empty, waits for a decision, or gets no answer. A second call joins a running one. */
+  async function run(): Promise<void> {
+    const accountId = queue.getAccount()
+    if (accountId === null || !canSend(accountId)) return
+    const running = runs.get(accountId)
+    if (running) {
+      await running
+      // Something was added while the running one was finishing. What got no answer is not sent again at once.
+      const next = nextToSend(queue.get(), now())
+      return next && next.sentAt === undefined ? run() : undefined
+    }
+    const started = withLock(accountId, () => drain(accountId)).finally(() => runs.delete(accountId))
+    runs.set(accountId, started)
+    return started
+  }
+
+  return { sending, run }
+}
+
+export type Sender = ReturnType<typeof createSender>

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { cartQuery, useSetCartQuantity } from '../../api/cart/cart.ts'
+import { linesToPutBack } from '../../api/cart/cart-rules.ts'
+import { createRandomKey } from '../../lib/create-random-key.ts'
+import type { QueuedOrder } from '../../state/queue/queue-entry.ts'
+import {
+  withoutCartChanges,
+  withoutEntry,
+  withoutUnsentOrder,
+  withReconfirmed,
+} from '../../state/queue/queue-rules.ts'
+import { sendQueue } from '../../state/queue/send-queue.ts'
+import { getSender } from './queue-sender.ts'
+
+/** What a client can do with an order from the cart that waits in the queue. */
+export function useQueueActions(clientId: string) {
+  const queryClient = useQueryClient()
+  const setQuantity = useSetCartQuantity(clientId)
+  const run = () => void getSender(queryClient).run()
+  return {
+    /** Cancels an order that was never sent, or refused. Its lines go back into the cart. */
+    async cancel({ key }: QueuedOrder) {
+      const cart = queryClient.getQueryData(cartQuery(clientId).queryKey) ?? []
+      const lines = linesToPutBack(cart, sendQueue.get(), key)
+      const queue = await sendQueue.update((entries) => withoutUnsentOrder(entries, key))
+      if (queue.some((entry) => entry.key === key)) return
+      for (const line of lines) await setQuantity(line)
+      run()
+    },
+    /** Confirms a refused order with other lines, prices or another day. Without lines it is removed. */
+    async confirmAgain(
+      { key, ...order }: QueuedOrder,
+      accepted: Partial<Pick<QueuedOrder, 'items' | 'deliveryDate'>>,
+    ) {
+      const { items, deliveryDate } = { ...order, ...accepted }
+      const confirmed = { key: createRandomKey(), items, deliveryDate, confirmedAt: Date.now() }
+      await sendQueue.update((entries) =>
+        items.length > 0 ? withReconfirmed(entries, key, confirmed) : withoutEntry(entries, key),
+      )
+      run()
+    },
+    /** Removes a placed order from the list. */
+    dismiss: ({ key }: QueuedOrder) => void sendQueue.update((entries) => withoutEntry(entries, key)),
+    /** Drops the cart changes that were never sent. */
+    discardCartChanges: () => void sendQueue.update(withoutCartChanges),
+  }
+}
+
+export type QueueActions = ReturnType<typeof useQueueActions>

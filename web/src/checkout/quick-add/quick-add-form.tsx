@@ -1,0 +1,134 @@
+import type { RefusedLine } from '@cornerstock/contract/cart'
+import { times } from '@cornerstock/contract/money'
+import { priceCharged } from '@cornerstock/contract/products'
+import { maxQuickAddLines } from '@cornerstock/contract/quick-add'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../ui/buttons/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { QuickAddRows } from './quick-add-rows.tsx'
+import type { ReadyLine } from './resolve-row-rules.ts'
+import type { QuickAdd } from './use-quick-add.ts'
+
+interface QuickAddFormProps {
+  quickAdd: QuickAdd
+  isAdding?: boolean
+  /** The lines were sent and may have arrived: nothing can be changed before they are sent again. */
+  isUnanswered?: boolean
+  /** The form stands in a narrow panel, without the shop's navigation below. */
+  isNarrow?: boolean
+  refused?: readonly RefusedLine[]
+  onAdd: (lines: readonly ReadyLine[]) => void
+}
+
+/** Lines of names, SKUs or barcodes, typed or pasted, beside the products that they mean. */
+export function QuickAddForm(props: QuickAddFormProps) {
+  const { quickAdd, isAdding = false, isUnanswered = false, isNarrow = false, refused = [], onAdd } = props
+  const { t } = useLingui()
+  const { text, rows, isReading, error } = quickAdd
+  const isLocked = isAdding || isUnanswered
+  return (
+    <div
+      className={cn('grid gap-5', !isNarrow && 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start')}
+    >
+      <TextArea
+        label={t`One product per line`}
+        hint={t`Names, SKUs or barcodes with quantities, for example “coke 20oz x3”. Up to ${maxQuickAddLines} lines.`}
+        rows={6}
+        value={text}
+        readOnly={isLocked}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={100_000}
+        onChange={(event) => quickAdd.setText(event.currentTarget.value)}
+        className={cn(!isNarrow && 'lg:sticky lg:top-32')}
+      />
+      <section aria-label={t`Products found`} className="min-w-0">
+        {error && !isReading && (
+          <Alert
+            className="mb-3"
+            action={
+              <Button variant="secondary" onClick={quickAdd.retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            {error.message}
+          </Alert>
+        )}
+        <p role="status" className="mb-2 min-h-6 text-ink-soft text-sm">
+          {isReading ? <Trans>Looking for products...</Trans> : <FoundCount quickAdd={quickAdd} />}
+        </p>
+        <QuickAddRows
+          rows={rows}
+          refused={refused}
+          isLocked={isLocked}
+          onEdit={(row, edit) => quickAdd.edit(row.text, edit)}
+          onRemove={({ line }) => quickAdd.removeLines([line])}
+        />
+        {(rows.length > 0 || isUnanswered) && (
+          <AddBar {...{ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function FoundCount({ quickAdd: { rows, ready } }: Pick<QuickAddFormProps, 'quickAdd'>) {
+  if (rows.length === 0) return null
+  const count = ready.length
+  return (
+    <Plural
+      value={rows.length}
+      one={<Trans>{count} of # line is ready</Trans>}
+      other={<Trans>{count} of # lines are ready</Trans>}
+    />
+  )
+}
+
+type AddBarProps = Required<
+  Pick<QuickAddFormProps, 'quickAdd' | 'isAdding' | 'isUnanswered' | 'isNarrow' | 'onAdd'>
+>
+
+function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarProps) {
+  const { ready, isReading } = quickAdd
+  const total = ready.reduce((sum, { product, quantity }) => sum + times(priceCharged(product), quantity), 0)
+  return (
+    <div
+      className={cn(
+        'sticky z-10 mt-3 rounded-lg border border-line bg-surface p-3 shadow-raised',
+        isNarrow ? 'bottom-0' : 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] lg:bottom-4',
+      )}
+    >
+      {isUnanswered && (
+        <Alert kind="warning" className="mb-3">
+          <Trans>We have not heard back. Trying again adds nothing twice.</Trans>
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        {ready.length > 0 && <PriceText cents={total} size="large" />}
+        <Button
+          size="large"
+          isPending={isAdding}
+          disabled={!isUnanswered && (isReading || ready.length === 0)}
+          onClick={() => onAdd(ready)}
+          className="flex-[1_1_11rem] sm:flex-none"
+        >
+          {isUnanswered ? (
+            <Trans>Try again</Trans>
+          ) : (
+            <Plural
+              value={ready.length}
+              _0="Nothing to add"
+              one="Add # product to cart"
+              other="Add # products to cart"
+            />
+          )}
+        </Button>
+      </div>
+    </div>
+  )
+}

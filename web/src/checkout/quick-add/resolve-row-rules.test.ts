@@ -1,0 +1,57 @@
+import type { QuickAddRow } from '@cornerstock/contract/quick-add'
+import { describe, expect, it } from 'vitest'
+import { testProduct } from '../../api/products/test-product.ts'
+import { emptyDraft, withEdit, withoutLines } from '../../state/quick-add-rules.ts'
+import { readyLines, resolveRow } from './resolve-row-rules.ts'
+
+const cola = testProduct(1, { name: 'Cola', minimumQuantity: 6, quantityStep: 6 })
+const zero = testProduct(2, { name: 'Cola Zero' })
+const row = (given: Partial<QuickAddRow> = {}): QuickAddRow => ({
+  line: 1,
+  text: 'cola',
+  quantity: 1,
+  productId: null,
+  product: null,
+  candidates: [cola, zero],
+  problem: 'ambiguous',
+  ...given,
+})
+
+describe('a line of a quick order', () => {
+  it('stays as it is without a choice', () => {
+    expect(resolveRow(row())).toEqual(row())
+    expect(resolveRow(row(), { quantity: 3 })).toEqual(row())
+  })
+
+  it('takes the chosen product, in a quantity that can be ordered', () => {
+    expect(resolveRow(row(), { productId: 1 })).toMatchObject({ product: cola, quantity: 6, problem: null })
+    expect(resolveRow(row({ quantity: 4 }), { productId: 2 })).toMatchObject({ product: zero, quantity: 4 })
+  })
+
+  it('takes the chosen quantity, and says if it cannot be ordered', () => {
+    const found = row({ product: cola, productId: 1, candidates: [], quantity: 5, problem: 'quantity' })
+    expect(resolveRow(found)).toMatchObject({ quantity: 5, problem: 'quantity' })
+    expect(resolveRow(found, { quantity: 12 })).toMatchObject({ quantity: 12, problem: null })
+  })
+
+  it('can be added if it has a product and no problem', () => {
+    const found = row({ product: zero, productId: 2, problem: null, quantity: 3 })
+    expect(readyLines([row(), found])).toEqual([{ line: 1, product: zero, quantity: 3 }])
+  })
+})
+
+describe('the draft of a quick order', () => {
+  const draft = withEdit({ text: 'cola\n\nchips x2\ngum', edits: {} }, 'cola', { productId: 1 })
+
+  it('loses the lines that were added, with their choices', () => {
+    expect(withoutLines(draft, new Set([1]))).toEqual({ text: '\nchips x2\ngum', edits: {} })
+    expect(withoutLines(draft, new Set([3]))).toEqual({
+      text: 'cola\n\ngum',
+      edits: { cola: { productId: 1 } },
+    })
+  })
+
+  it('is empty after the last line', () => {
+    expect(withoutLines(draft, new Set([1, 3, 4]))).toEqual(emptyDraft)
+  })
+})

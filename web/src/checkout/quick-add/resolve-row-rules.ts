@@ -1,0 +1,35 @@
+import { maxLineQuantity } from '@cornerstock/contract/fields'
+import type { Product } from '@cornerstock/contract/products'
+import { isOrderable, nearestQuantities } from '@cornerstock/contract/quantities'
+import type { QuickAddRow } from '@cornerstock/contract/quick-add'
+import type { LineEdit } from '../../state/quick-add-rules.ts'
+
+/** The row with what was chosen at its line. */
+export function resolveRow(row: QuickAddRow, edit: LineEdit = {}): QuickAddRow {
+  const chosen = row.candidates.find(({ productId }) => productId === edit.productId)
+  const product = chosen ?? row.product
+  if (!product) return row
+  const quantity = edit.quantity ?? (chosen ? orderableFrom(row.quantity, chosen) : row.quantity)
+  return { ...row, productId: product.productId, product, quantity, problem: problemOf(product, quantity) }
+}
+
+/** The quantity, or the next one above it that can be ordered. */
+const orderableFrom = (quantity: number, product: Product): number =>
+  isOrderable(quantity, product) ? quantity : (nearestQuantities(quantity, product)[1] ?? quantity)
+
+function problemOf(product: Product, quantity: number): QuickAddRow['problem'] {
+  if (!product.inStock || (product.trackStock && product.stockQuantity === 0)) return 'unavailable'
+  return quantity <= maxLineQuantity && isOrderable(quantity, product) ? null : 'quantity'
+}
+
+export interface ReadyLine {
+  line: number
+  product: Product
+  quantity: number
+}
+
+/** The rows that can be added. */
+export const readyLines = (rows: readonly QuickAddRow[]): ReadyLine[] =>
+  rows.flatMap(({ line, product, quantity, problem }) =>
+    product && problem === null ? [{ line, product, quantity }] : [],
+  )

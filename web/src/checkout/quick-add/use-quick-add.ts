@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { quickAddQuery } from '../../api/quick-add.ts'
+import { timings } from '../../lib/time/timings.ts'
+import { useDebounced } from '../../lib/time/use-debounced.ts'
+import { quickAddDrafts, useQuickAddDraft } from '../../state/quick-add-drafts.ts'
+import { type LineEdit, withEdit, withoutLines } from '../../state/quick-add-rules.ts'
+import { readyLines, resolveRow } from './resolve-row-rules.ts'
+
+/** The text of a quick order, its lines with the products that they mean, and what was chosen at them. */
+export function useQuickAdd(clientId: string) {
+  const draft = useQuickAddDraft(clientId)
+  const text = useDebounced(draft.text, timings.searchDebounce)
+  const reading = useQuery(quickAddQuery(clientId, text))
+  const isEmpty = draft.text.trim() === ''
+  const rows = isEmpty ? [] : (reading.data ?? []).map((row) => resolveRow(row, draft.edits[row.text]))
+  return {
+    text: draft.text,
+    rows,
+    ready: readyLines(rows),
+    /** The rows are of an earlier text. */
+    isReading: !isEmpty && (text !== draft.text || reading.isFetching || reading.isPlaceholderData),
+    error: isEmpty ? null : reading.error,
+    retry: () => void reading.refetch(),
+    setText: (next: string) => quickAddDrafts.set(clientId, { ...draft, text: next }),
+    edit: (lineText: string, edit: LineEdit) => quickAddDrafts.set(clientId, withEdit(draft, lineText, edit)),
+    removeLines: (lines: readonly number[]) =>
+      quickAddDrafts.set(clientId, withoutLines(draft, new Set(lines))),
+  }
+}
+
+export type QuickAdd = ReturnType<typeof useQuickAdd>

@@ -1,0 +1,34 @@
+/** Runs a task once the screen is shown and the browser has nothing else to do, at the latest after two seconds. */
+export function afterFirstPaint(task: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!window.requestIdleCallback) {
+    const timer = setTimeout(task, 200)
+    return () => clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(task, { timeout: 2000 })
+  return () => window.cancelIdleCallback(handle)
+}
+
+/**
+ * Starts something that is loaded after the first paint.
+ * @param load loads it, starts it, and returns the function that stops it
+ * @returns a function that stops it, or prevents its start
+ */
+export function startAfterFirstPaint(load: () => Promise<() => void>): () => void {
+  let isStopped = false
+  let stop: (() => void) | undefined
+  const cancel = afterFirstPaint(async () => {
+    try {
+      stop = await load()
+      if (isStopped) stop()
+    } catch (error) {
+      // Its script could not be loaded; the screens work without it until the next visit.
+      console.warn(error)
+    }
+  })
+  return () => {
+    isStopped = true
+    cancel()
+    stop?.()
+  }
+}

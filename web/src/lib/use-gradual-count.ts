@@ -1,0 +1,17 @@
+import { startTransition, useEffect, useState } from 'react'
+import { afterFirstPaint } from './after-first-paint.ts'
+
+/**
+ * How many items of a long row to render: `step` at first, and `step` more whenever the browser has nothing else to do.
+ * All at once would block a phone for a fifth of a second.
+ */
+export function useGradualCount(total: number, step: number): number {
+  const [count, setCount] = useState(step)
+  const isComplete = count >= total
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each count starts the next step.
+  useEffect(() => {
+    if (isComplete) return undefined
+    return afterFirstPaint(() => startTransition(() => setCount((last) => last + step)))
+  }, [count, isComplete, step])
+  return Math.min(count, total)
+}

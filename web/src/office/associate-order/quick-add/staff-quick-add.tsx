@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { QuickAddForm } from '../../../checkout/quick-add/quick-add-form.tsx'
+import type { ReadyLine } from '../../../checkout/quick-add/resolve-row-rules.ts'
+import { useQuickAdd } from '../../../checkout/quick-add/use-quick-add.ts'
+import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
+import { quantityIn, withQuantity } from '../../../state/staff-cart-rules.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ListPlus } from '../../../ui/icons/icons.ts'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { useUpdateStaffCart } from '../../shared/carts/use-update-staff-cart.ts'
+import { toOffered } from '../catalog/use-cart-actions.ts'
+
+/** Fills the cart of a client from lines that staff type or paste. */
+export function StaffQuickAdd({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
+  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, open, close } = useOpenInHistory('quickAdd')
+  return (
+    <>
+      <Button ref={button} variant="secondary" onClick={open}>
+        <ListPlus aria-hidden="true" className="size-5" />
+        <Trans>Quick add</Trans>
+      </Button>
+      <Sheet
+        isOpen={isOpen}
+        onOpenChange={close}
+        title={t`Quick add`}
+        placement="side"
+        finalFocus={() => button.current}
+      >
+        <StaffQuickAddForm clientId={clientId} onDone={close} />
+      </Sheet>
+    </>
+  )
+}
+
+function StaffQuickAddForm({ clientId, onDone }: { clientId: string; onDone: () => void }) {
+  const quickAdd = useQuickAdd(clientId)
+  const { change } = useUpdateStaffCart(clientId)
+  const add = (lines: readonly ReadyLine[]) => {
+    change((cart) =>
+      lines.reduce(
+        (filled, { product, quantity }) =>
+          withQuantity(filled, toOffered(product), quantityIn(filled, product.productId) + quantity),
+        cart,
+      ),
+    )
+    toast.success(<Plural value={lines.length} one="Added # product" other="Added # products" />)
+    quickAdd.removeLines(lines.map(({ line }) => line))
+    if (lines.length === quickAdd.rows.length) onDone()
+  }
+  return <QuickAddForm isNarrow quickAdd={quickAdd} onAdd={add} />
+}

@@ -1,0 +1,63 @@
+import type { ClientOverview } from '@cornerstock/contract/client-overview'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { PriceText } from '../../../../ui/text/price-text.tsx'
+import { LateBadge, RhythmFacts } from '../../../shared/client/rhythm.tsx'
+
+/** What the client owes and has saved, when it last signed in, and its rhythm. */
+export function ClientFacts({ overview }: { overview: ClientOverview }) {
+  const { i18n } = useLingui()
+  const { client, rhythm, balance, savings, lastSignIn, openOrder } = overview
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h2 className="font-bold text-xl">
+        <Trans>At a glance</Trans>
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact name={balance < 0 ? <Trans>Overpaid</Trans> : <Trans>Owes</Trans>}>
+          <Link
+            to="/admin/payments/$clientId"
+            params={{ clientId: client.clientId }}
+            className="text-house underline underline-offset-4"
+          >
+            <PriceText cents={Math.abs(balance)} />
+          </Link>
+        </Fact>
+        <Fact name={<Trans>Total saved</Trans>}>
+          <PriceText cents={savings} />
+        </Fact>
+        <Fact name={<Trans>Last sign-in</Trans>}>
+          {lastSignIn ? i18n.date(lastSignIn, { dateStyle: 'medium' }) : <Trans>Never</Trans>}
+        </Fact>
+        <Fact name={<Trans>Open order</Trans>}>
+          {openOrder ? (
+            <Link
+              to="/admin/orders/$orderId"
+              params={{ orderId: openOrder.orderId }}
+              className="font-semibold text-house tabular-nums underline underline-offset-4"
+            >
+              #{openOrder.orderId}
+            </Link>
+          ) : (
+            <Trans>None</Trans>
+          )}
+        </Fact>
+      </dl>
+      <div className="flex flex-col items-start gap-2 border-line border-t pt-4">
+        <LateBadge entry={rhythm} />
+        <RhythmFacts entry={rhythm} />
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

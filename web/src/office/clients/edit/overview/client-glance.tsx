@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { clientOverviewQuery } from '../../../../api/client-overview.ts'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Card } from '../../../../ui/layout/card.tsx'
+import { LiveCart } from '../../../shared/client/live-cart.tsx'
+import { QueryError } from '../../../shared/query-error.tsx'
+import { ClientFacts } from './client-facts.tsx'
+import { ClientMessages } from './client-messages.tsx'
+import { ClientNotes } from './client-notes.tsx'
+import { ClientUsual } from './client-usual.tsx'
+
+/** What a phone call about the client needs first: facts, notes and its cart. */
+export function ClientGlance({ clientId }: { clientId: string }) {
+  const query = useQuery(clientOverviewQuery(clientId))
+  if (query.isPending) return <Skeleton className="h-80 rounded-lg" />
+  if (!query.data) return <QueryError query={query} />
+  const { notes, cart } = query.data
+  return (
+    <>
+      <ClientFacts overview={query.data} />
+      <ClientNotes clientId={clientId} notes={notes} />
+      <Card className="p-5">
+        <h2 className="mb-2 font-bold text-xl">
+          <Trans>Cart</Trans>
+        </h2>
+        <LiveCart cart={cart} />
+      </Card>
+    </>
+  )
+}
+
+/** What the client usually buys, and what was written last. */
+export function ClientHabits({ clientId }: { clientId: string }) {
+  const { data } = useQuery(clientOverviewQuery(clientId))
+  if (!data) return null
+  return (
+    <>
+      <ClientUsual clientId={clientId} usual={data.usual} />
+      <ClientMessages messages={data.messages} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ClientNote, maxNoteLength } from '@cornerstock/contract/client-notes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useAddNote, useDeleteNote } from '../../../../api/client-overview.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { TextArea } from '../../../../ui/fields/text-area.tsx'
+import { Trash2 } from '../../../../ui/icons/icons.ts'
+import { Card } from '../../../../ui/layout/card.tsx'
+
+interface ClientNotesProps {
+  clientId: string
+  notes: readonly ClientNote[]
+}
+
+/** The newest notes of staff about the client, and a form for another. */
+export function ClientNotes({ clientId, notes }: ClientNotesProps) {
+  const { t } = useLingui()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { mutate: remove } = useDeleteNote(clientId)
+  const { mutate: add } = useAddNote(clientId)
+  const deleteNote = ({ noteId, text }: ClientNote) =>
+    remove(noteId, {
+      onSuccess: () => {
+        toast.success(t`Note deleted`, { action: { label: t`Undo`, onClick: () => add(text) } })
+        // The pressed button disappears.
+        heading.current?.focus({ preventScroll: true })
+      },
+      onError: ({ message }) => toast.error(message),
+    })
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <h2 ref={heading} tabIndex={-1} className="font-bold text-xl outline-none">
+        <Trans>Notes</Trans>
+      </h2>
+      <NoteForm clientId={clientId} />
+      {notes.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line border-line border-t">
+          {notes.map((note) => (
+            <NoteRow key={note.noteId} note={note} onDelete={() => deleteNote(note)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function NoteRow({ note, onDelete }: { note: ClientNote; onDelete: () => void }) {
+  const { t, i18n } = useLingui()
+  const { text, by, createdAt } = note
+  const when = i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-2 py-2">
+      <div className="min-w-0 pt-2">
+        <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+          {text}
+        </p>
+        <p className="text-ink-soft text-sm">{[when, by].filter(Boolean).join(' · ')}</p>
+      </div>
+      <IconButton
+        label={t`Delete the note of ${when}`}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </li>
+  )
+}
+
+function NoteForm({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { mutate: add, isPending } = useAddNote(clientId)
+  const save = () => {
+    const text = field.current?.value.trim()
+    if (!text) return field.current?.focus()
+    add(text, {
+      onSuccess: () => {
+        if (field.current) field.current.value = ''
+      },
+      onError: ({ message }) => toast.error(message),
+    })
+  }
+  return (
+    <form
+      className="flex flex-col items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <TextArea
+        ref={field}
+        label={t`New note`}
+        hint={t`Only staff see notes, but they are part of the data that the store can download.`}
+        maxLength={maxNoteLength}
+        className="w-full"
+      />
+      <Button type="submit" variant="secondary" isPending={isPending}>
+        <Trans>Save note</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import type { ClientsFilter } from '../../../api/clients.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { type ClientSort, parseSort, toSortParam } from './client-list-rules.ts'
+
+const byName = toSortParam(parseSort(''))
+
+/** The search and sorting in the URL: `?search=deli&sort=-orders`. */
+export function useClientsFilter() {
+  const [{ search, sort: sortParam }, changeSearch] = useSearchState('/_office/admin/clients')
+  const sort = useMemo(() => parseSort(sortParam), [sortParam])
+  const filter: ClientsFilter = {
+    ...(search.trim() && { search: search.trim() }),
+    sort: toSortParam(sort),
+  }
+  return {
+    filter,
+    search,
+    setSearch: (text: string) => changeSearch({ search: text }),
+    sort,
+    setSort: (next: ClientSort) => {
+      const param = toSortParam(next)
+      changeSearch({ sort: param === byName ? '' : param })
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { formatMoney } from '@cornerstock/contract/money'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { cn } from '../../../ui/class-names.ts'
+import { useDaysName } from '../../shared/use-days-name.ts'
+import { PeriodLink } from './period-link.tsx'
+import type { SalesBar, SalesDays } from './sales-rules.ts'
+
+interface SalesChartProps {
+  bars: readonly SalesBar[]
+  /** What is drawn: the sales with their margin, or what an order brings on average. */
+  shows: 'sales' | 'basket'
+  /** Shows the days of a longer period. */
+  onZoom: (days: SalesDays) => void
+}
+
+/** A bar for each period. Of sales, the margin is in color. */
+export function SalesChart({ bars, shows, onZoom }: SalesChartProps) {
+  const most = Math.max(1, ...bars.map((bar) => bar[shows] ?? 0))
+  return (
+    <figure>
+      <ol
+        ref={scrollToEnd}
+        className="relative flex h-40 gap-px overflow-x-auto border-line-strong border-b sm:gap-1"
+      >
+        {bars.map((bar) => (
+          <li key={bar.from} className="h-full min-w-6 flex-1">
+            <PeriodLink days={bar} onZoom={onZoom}>
+              <Bar bar={bar} shows={shows} most={most} />
+            </PeriodLink>
+          </li>
+        ))}
+      </ol>
+      <ChartEnds first={bars[0]} last={bars.at(-1)}>
+        {shows === 'sales' && (
+          <>
+            <LegendItem className="bg-house">
+              <Trans>Margin</Trans>
+            </LegendItem>
+            <LegendItem className="bg-line-strong">
+              <Trans>Sales</Trans>
+            </LegendItem>
+          </>
+        )}
+      </ChartEnds>
+    </figure>
+  )
+}
+
+/** Where the bars are wider than the screen, the newest are in sight. */
+function scrollToEnd(list: HTMLElement | null) {
+  if (!list) return
+  const isMirrored = getComputedStyle(list).direction === 'rtl'
+  list.scrollLeft = isMirrored ? -list.scrollWidth : list.scrollWidth
+}
+
+function Bar({ bar, shows, most }: { bar: SalesBar; shows: 'sales' | 'basket'; most: number }) {
+  const days = useDaysName()(bar)
+  const value = bar[shows]
+  const amount = value === null ? '–' : formatMoney(value)
+  const inner = bar.sales > 0 ? Math.max(0, bar.margin) / bar.sales : 0
+  return (
+    <>
+      <span className="sr-only">
+        {days}: {amount}, <Plural value={bar.orders} one="# order" other="# orders" />
+      </span>
+      <span
+        aria-hidden="true"
+        title={`${days}: ${amount}`}
+        className={cn(
+          'flex flex-col justify-end rounded-t-sm',
+          shows === 'sales' ? 'bg-line-strong' : 'bg-house',
+          bar.sales > 0 && 'min-h-0.5',
+        )}
+        style={{ height: `${((value ?? 0) / most) * 100}%` }}
+      >
+        {shows === 'sales' && (
+          <span className="rounded-t-sm bg-house" style={{ height: `${inner * 100}%` }} />
+        )}
+      </span>
+    </>
+  )
+}
+
+interface ChartEndsProps {
+  first: SalesDays | undefined
+  last: SalesDays | undefined
+  children?: ReactNode
+}
+
+/** The first and the last day of a chart, with its legend between them. */
+export function ChartEnds({ first, last, children }: ChartEndsProps) {
+  const nameOf = useDaysName()
+  return (
+    <figcaption className="mt-1 flex flex-wrap justify-between gap-x-4 text-ink-soft text-sm">
+      <span>{first && nameOf({ from: first.from, to: first.from })}</span>
+      <span className="flex flex-wrap gap-x-4">{children}</span>
+      <span>{last && nameOf({ from: last.to, to: last.to })}</span>
+    </figcaption>
+  )
+}
+
+export function LegendItem({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={cn('size-2.5 rounded-sm', className)} />
+      {children}
+    </span>
+  )
+}

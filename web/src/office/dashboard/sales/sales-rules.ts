@@ -1,0 +1,104 @@
+import { type Cents, cents, sum } from '@cornerstock/contract/money'
+import type { SalesRow } from '@cornerstock/contract/reports'
+
+/** Days such as `2026-03-08`, both included. */
+export type SalesDays = { from: string; to: string }
+
+export type SalesPeriod = 'day' | 'week' | 'month'
+
+const dayMs = 86_400_000
+const toDayNumber = (day: string): number => Date.parse(day) / dayMs
+const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+
+const countDays = ({ from, to }: SalesDays): number => toDayNumber(to) - toDayNumber(from) + 1
+
+/** The periods of a chart: few enough to be told apart. */
+export function periodFor(days: SalesDays): SalesPeriod {
+  const count = countDays(days)
+  if (count <= 35) return 'day'
+  return count <= 190 ? 'week' : 'month'
+}
+
+/** The first day of the period with a day. Weeks begin on Monday, as in the report. */
+function startOfPeriod(day: string, period: SalesPeriod): string {
+  if (period === 'month') return `${day.slice(0, 7)}-01`
+  if (period === 'day') return day
+  // 1970-01-01 was a Thursday.
+  const number = toDayNumber(day)
+  return toDay(number - ((number + 3) % 7))
+}
+
+function nextPeriod(start: string, period: SalesPeriod): string {
+  if (period === 'month') return startOfPeriod(toDay(toDayNumber(start) + 31), 'month')
+  return toDay(toDayNumber(start) + (period === 'week' ? 7 : 1))
+}
+
+/** A period of a chart; its days are within the days of the report. */
+export type SalesBar = SalesDays & { sales: Cents; margin: Cents; orders: number; basket: Cents | null }
+
+/** The periods of the days in their order, also those without sales. */
+export function toBars(rows: readonly SalesRow[], days: SalesDays, period: SalesPeriod): SalesBar[] {
+  const rowOf = new Map(rows.map((row) => [row.key, row]))
+  const bars: SalesBar[] = []
+  for (let start = startOfPeriod(days.from, period); start <= days.to; start = nextPeriod(start, period)) {
+    const row = rowOf.get(start)
+    const last = toDay(toDayNumber(nextPeriod(start, period)) - 1)
+    bars.push({
+      from: start < days.from ? days.from : start,
+      to: last > days.to ? days.to : last,
+      sales: row?.sales ?? cents(0),
+      margin: row?.margin ?? cents(0),
+      orders: row?.orders ?? 0,
+      basket: row ? basketOf(row) : null,
+    })
+  }
+  return bars
+}
+
+/** The sales of an order on average; null without orders. */
+const basketOf = ({ sales, orders }: Pick<SalesRow, 'sales' | 'orders'>): Cents | null =>
+  orders === 0 ? null : cents(Math.round(sales / orders))
+
+/** The totals of a report, and the sales of an order on average; null without orders. */
+export function totalsOf(rows: readonly SalesRow[]) {
+  const sales = sum(rows.map((row) => row.sales))
+  const orders = rows.reduce((total, row) => total + row.orders, 0)
+  const known = rows.reduce((total, row) => total + row.sales * (row.coverage ?? 0), 0)
+  return {
+    sales,
+    orders,
+    margin: sum(rows.map((row) => row.margin)),
+    /** The share of the sales whose cost is known. */
+    coverage: sales === 0 ? null : known / sales,
+    basket: basketOf({ sales, orders }),
+  }
+}
+
+/** A chart that needs a report for each of its periods has at most this many. */
+const maxParts = 7
+
+/** Cuts days into periods of the same length, the last of which may be shorter. */
+export function splitDays({ from, to }: SalesDays): SalesDays[] {
+  const length = Math.ceil(countDays({ from, to }) / maxParts)
+  const parts: SalesDays[] = []
+  for (let start = toDayNumber(from); start <= toDayNumber(to); start += length)
+    parts.push({ from: toDay(start), to: toDay(Math.min(start + length - 1, toDayNumber(to))) })
+  return parts
+}
+
+/** A supplier with its sales over all periods, and its fill rate in each; null where nothing was looked for. */
+export type SupplierFill = { key: string; label: string; sales: Cents; rates: (number | null)[] }
+
+/** The suppliers of reports of several periods, the highest sales first. */
+export function toSupplierFills(reports: readonly (readonly SalesRow[])[]): SupplierFill[] {
+  const rows = Map.groupBy(reports.flat(), ({ key }) => key)
+  return [...rows]
+    .map(([key, ofSupplier]) => ({
+      key,
+      label: ofSupplier[0]?.label ?? '',
+      sales: sum(ofSupplier.map(({ sales }) => sales)),
+      rates: reports.map((report) => report.find((row) => row.key === key)?.fillRate ?? null),
+    }))
+    .filter(({ rates }) => rates.some((rate) => rate !== null))
+    .sort((one, other) => other.sales - one.sales)
+}

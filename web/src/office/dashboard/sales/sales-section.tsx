@@ -1,0 +1,136 @@
+import type { SalesRow } from '@cornerstock/contract/reports'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { salesReportQuery } from '../../../api/reports.ts'
+import { useToday } from '../../../lib/time/use-today.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { lastDays } from '../../shared/proof/proof-rules.ts'
+import { QueryError } from '../../shared/query-error.tsx'
+import { useDaysName } from '../../shared/use-days-name.ts'
+import { SalesChart } from './sales-chart.tsx'
+import { SalesFigures } from './sales-figures.tsx'
+import { periodFor, type SalesDays, type SalesPeriod, toBars } from './sales-rules.ts'
+import { SalesTable } from './sales-table.tsx'
+import { StoresChart } from './stores-chart.tsx'
+import { SupplierChart } from './supplier-chart.tsx'
+
+const dayCounts = ['7', '30', '90', '365'] as const
+
+/** How the business goes: figures, a chart of the sales and what they consist of, over a chosen time. */
+export function SalesSection() {
+  const today = useToday()
+  const [dayCount, setDayCount] = useState<string>('30')
+  const [zoom, setZoom] = useState<SalesDays>()
+  const days = zoom ?? lastDays(Number(dayCount), today)
+  const period = periodFor(days)
+  const sales = useQuery(salesReportQuery(days, period))
+  return (
+    <section aria-labelledby="sales" className="flex flex-col gap-3">
+      <SalesHead
+        dayCount={dayCount}
+        zoom={zoom}
+        onDayCount={(count) => {
+          setDayCount(count)
+          setZoom(undefined)
+        }}
+        onZoomOut={() => setZoom(undefined)}
+      />
+      {sales.isPending && <Skeleton className="h-80 rounded-lg" />}
+      {sales.isError && !sales.data && <QueryError query={sales} />}
+      {sales.data && (
+        <>
+          <Card className="flex flex-col gap-5">
+            <SalesFigures rows={sales.data} days={days} />
+            <Charts rows={sales.data} days={days} period={period} onZoom={setZoom} />
+          </Card>
+          <SalesTable days={days} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const charts = ['sales', 'basket', 'suppliers', 'stores'] as const
+type Chart = (typeof charts)[number]
+
+interface ChartsProps {
+  rows: readonly SalesRow[]
+  days: SalesDays
+  period: SalesPeriod
+  onZoom: (days: SalesDays) => void
+}
+
+function Charts({ rows, days, period, onZoom }: ChartsProps) {
+  const { t } = useLingui()
+  const [chart, setChart] = useState<Chart>('sales')
+  const names: Record<Chart, string> = {
+    sales: t`Sales and margin`,
+    basket: t`Average order`,
+    suppliers: t`Fill rate by supplier`,
+    stores: t`New and lost stores`,
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label={t`Chart`}
+        isLabelHidden
+        isDense
+        className="self-start"
+        value={chart}
+        options={charts.map((value) => ({ value, label: names[value] }))}
+        onChange={({ currentTarget }) =>
+          setChart(charts.find((one) => one === currentTarget.value) ?? 'sales')
+        }
+      />
+      {chart === 'suppliers' && <SupplierChart days={days} onZoom={onZoom} />}
+      {chart === 'stores' && <StoresChart days={days} onZoom={onZoom} />}
+      {(chart === 'sales' || chart === 'basket') && (
+        <SalesChart bars={toBars(rows, days, period)} shows={chart} onZoom={onZoom} />
+      )}
+    </div>
+  )
+}
+
+interface SalesHeadProps {
+  dayCount: string
+  zoom: SalesDays | undefined
+  onDayCount: (dayCount: string) => void
+  onZoomOut: () => void
+}
+
+function SalesHead({ dayCount, zoom, onDayCount, onZoomOut }: SalesHeadProps) {
+  const { t } = useLingui()
+  const labels: Record<(typeof dayCounts)[number], string> = {
+    '7': t`Last 7 days`,
+    '30': t`Last 30 days`,
+    '90': t`Last 90 days`,
+    '365': t`Last 365 days`,
+  }
+  const nameOf = useDaysName()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 id="sales" className="font-bold text-xl">
+        <Trans>Sales</Trans>
+      </h2>
+      <div className="flex flex-wrap items-center gap-2">
+        {zoom && (
+          <Button variant="secondary" size="small" onClick={onZoomOut}>
+            <Trans>{nameOf(zoom)}: show all</Trans>
+          </Button>
+        )}
+        <Select
+          label={t`Period`}
+          isLabelHidden
+          isDense
+          value={dayCount}
+          options={dayCounts.map((value) => ({ value, label: labels[value] }))}
+          onChange={({ currentTarget }) => onDayCount(currentTarget.value)}
+        />
+      </div>
+    </div>
+  )
+}

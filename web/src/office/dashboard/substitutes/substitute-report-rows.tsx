@@ -1,0 +1,79 @@
+import { times } from '@cornerstock/contract/money'
+import type { ReportDays } from '@cornerstock/contract/reports'
+import type { SubstituteReportRow } from '@cornerstock/contract/substitutes'
+import type { OfferState } from '@cornerstock/contract/substitutions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { substituteReportRowsQuery } from '../../../api/orders/substitutes.ts'
+import type { Column } from '../../../ui/layout/table.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { ProofSheet, ProofTable } from '../../shared/proof/proof-rows.tsx'
+
+interface SubstituteReportRowsProps {
+  days: ReportDays
+  /** The figure that is open; null while none is. */
+  state: OfferState | null
+  onClose: () => void
+}
+
+/** The offers behind a figure. */
+export function SubstituteReportRows({ days, state, onClose }: SubstituteReportRowsProps) {
+  return (
+    <ProofSheet title={<Trans>Offered substitutes</Trans>} isOpen={state !== null} onClose={onClose}>
+      {state && <Rows days={days} state={state} />}
+    </ProofSheet>
+  )
+}
+
+function Rows({ days, state }: { days: ReportDays; state: OfferState }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const query = useQuery(substituteReportRowsQuery(days, state))
+  return (
+    <ProofTable
+      label={t`Offered substitutes`}
+      columns={columns}
+      query={query}
+      rowKey={({ offerId }) => String(offerId)}
+    />
+  )
+}
+
+function useColumns(): Column<SubstituteReportRow>[] {
+  const { i18n } = useLingui()
+  return [
+    {
+      id: 'store',
+      title: <Trans>Store</Trans>,
+      isRowHeader: true,
+      cell: ({ orderId, storeName, offeredAt }) => (
+        <>
+          {storeName}
+          <span className="block font-normal text-ink-soft">
+            <Link to="/admin/orders/$orderId" params={{ orderId }} className="text-house hover:underline">
+              #{orderId}
+            </Link>
+            , {i18n.date(offeredAt, { day: 'numeric', month: 'short' })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'offer',
+      title: <Trans>Offer</Trans>,
+      cell: ({ ordered, offered, quantity, price, note }) => (
+        <>
+          <Trans>
+            {quantity} × {offered}
+          </Trans>
+          <span className="block text-ink-soft">
+            <Trans>Instead of {ordered}</Trans>
+          </span>
+          {note && <span className="block text-ink-soft">{note}</span>}
+          <PriceText cents={times(price, quantity)} size="small" />
+        </>
+      ),
+    },
+  ]
+}

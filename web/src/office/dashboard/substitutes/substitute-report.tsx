@@ -1,0 +1,45 @@
+import type { SubstituteReport as Report } from '@cornerstock/contract/substitutes'
+import type { OfferState } from '@cornerstock/contract/substitutions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { substituteReportQuery } from '../../../api/orders/substitutes.ts'
+import { toLocalDay } from '../../../lib/time/local-days.ts'
+import { type ProofFigure, ProofPanel, type ProofPeriod } from '../../shared/proof/proof-panel.tsx'
+import { lastDays } from '../../shared/proof/proof-rules.ts'
+import { SubstituteReportRows } from './substitute-report-rows.tsx'
+
+/** What stores answered to the substitutes that they were offered. */
+export function SubstituteReport() {
+  const [period, setPeriod] = useState<ProofPeriod>('30')
+  const [opened, setOpened] = useState<OfferState | null>(null)
+  const days = lastDays(Number(period), toLocalDay(new Date()))
+  const report = useQuery(substituteReportQuery(days))
+  const figures = useFigures(report.data)
+  return (
+    <ProofPanel
+      title={<Trans>Substitutes that stores were asked about</Trans>}
+      period={period}
+      onPeriod={setPeriod}
+      figures={figures}
+      onOpen={setOpened}
+      report={report}
+      emptyText={<Trans>No store was asked in this period.</Trans>}
+    >
+      <SubstituteReportRows days={days} state={opened} onClose={() => setOpened(null)} />
+    </ProofPanel>
+  )
+}
+
+function useFigures(report: Report | undefined): ProofFigure<OfferState>[] {
+  const { i18n } = useLingui()
+  if (!report || report.offered === 0) return []
+  const { acceptanceRate: rate } = report
+  const share = rate === null ? '–' : i18n.number(rate, { style: 'percent', maximumFractionDigits: 0 })
+  return [
+    { id: 'accepted', value: share, label: <Trans>accepted ({report.accepted})</Trans> },
+    { id: 'refused', value: i18n.number(report.refused), label: <Trans>no thanks</Trans> },
+    { id: 'expired', value: i18n.number(report.expired), label: <Trans>no answer in time</Trans> },
+    { id: 'open', value: i18n.number(report.open), label: <Trans>waiting for an answer</Trans> },
+  ]
+}

@@ -1,0 +1,78 @@
+import type { AnyOrder } from '@cornerstock/contract/orders'
+import { mayAccess } from '@cornerstock/contract/roles'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../../state/session.ts'
+import { Chip } from '../../../ui/fields/chip-group.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { countChecked } from '../checked-lines.ts'
+import { PickingProgress } from '../picking-progress.tsx'
+import { AddedNote } from './added-note.tsx'
+import { CancelledNote } from './cancelled-note.tsx'
+import { type LineOrder, lineOrders } from './line-groups.ts'
+
+interface LinesBarProps {
+  order: AnyOrder
+  lineOrder: LineOrder
+  onLineOrder: (next: LineOrder) => void
+  isFiltered: boolean
+  onFilter: () => void
+}
+
+/** The progress, the order of the lines, and notes on the order. Sticky, so that it is visible from any line. */
+export function LinesBar({ order, lineOrder, onLineOrder, isFiltered, onFilter }: LinesBarProps) {
+  const { t } = useLingui()
+  const open = order.items.length - countChecked(order.items)
+  return (
+    <div className="sticky top-14 z-20 -mx-1 mb-1 flex flex-wrap items-center gap-x-2 gap-y-2 bg-paper px-1 py-2">
+      <h2 id="lines" className="sr-only">
+        <Trans>Lines</Trans>
+      </h2>
+      <PickingProgress lines={order.items} />
+      <LineOrderSelect lineOrder={lineOrder} onLineOrder={onLineOrder} />
+      <Chip label={t`Unchecked (${open})`} isChosen={isFiltered} onClick={onFilter} />
+      <PickingHelp />
+      <CancelledNote order={order} />
+      <AddedNote order={order} />
+    </div>
+  )
+}
+
+function LineOrderSelect({ lineOrder, onLineOrder }: Pick<LinesBarProps, 'lineOrder' | 'onLineOrder'>) {
+  const { t } = useLingui()
+  const { role } = useSession()
+  const names: Record<LineOrder, string> = {
+    category: t`By category`,
+    supplier: t`By supplier`,
+    shelf: t`By the store’s shelf`,
+    ordered: t`As ordered`,
+  }
+  const allowed = lineOrders.filter((one) => one !== 'supplier' || mayAccess(role, 'associate'))
+  return (
+    <Select
+      label={t`Order of lines`}
+      isLabelHidden
+      options={allowed.map((value) => ({ value, label: names[value] }))}
+      value={lineOrder}
+      onChange={(event) =>
+        onLineOrder(lineOrders.find((one) => one === event.currentTarget.value) ?? lineOrder)
+      }
+      className="w-44 max-sm:w-auto max-sm:flex-1"
+    />
+  )
+}
+
+function PickingHelp() {
+  return (
+    <ShortcutHelp
+      shortcuts={[
+        { keys: ['J', '↓'], action: <Trans>Next line</Trans> },
+        { keys: ['K', '↑'], action: <Trans>Previous line</Trans> },
+        { keys: ['F'], action: <Trans>Found</Trans> },
+        { keys: ['N'], action: <Trans>Not Found</Trans> },
+        { keys: ['S'], action: <Trans>Short: choose how many were found</Trans> },
+        { keys: ['U'], action: <Trans>Undo</Trans> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { Order } from '@cornerstock/contract/orders'
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { quickAddDrafts } from '../../../state/quick-add-drafts.ts'
+import { withProducts } from '../../../state/quick-add-rules.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { History } from '../../../ui/icons/icons.ts'
+
+/** Puts the lines of an order into the quick add of its client, which says what of it can be ordered now. */
+export function OrderAgain({ order: { clientId, items } }: { order: Order }) {
+  const navigate = useNavigate()
+  const orderAgain = async () => {
+    quickAddDrafts.set(clientId, withProducts(quickAddDrafts.get(clientId), items))
+    // Two entries in the history, so that closing the quick add stays on Create Order.
+    const screen = { to: '/AssociateMakeOrder', search: { client: clientId } } as const
+    await navigate(screen)
+    await navigate({ ...screen, search: { client: clientId, quickAdd: true } })
+  }
+  return (
+    <Button variant="secondary" isWide onClick={() => void orderAgain()}>
+      <History aria-hidden="true" className="size-5" />
+      <Trans>Order again</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import type { AnyOrderItem } from '@cornerstock/contract/orders'
+import type { SubstituteCandidate } from '@cornerstock/contract/substitutions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { substitutesQuery, useOfferSubstitute } from '../../../../api/orders/substitutes.ts'
+import { createRandomKey } from '../../../../lib/create-random-key.ts'
+import { Alert } from '../../../../ui/feedback/alert.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadingState } from '../../../../ui/feedback/loading-state.tsx'
+import { SkeletonRow } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Sheet } from '../../../../ui/overlays/sheet.tsx'
+import { QueryError } from '../../../shared/query-error.tsx'
+import { CandidateRow } from './candidate-row.tsx'
+
+interface CandidateSheetProps {
+  item: AnyOrderItem
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Chooses the product that is sent, or offered, in place of a line. */
+export function CandidateSheet({ item, isOpen, onOpenChange }: CandidateSheetProps) {
+  const { t } = useLingui()
+  const { productName } = item
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t`Substitute`}
+      description={
+        item.substitution === 'same' ? (
+          <Trans>It is added to the order at once, in place of {productName}.</Trans>
+        ) : (
+          <Trans>The store is asked whether it wants it in place of {productName}.</Trans>
+        )
+      }
+      placement="side"
+    >
+      {isOpen && <Candidates item={item} onSent={() => onOpenChange(false)} />}
+    </Sheet>
+  )
+}
+
+function Candidates({ item, onSent }: { item: AnyOrderItem; onSent: () => void }) {
+  const candidates = useQuery(substitutesQuery(item.id))
+  const { send, sending, error } = useSendSubstitute(item, onSent)
+  if (candidates.isPending)
+    return (
+      <LoadingState text={<Trans>Looking for similar products…</Trans>} className="*:mb-3">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </LoadingState>
+    )
+  if (candidates.data === undefined) return <QueryError query={candidates} />
+  if (candidates.data.length === 0)
+    return <EmptyState title={<Trans>There is nothing similar in stock</Trans>} />
+  if (candidates.data.every(({ maxQuantity }) => maxQuantity === 0))
+    return <EmptyState title={<Trans>Everything missing is already substituted or offered</Trans>} />
+  return (
+    <>
+      {error && <Alert className="mb-3">{error.message}</Alert>}
+      <ul className="flex flex-col gap-3">
+        {candidates.data.map((candidate) => (
+          <CandidateRow
+            key={candidate.productId}
+            candidate={candidate}
+            missing={item.quantity - (item.foundQuantity ?? item.quantity)}
+            isAsked={item.substitution !== 'same'}
+            isSending={sending === candidate.productId}
+            onSend={(quantity) => send(candidate, quantity)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Sends a substitute. A repeat of the same one has the same idempotency key. */
+function useSendSubstitute(item: AnyOrderItem, onSent: () => void) {
+  const { t } = useLingui()
+  const keys = useRef(new Map<string, string>())
+  const { mutate, isPending, variables, error } = useOfferSubstitute()
+  const send = ({ productId, name }: SubstituteCandidate, quantity: number) => {
+    if (isPending) return
+    const of = `${productId} × ${quantity}`
+    const key = keys.current.get(of) ?? createRandomKey()
+    keys.current.set(of, key)
+    mutate(
+      { itemId: item.id, key, body: { productId, quantity } },
+      {
+        onSuccess: () => {
+          toast.success(item.substitution === 'same' ? t`${name} is in the order.` : t`The store was asked.`)
+          onSent()
+        },
+      },
+    )
+  }
+  return { send, sending: isPending ? variables.body.productId : undefined, error }
+}

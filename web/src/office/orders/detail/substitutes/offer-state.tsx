@@ -1,0 +1,61 @@
+import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { AnyOffer, OfferState as State } from '@cornerstock/contract/substitutions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNow } from '../../../../lib/time/use-now.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { Phone } from '../../../../ui/icons/icons.ts'
+import { Badge, type Tone } from '../../../../ui/text/badge.tsx'
+import { AnswerForm } from './answer-form.tsx'
+
+const tones: Record<State, Tone> = {
+  open: 'warning',
+  accepted: 'house',
+  refused: 'danger',
+  expired: 'neutral',
+}
+
+/** A substitute that was offered to the store, and what came of it. */
+export function OfferState({ order, offer }: { order: AnyOrder; offer: AnyOffer }) {
+  const [isAnswering, setAnswering] = useState(false)
+  const isLate = offer.answerBy <= useNow()
+  const state = offer.state === 'open' && isLate ? 'expired' : offer.state
+  return (
+    <div className="rounded-md bg-surface p-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          <Trans>
+            {offer.quantity} × {offer.product.name}
+          </Trans>
+        </span>
+        <Badge tone={tones[state]}>
+          <StateText state={state} answerBy={offer.answerBy} />
+        </Badge>
+        {state === 'open' && !isAnswering && (
+          <Button variant="quiet" size="small" onClick={() => setAnswering(true)}>
+            <Phone aria-hidden="true" className="size-4" />
+            <Trans>Answered by phone</Trans>
+          </Button>
+        )}
+      </p>
+      {offer.note && <p className="mt-1 text-ink-soft text-sm wrap-anywhere">{offer.note}</p>}
+      {state === 'open' && isAnswering && (
+        <AnswerForm orderId={order.orderId} offerId={offer.offerId} onClose={() => setAnswering(false)} />
+      )}
+    </div>
+  )
+}
+
+function StateText({ state, answerBy }: { state: State; answerBy: Date }) {
+  const { i18n } = useLingui()
+  switch (state) {
+    case 'open':
+      return <Trans>Asked, until {i18n.date(answerBy, { hour: 'numeric', minute: '2-digit' })}</Trans>
+    case 'accepted':
+      return <Trans>Accepted</Trans>
+    case 'refused':
+      return <Trans>No thanks</Trans>
+    case 'expired':
+      return <Trans>No answer in time</Trans>
+  }
+}

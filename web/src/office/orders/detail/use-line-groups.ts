@@ -1,0 +1,52 @@
+import type { AnyOrder } from '@cornerstock/contract/orders'
+import type { PickList } from '@cornerstock/contract/pick-lists'
+import { useQuery } from '@tanstack/react-query'
+import { pickListQuery } from '../../../api/orders/pick-lists.ts'
+import { orderShelfQuery } from '../../../api/usual.ts'
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { bySupplier, toWalk, type WalkGroup } from '../walk/walk-rules.ts'
+import { groupLines, type LineOrder, type ProductPlaces } from './line-groups.ts'
+
+/**
+ * Sorts the lines of an order as the address says; by default like the shelf of its store if the store has arranged it,
+ * else by category, as one walks through the aisles.
+ */
+export function useLineGroups(order: AnyOrder) {
+  const [{ by }, changeSearch] = useSearchState('/_office/admin/orders/$orderId')
+  const shelf = useQuery(orderShelfQuery(order.orderId))
+  const pickList = useQuery(pickListQuery([order.orderId]))
+  const chosen: LineOrder = by ?? (shelf.data?.isArranged ? 'shelf' : 'category')
+  const lines = pickList.data?.groups.flatMap(({ products }) => products.flatMap((product) => product.lines))
+  return {
+    groups: groupLines(order.items, toPlaces(chosen, pickList.data, shelf.data?.productIds)),
+    /** Before both are loaded, the lines would move when they arrive. */
+    isLoading: shelf.isLoading || pickList.isLoading,
+    chosen,
+    choose: (next: LineOrder) => changeSearch({ by: next }),
+    markedBy: new Map(lines?.map(({ itemId, markedBy }) => [itemId, markedBy])),
+  }
+}
+
+function toPlaces(
+  chosen: LineOrder,
+  pickList: PickList | undefined,
+  shelf: readonly number[] | undefined,
+): ProductPlaces {
+  switch (chosen) {
+    case 'shelf':
+      return new Map(shelf?.map((productId, place) => [productId, { place, name: undefined }]))
+    case 'category':
+      return placesOf(pickList ? toWalk(pickList, []) : [])
+    case 'supplier':
+      return placesOf(pickList ? bySupplier(toWalk(pickList, [])) : [])
+    case 'ordered':
+      return new Map()
+  }
+}
+
+const placesOf = (groups: readonly WalkGroup[]): ProductPlaces =>
+  new Map(
+    groups
+      .flatMap(({ name, products }) => products.map(({ productId }) => ({ productId, name })))
+      .map(({ productId, name }, place) => [productId, { place, name }]),
+  )

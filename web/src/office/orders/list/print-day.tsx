@@ -1,0 +1,40 @@
+import { mayAccess } from '@cornerstock/contract/roles'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type DayPaper, useSaveDayPapers } from '../../../api/paper.ts'
+import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
+import { useSession } from '../../../state/session.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { PrintMenu } from '../../shared/print/print-menu.tsx'
+import { useNextDeliveryDay } from '../use-next-delivery-day.ts'
+import { useOrdersFilter } from './use-orders-filter.ts'
+
+const papers: readonly { paper: DayPaper; name: ReactNode; hasMoney: boolean }[] = [
+  { paper: 'invoices', name: <Trans>Invoices</Trans>, hasMoney: true },
+  { paper: 'packingSlips', name: <Trans>Packing slips</Trans>, hasMoney: false },
+  { paper: 'pickList', name: <Trans>Pick list</Trans>, hasMoney: false },
+  { paper: 'routeList', name: <Trans>Route list</Trans>, hasMoney: false },
+]
+
+/** Saves the papers of all orders of a delivery day: the one chosen in the list, else the next one in it. */
+export function PrintDay() {
+  const { filter, day } = useOrdersFilter()
+  const nextDay = useNextDeliveryDay(filter)
+  const { role } = useSession()
+  const dayName = useDeliveryDayName()
+  const deliveryDate = day ?? nextDay
+  const { mutate, isPending } = useSaveDayPapers(deliveryDate)
+  const allowed = papers.filter(({ hasMoney }) => !hasMoney || mayAccess(role, 'associate'))
+  const save = (chosen: readonly DayPaper[]) =>
+    mutate(chosen, { onError: ({ message }) => toast.error(message) })
+  return (
+    <PrintMenu
+      isPending={isPending}
+      heading={<Trans>All orders that arrive {dayName(deliveryDate)}</Trans>}
+      items={[
+        ...allowed.map(({ paper, name }) => ({ name, onSelect: () => save([paper]) })),
+        { name: <Trans>All of these</Trans>, onSelect: () => save(allowed.map(({ paper }) => paper)) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+import { countChecked } from './checked-lines.ts'
+
+/** How many lines are checked. */
+export function PickingProgress({ lines }: { lines: readonly { foundQuantity: number | null }[] }) {
+  const id = useId()
+  const [count, checked] = [lines.length, countChecked(lines)]
+  return (
+    <div className="min-w-36 flex-1 max-sm:basis-full">
+      <p id={id} className="mb-1 font-medium tabular-nums">
+        <Trans>
+          {checked} of {count} checked
+        </Trans>
+      </p>
+      <progress
+        aria-labelledby={id}
+        value={checked}
+        max={count}
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-house [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-house [&::-webkit-progress-value]:transition-[width]"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type OrdersFilter, orderPagesQuery } from '../../api/orders/orders.ts'
+import { useToday } from '../../lib/time/use-today.ts'
+
+/** The first day, from today on, on which an order of a list arrives; today if there is none. */
+export function useNextDeliveryDay(filter: OrdersFilter): string {
+  const today = useToday()
+  const { data } = useInfiniteQuery(orderPagesQuery(filter))
+  const days = (data?.pages ?? []).flatMap(({ rows }) =>
+    rows.flatMap(({ deliveryDate, status }) =>
+      deliveryDate !== null && deliveryDate >= today && status !== orderStatuses.cancelled
+        ? [deliveryDate]
+        : [],
+    ),
+  )
+  return days.sort()[0] ?? today
+}

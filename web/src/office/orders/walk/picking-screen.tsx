@@ -1,0 +1,11 @@
+import { useSearchState } from '../../../lib/routing/use-search-state.ts'
+import { ChooseOrders } from './choose-orders.tsx'
+import { WalkPage } from './walk-page.tsx'
+import { parseOrderIds } from './walk-rules.ts'
+
+/** Picks several orders in one walk: first they are chosen, then their numbers are in the address. */
+export function PickingScreen() {
+  const [{ orders }] = useSearchState('/_office/admin/picking')
+  const orderIds = parseOrderIds(orders)
+  return orderIds.length === 0 ? <ChooseOrders /> : <WalkPage key={orders} orderIds={orderIds} />
+}

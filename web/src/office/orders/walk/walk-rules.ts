@@ -1,0 +1,161 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
+import type { PickLine, PickList, PickOrder, PickProduct } from '@cornerstock/contract/pick-lists'
+import type { QueuedLineMark } from '../../../state/queue/queue-entry.ts'
+
+/** A line as the picker sees it, with a mark that waits to be sent. */
+export type WalkLine = PickLine & {
+  box: number
+  storeName: string
+  isWaiting: boolean
+  /** The product that it stands in for. */
+  insteadOf: string | undefined
+}
+
+export type WalkProduct = Omit<PickProduct, 'lines'> & { lines: WalkLine[] }
+
+export type WalkGroup = { name: string; products: WalkProduct[] }
+
+/** An order with the number of its box and its lines. */
+export type WalkBox = { box: number; order: PickOrder; lines: (WalkLine & { product: WalkProduct })[] }
+
+/** The order numbers in the address, such as `1001,1002`. What is no number is left out. */
+export const parseOrderIds = (text: string): number[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map(Number)
+      .filter((orderId) => Number.isSafeInteger(orderId) && orderId > 0),
+  ),
+]
+
+/** The lines of a pick list with their boxes, which are numbered like the orders in the list. */
+export function toWalk(list: PickList, marks: readonly QueuedLineMark[]): WalkGroup[] {
+  const boxes = new Map(
+    list.orders.map(({ orderId, storeName }, index) => [orderId, { box: index + 1, storeName }]),
+  )
+  const waiting = new Map(marks.map((mark) => [mark.itemId, mark]))
+  const groups = list.groups as { category: string; products: PickProduct[] }[]
+  const names = new Map(
+    groups.flatMap(({ products }) =>
+      products.flatMap(({ name, lines }) => lines.map(({ itemId }) => [itemId, name] as const)),
+    ),
+  )
+  const toLine = (line: PickLine): WalkLine => {
+    const mark = waiting.get(line.itemId)
+    return {
+      ...line,
+      ...(mark && { foundQuantity: mark.foundQuantity }),
+      isWaiting: mark !== undefined,
+      ...(boxes.get(line.orderId) ?? { box: 0, storeName: '' }),
+      insteadOf: line.substituteFor === null ? undefined : names.get(line.substituteFor),
+    }
+  }
+  return groups.map(({ category, products }) => ({
+    name: category,
+    products: products.map((product) => ({
+      ...product,
+      lines: product.lines.map(toLine).sort((one, other) => one.box - other.box),
+    })),
+  }))
+}
+
+/** What is to be picked: without the lines of cancelled orders. */
+export function withoutCancelled(groups: readonly WalkGroup[], { orders }: PickList): WalkGroup[] {
+  const cancelled = new Set(
+    orders.filter(({ status }) => status === orderStatuses.cancelled).map(({ orderId }) => orderId),
+  )
+  return keepProducts(
+    groups.map(({ name, products }) => ({
+      name,
+      products: products.map((product) => ({
+        ...product,
+        lines: product.lines.filter(({ orderId }) => !cancelled.has(orderId)),
+      })),
+    })),
+    ({ lines }) => lines.length > 0,
+  )
+}
+
+/** The groups with those products that are kept; without groups that are then empty. */
+export const keepProducts = (
+  groups: readonly WalkGroup[],
+  isKept: (product: WalkProduct) => boolean,
+): WalkGroup[] =>
+  groups
+    .map(({ name, products }) => ({ name, products: products.filter(isKept) }))
+    .filter(({ products }) => products.length > 0)
+
+/** The same products by supplier, in walk order within each. Products without a supplier come last, under ''. */
+export function bySupplier(groups: readonly WalkGroup[]): WalkGroup[] {
+  const suppliers = new Map<string, WalkProduct[]>()
+  for (const product of groups.flatMap(({ products }) => products)) {
+    const supplier = ('supplier' in product && String(product.supplier).trim()) || ''
+    suppliers.set(supplier, [...(suppliers.get(supplier) ?? []), product])
+  }
+  return [...suppliers]
+    .map(([name, products]) => ({ name, products }))
+    .sort((one, other) => (one.name === '' ? 1 : other.name === '' ? -1 : one.name.localeCompare(other.name)))
+}
+
+/** Whether a product looks the same on the screen. */
+export const isSameProduct = (one: WalkProduct, other: WalkProduct): boolean =>
+  one.name === other.name &&
+  one.imageUrl === other.imageUrl &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, index) => isSameLine(line, other.lines[index]))
+
+const isSameLine = (one: WalkLine, other: WalkLine | undefined): boolean =>
+  one.itemId === other?.itemId &&
+  one.box === other.box &&
+  one.quantity === other.quantity &&
+  one.foundQuantity === other.foundQuantity &&
+  one.isWaiting === other.isWaiting &&
+  one.markedBy?.name === other.markedBy?.name
+
+export function toBoxes(groups: readonly WalkGroup[], { orders }: PickList): WalkBox[] {
+  const lines = groups.flatMap(({ products }) =>
+    products.flatMap((product) => product.lines.map((line) => ({ ...line, product }))),
+  )
+  return orders.map((order, index) => ({
+    box: index + 1,
+    order,
+    lines: lines.filter(({ orderId }) => orderId === order.orderId),
+  }))
+}
+
+export const linesOf = (groups: readonly WalkGroup[]): WalkLine[] =>
+  groups.flatMap(({ products }) => products.flatMap(({ lines }) => lines))
+
+export const wantedOf = (lines: readonly Pick<WalkLine, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+export const foundOf = (lines: readonly Pick<WalkLine, 'foundQuantity'>[]): number =>
+  lines.reduce((sum, { foundQuantity }) => sum + (foundQuantity ?? 0), 0)
+
+/** `open` while a line is not checked. */
+export type ProductState = 'open' | 'found' | 'short' | 'notFound'
+
+export function stateOf(lines: readonly Pick<WalkLine, 'quantity' | 'foundQuantity'>[]): ProductState {
+  if (lines.some(({ foundQuantity }) => foundQuantity === null)) return 'open'
+  const found = foundOf(lines)
+  if (found === 0) return 'notFound'
+  return found < wantedOf(lines) ? 'short' : 'found'
+}
+
+type Share = Pick<WalkLine, 'itemId'> & { foundQuantity: number }
+
+/** Divides the found quantity of a product among its order lines, in the order of the boxes. */
+export function shareFound(lines: readonly Pick<WalkLine, 'itemId' | 'quantity'>[], found: number): Share[] {
+  let left = found
+  return lines.map(({ itemId, quantity }) => {
+    const foundQuantity = Math.min(quantity, left)
+    left -= foundQuantity
+    return { itemId, foundQuantity }
+  })
+}
+
+/** The lines that Found or Not Found marks: those that nobody has checked, or all if there are none. */
+export function linesToMark<Line extends Pick<WalkLine, 'foundQuantity'>>(lines: readonly Line[]): Line[] {
+  const open = lines.filter(({ foundQuantity }) => foundQuantity === null)
+  return open.length > 0 ? open : [...lines]
+}

@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '@cornerstock/contract/payments'
+import { useLingui } from '@lingui/react/macro'
+
+export function useMethodNames(): Record<PaymentMethod, string> {
+  const { t } = useLingui()
+  return { cash: t`Cash`, check: t`Check`, card: t`Card`, transfer: t`Bank transfer` }
+}

@@ -1,0 +1,10 @@
+import type { ProductChange } from '@cornerstock/contract/bulk-changes'
+import type { Product } from '@cornerstock/contract/products'
+
+/** A form that changes several products. */
+export interface BulkFormProps {
+  /** The id of the form, for the button that submits it. */
+  id: string
+  products: readonly Product[]
+  onChange: (changes: readonly ProductChange[]) => void
+}

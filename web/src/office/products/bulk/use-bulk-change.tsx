@@ -1,0 +1,34 @@
+import type { ProductChange } from '@cornerstock/contract/bulk-changes'
+import type { Product } from '@cornerstock/contract/products'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useChangeProducts } from '../../../api/products/product-editing.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { BulkRefusals } from '../../shared/selection/bulk-refusals.tsx'
+import { reverseChanges } from './product-change-rules.ts'
+
+/** Changes several products. The toast names those that were refused, and offers Undo. */
+export function useBulkChange(products: readonly Product[]) {
+  const { t } = useLingui()
+  const { mutateAsync, isPending } = useChangeProducts()
+  const nameOf = (productId: number) =>
+    products.find((product) => product.productId === productId)?.name ?? String(productId)
+
+  async function change(changes: readonly ProductChange[]) {
+    try {
+      const { changed, refused } = await mutateAsync(changes)
+      const named = refused.map(({ productId, message }) => ({ name: nameOf(productId), message }))
+      const undo = { label: t`Undo`, onClick: () => void change(reverseChanges(changes, changed)) }
+      const show = changed.length > 0 ? toast.success : toast.error
+      show(
+        <>
+          <Plural value={changed.length} one="# product was changed" other="# products were changed" />
+          <BulkRefusals refused={named} />
+        </>,
+        changed.length > 0 ? { action: undo } : {},
+      )
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return { change, isPending }
+}

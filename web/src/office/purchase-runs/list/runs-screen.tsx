@@ -1,0 +1,89 @@
+import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import { mayAccess } from '@cornerstock/contract/roles'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { findKnownRuns } from '../../../api/purchase-run-keys.ts'
+import { runsQuery } from '../../../api/purchase-runs.ts'
+import { useSession } from '../../../state/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { QueryError } from '../../shared/query-error.tsx'
+import { NewRunForm } from './new-run-form.tsx'
+
+/** Plans purchase runs, and lists them, newest first. */
+export function RunsScreen() {
+  const { t } = useLingui()
+  const { role } = useSession()
+  const runs = useInfiniteQuery(runsQuery())
+  const queryClient = useQueryClient()
+  const failed = runs.isError && !runs.data
+  // Without a network, the runs on this device can still be marked.
+  const rows = failed ? findKnownRuns(queryClient) : runs.data?.pages.flatMap((page) => page.rows)
+  return (
+    <Page title={t`Purchase runs`} className="max-w-3xl">
+      <div className="flex flex-col gap-6">
+        {mayAccess(role, 'associate') && <NewRunForm />}
+        {runs.isPending && (
+          <LoadingState text={<Trans>Loading…</Trans>}>
+            <Skeleton className="h-40 rounded-lg" />
+          </LoadingState>
+        )}
+        {failed && <QueryError query={runs} />}
+        {!failed && rows?.length === 0 && <EmptyState title={<Trans>No purchase run yet</Trans>} />}
+        <ul className="flex flex-col gap-3">
+          {rows?.map((run) => (
+            <RunRow key={run.runId} run={run} />
+          ))}
+        </ul>
+        {runs.hasNextPage && (
+          <Button
+            variant="quiet"
+            isPending={runs.isFetchingNextPage}
+            onClick={() => void runs.fetchNextPage()}
+          >
+            <Trans>Load more</Trans>
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function RunRow({ run }: { run: AnyPurchaseRun }) {
+  const { i18n } = useLingui()
+  const { runId, status, createdAt, stops } = run
+  const lines = stops.flatMap((stop) => stop.lines)
+  const left = lines.filter(({ found }) => found === null).length
+  return (
+    <li>
+      <Link
+        to="/admin/purchase-run/$runId"
+        params={{ runId }}
+        className="grid min-h-15 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 shadow-card hover:border-house"
+      >
+        <span className="font-bold text-house tabular-nums">#{runId}</span>
+        {status === 'open' ? (
+          <Badge tone="warning">
+            <Plural value={left} _0="All marked" one="# product left" other="# products left" />
+          </Badge>
+        ) : (
+          <Badge>
+            <Trans>Closed</Trans>
+          </Badge>
+        )}
+        <span className="wrap-anywhere text-ink-soft text-sm">
+          {i18n.date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          {' · '}
+          <bdi>{stops.map(({ supplier }) => supplier).join(', ')}</bdi>
+        </span>
+        {'total' in run && <PriceText cents={run.total} className="justify-self-end" />}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { parsePrice, toPriceInput } from '../../shared/suppliers/price-input-rules.ts'
+import type { ShownLine } from './run-line-rules.ts'
+import type { Finding } from './use-mark-line.ts'
+
+interface FindingSheetProps {
+  line: ShownLine
+  /** How many it starts with; null for none. */
+  count: number | null
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onSave: (finding: Finding) => void
+}
+
+/** How many were found, and for what price. */
+export function FindingSheet({ line, count: startCount, isOpen, onOpenChange, onSave }: FindingSheetProps) {
+  const { t } = useLingui()
+  const formId = useId()
+  const found = useRef<HTMLInputElement>(null)
+  const paid = useRef<HTMLInputElement>(null)
+  const [errors, setErrors] = useState<{ found?: string; paid?: string }>({})
+  const { name, quantity } = line
+  const seesMoney = 'price' in line
+  const lastPrice = seesMoney ? (line.pricePaid ?? line.price) : null
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const count = Number(found.current?.value || Number.NaN)
+    const typed = paid.current?.value.trim() ?? ''
+    const pricePaid = typed === '' ? null : parsePrice(typed)
+    const isCount = Number.isInteger(count) && count >= 0 && count <= quantity
+    const isPrice = pricePaid === null || (pricePaid !== undefined && pricePaid > 0)
+    setErrors({
+      ...(!isCount && { found: t`Must be a whole number from 0 to ${quantity}.` }),
+      ...(!isPrice && { paid: t`Must be more than 0.` }),
+    })
+    if (!isCount || !isPrice) return
+    onSave({ found: count, ...(pricePaid !== lastPrice && { pricePaid }) })
+    onOpenChange(false)
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={name}
+      footer={
+        <Button type="submit" form={formId} isWide>
+          <Trans>Save</Trans>
+        </Button>
+      }
+    >
+      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <NumberField
+          ref={found}
+          label={t`How many of ${quantity} were found?`}
+          inputMode="numeric"
+          min={0}
+          max={quantity}
+          defaultValue={startCount ?? ''}
+          error={errors.found}
+        />
+        {seesMoney && (
+          <NumberField
+            ref={paid}
+            label={t`Price paid per unit`}
+            prefix="$"
+            step="0.01"
+            defaultValue={lastPrice === null ? '' : toPriceInput(lastPrice)}
+            error={errors.paid}
+          />
+        )}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Cents } from '@cornerstock/contract/money'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { cn } from '../../../ui/class-names.ts'
+import { Check } from '../../../ui/icons/icons.ts'
+import { ProductImage } from '../../../ui/pictures/product-image.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { FindingSheet } from './finding-sheet.tsx'
+import { FindingText } from './finding-text.tsx'
+import type { ShownLine } from './run-line-rules.ts'
+import type { Finding } from './use-mark-line.ts'
+
+interface RunLineCardProps {
+  line: ShownLine
+  isOpen: boolean
+  className?: string | undefined
+  onMark: (finding: Finding) => void
+}
+
+/** A product to buy at a stop, with large buttons for found, short and not found. */
+export function RunLineCard({ line, isOpen, className, onMark }: RunLineCardProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const [count, setCount] = useState<number | null>(null)
+  const ask = (startCount: number | null) => {
+    setCount(startCount)
+    setSheetOpen(true)
+  }
+  const { found } = line
+  return (
+    <li tabIndex={-1} aria-label={line.name} className={cn('outline-none', className)}>
+      <div
+        className={cn(
+          'flex flex-col gap-3 rounded-lg border border-line bg-surface p-3 shadow-card',
+          found !== null && 'opacity-80',
+        )}
+      >
+        <LineHead line={line} />
+        {isOpen && found === null && <LineButtons line={line} onAsk={ask} onMark={onMark} />}
+        {found !== null && (
+          <LineFinding
+            line={line}
+            isOpen={isOpen}
+            onChange={() => ask(found)}
+            onUndo={() => onMark({ found: null })}
+          />
+        )}
+        <FindingSheet
+          line={line}
+          count={count}
+          isOpen={isSheetOpen}
+          onOpenChange={setSheetOpen}
+          onSave={onMark}
+        />
+      </div>
+    </li>
+  )
+}
+
+interface LineButtonsProps {
+  line: ShownLine
+  /** Asks how many were found and for what price, starting with a count. */
+  onAsk: (startCount: number | null) => void
+  onMark: (finding: Finding) => void
+}
+
+function LineButtons({ line, onAsk, onMark }: LineButtonsProps) {
+  const { quantity } = line
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:flex">
+      <Button
+        className="min-h-14 flex-1 text-lg max-sm:col-span-2"
+        data-press="found"
+        onClick={() => onMark({ found: quantity })}
+      >
+        <Check aria-hidden="true" className="size-6" />
+        <Trans>Found</Trans>
+      </Button>
+      <Button variant="secondary" className="min-h-14" data-press="short" onClick={() => onAsk(null)}>
+        <Trans>Short</Trans>
+      </Button>
+      <Button
+        variant="secondary"
+        className="min-h-14"
+        data-press="not-found"
+        onClick={() => onMark({ found: 0 })}
+      >
+        <Trans>Not found</Trans>
+      </Button>
+      {'price' in line && (
+        <Button variant="quiet" className="min-h-14 max-sm:col-span-2" onClick={() => onAsk(quantity)}>
+          <Trans>Found at another price</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LineHead({ line }: { line: ShownLine }) {
+  const { name, imageUrl, quantity, orders, isStale } = line
+  const price: Cents | null = 'price' in line ? line.price : null
+  return (
+    <div className="flex gap-3">
+      <ProductImage imageUrl={imageUrl} className="size-16 shrink-0 p-1" />
+      <div className="min-w-0 flex-1">
+        <h3 className="break-words font-semibold leading-snug">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+          {price !== null && <PriceText cents={price} size="small" />}
+          {isStale && price !== null && (
+            <Badge tone="warning">
+              <Trans>Old price</Trans>
+            </Badge>
+          )}
+          <span className="wrap-anywhere">
+            {orders.map(({ storeName, quantity: wanted }) => `${wanted}× ${storeName}`).join(' · ')}
+          </span>
+        </p>
+      </div>
+      <p className="shrink-0 font-bold text-3xl tabular-nums">{quantity}×</p>
+    </div>
+  )
+}
+
+interface LineFindingProps {
+  line: ShownLine
+  isOpen: boolean
+  onChange: () => void
+  onUndo: () => void
+}
+
+function LineFinding({ line, isOpen, onChange, onUndo }: LineFindingProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p>
+        <FindingText line={line} />
+      </p>
+      {isOpen && (
+        <span className="flex gap-1">
+          <Button variant="quiet" onClick={onChange}>
+            <Trans>Change</Trans>
+          </Button>
+          <Button variant="quiet" data-press="undo" onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AnyPurchaseRun, AnyRunLine } from '@cornerstock/contract/purchase-runs'
+import type { QueuedRunMark } from '../../../state/queue/queue-entry.ts'
+
+/** A line as the person who buys sees it, with a mark that waits to be sent. */
+export type ShownLine = AnyRunLine & { isWaiting: boolean }
+
+export type ShownStop = { supplier: string; lines: ShownLine[]; markedCount: number }
+
+function withMark(line: AnyRunLine, mark: QueuedRunMark | undefined): ShownLine {
+  if (!mark) return { ...line, isWaiting: false }
+  const { found, pricePaid, isLast } = mark
+  return { ...line, found, isLast, ...(pricePaid !== undefined && { pricePaid }), isWaiting: true }
+}
+
+/** The stops of a run with the marks that are not sent yet. */
+export function toStops(run: AnyPurchaseRun, marks: readonly QueuedRunMark[]): ShownStop[] {
+  return run.stops.map(({ supplier, lines }) => {
+    const shown = lines.map((line) =>
+      withMark(
+        line,
+        marks.findLast((mark) => mark.productId === line.productId && mark.supplier === supplier),
+      ),
+    )
+    return { supplier, lines: shown, markedCount: shown.filter(({ found }) => found !== null).length }
+  })
+}
+
+/** Lines with those first that are still to look for. */
+export const openFirst = (lines: readonly ShownLine[]): ShownLine[] => [
+  ...lines.filter(({ found }) => found === null),
+  ...lines.filter(({ found }) => found !== null),
+]
+
+/**
+ * The line to look for after another one, starting over at the top after the last; undefined if all others are marked.
+ */
+export function nextOpenLine(lines: readonly ShownLine[], productId: number): ShownLine | undefined {
+  const place = lines.findIndex((line) => line.productId === productId)
+  return [...lines.slice(place + 1), ...lines.slice(0, Math.max(0, place))].find(
+    ({ found }) => found === null,
+  )
+}
+
+/** Whether there is another supplier for what is not found here. Pickers are not told, and leave it to the run's end. */
+export const isLastStop = (line: AnyRunLine): boolean => 'nextBest' in line && line.nextBest === null

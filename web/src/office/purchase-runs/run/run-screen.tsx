@@ -1,0 +1,137 @@
+import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { runQuery } from '../../../api/purchase-runs.ts'
+import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { findRunMarks } from '../../../state/queue/queue-rules.ts'
+import { useSendQueue } from '../../../state/queue/send-queue.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
+import { WifiOff } from '../../../ui/icons/icons.ts'
+import { Page } from '../../../ui/layout/page.tsx'
+import { Badge } from '../../../ui/text/badge.tsx'
+import { QueryError } from '../../shared/query-error.tsx'
+import { CloseRun } from './close-run.tsx'
+import { type ShownStop, toStops } from './run-line-rules.ts'
+import { RunMoney } from './run-money.tsx'
+import { StopLines } from './stop-lines.tsx'
+
+const from = '/_office/admin/purchase-run/$runId'
+
+/** Narrower screens show one line at a time, with the money below. */
+const phoneWidth = 640
+
+/** A purchase run in the aisle: one list for each supplier, marked with one thumb, also without a network. */
+export function RunScreen() {
+  const { t } = useLingui()
+  const { runId } = useParams({ from })
+  const run = useQuery(runQuery(runId))
+  return (
+    <Page title={t`Purchase run #${runId}`} backTo="/admin/purchase-run" className="max-w-3xl">
+      {run.isPending && (
+        <LoadingState text={<Trans>Loading…</Trans>}>
+          <Skeleton className="h-80 rounded-lg" />
+        </LoadingState>
+      )}
+      {run.isError && !run.data && <QueryError query={run} />}
+      {run.data && <Run run={run.data} />}
+    </Page>
+  )
+}
+
+function Run({ run }: { run: AnyPurchaseRun }) {
+  const { supplier, view } = useSearch({ from })
+  const navigate = useNavigate()
+  const isOneByOne = view === undefined ? window.innerWidth < phoneWidth : view === 'one'
+  const stops = toStops(run, findRunMarks(useSendQueue(), run.runId))
+  const stop = stops.find((one) => one.supplier === supplier) ?? stops[0]
+  const change = (search: { supplier?: string; view?: 'one' | 'list' }) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, ...search }), replace: true })
+  return (
+    <div className="flex flex-col gap-5">
+      {run.status === 'closed' && (
+        <Badge className="self-start">
+          <Trans>Closed</Trans>
+        </Badge>
+      )}
+      {run.status === 'open' && <OfflineNote />}
+      {!isOneByOne && <RunMoney run={run} />}
+      {stop && stops.length > 1 && (
+        <StopChips stops={stops} chosen={stop.supplier} onChoose={(chosen) => change({ supplier: chosen })} />
+      )}
+      {stop ? (
+        <StopLines
+          key={stop.supplier}
+          run={run}
+          stop={stop}
+          isOneByOne={isOneByOne}
+          onView={(isOne) => change({ view: isOne ? 'one' : 'list' })}
+        />
+      ) : (
+        <EmptyState title={<Trans>There is nothing to buy in this run.</Trans>} />
+      )}
+      <Unpriced run={run} />
+      {isOneByOne && <RunMoney run={run} />}
+      {run.status === 'open' && <CloseRun run={run} stops={stops} />}
+    </div>
+  )
+}
+
+/** Marks need no network, but other people's marks do. */
+function OfflineNote() {
+  const isOnline = useIsOnline()
+  return (
+    <div role="status" className="empty:absolute">
+      {!isOnline && (
+        <p className="flex items-center gap-3 rounded-md bg-warning-soft px-4 py-2.5 font-medium text-warning">
+          <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+          <Trans>You are offline. Your marks are kept here and sent later.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface StopChipsProps {
+  stops: readonly ShownStop[]
+  chosen: string
+  onChoose: (supplier: string) => void
+}
+
+function StopChips({ stops, chosen, onChoose }: StopChipsProps) {
+  const { t } = useLingui()
+  return (
+    <ChipGroup
+      label={t`Supplier`}
+      value={chosen}
+      options={stops.map(({ supplier, lines, markedCount }) => ({
+        value: supplier,
+        label: `${supplier} ${markedCount}/${lines.length}`,
+      }))}
+      onChange={(supplier) => supplier !== undefined && onChoose(supplier)}
+    />
+  )
+}
+
+/** What no supplier sells under the rules. */
+function Unpriced({ run: { unpriced } }: { run: AnyPurchaseRun }) {
+  if (unpriced.length === 0) return null
+  return (
+    <section className="rounded-lg border border-line p-4">
+      <h2 className="font-bold">
+        <Trans>No supplier in this plan sells these</Trans>
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1">
+        {unpriced.map(({ productId, name, quantity }) => (
+          <li key={productId} className="flex gap-2">
+            <span className="font-semibold tabular-nums">{quantity}×</span>
+            <bdi className="wrap-anywhere min-w-0">{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

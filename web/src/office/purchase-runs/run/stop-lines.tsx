@@ -1,0 +1,94 @@
+import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { type RefObject, useRef } from 'react'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { List, Smartphone } from '../../../ui/icons/icons.ts'
+import { LineSlides } from './line-slides.tsx'
+import { RunLineCard } from './run-line-card.tsx'
+import { openFirst, type ShownLine, type ShownStop } from './run-line-rules.ts'
+import { type Finding, type MarkLine, useMarkLine } from './use-mark-line.ts'
+
+const doubleTapMs = 400
+
+interface StopLinesProps {
+  run: AnyPurchaseRun
+  stop: ShownStop
+  isOneByOne: boolean
+  onView: (isOneByOne: boolean) => void
+}
+
+/** What to buy at a supplier: a list, or one line at a time. */
+export function StopLines({ run, stop, isOneByOne, onView }: StopLinesProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const mark = useMarkOnce(useMarkLine(run.runId, stop.supplier))
+  const isOpen = run.status === 'open'
+  const markInList = (line: ShownLine, finding: Finding) => {
+    // The pressed button disappears.
+    if (mark(line, finding)) heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section aria-labelledby="stop">
+      <StopHead stop={stop} heading={heading} isOneByOne={isOneByOne} onView={onView} />
+      {isOneByOne ? (
+        <LineSlides lines={stop.lines} isOpen={isOpen} onMark={mark} />
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {openFirst(stop.lines).map((line) => (
+            <RunLineCard
+              key={line.productId}
+              line={line}
+              isOpen={isOpen}
+              onMark={(finding) => markInList(line, finding)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** After a mark another line comes under the finger, which the second tap of a double tap must not mark. */
+function useMarkOnce(mark: (line: ShownLine, finding: Finding) => void): MarkLine {
+  const markedAt = useRef(Number.NEGATIVE_INFINITY)
+  return (line, finding) => {
+    if (performance.now() - markedAt.current < doubleTapMs) return false
+    markedAt.current = performance.now()
+    mark(line, finding)
+    return true
+  }
+}
+
+interface StopHeadProps {
+  stop: ShownStop
+  heading: RefObject<HTMLHeadingElement | null>
+  isOneByOne: boolean
+  onView: (isOneByOne: boolean) => void
+}
+
+function StopHead({ stop, heading, isOneByOne, onView }: StopHeadProps) {
+  const { t } = useLingui()
+  const left = stop.lines.length - stop.markedCount
+  return (
+    <div className="mb-3 flex items-center justify-between gap-4">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+        <h2
+          ref={heading}
+          id="stop"
+          tabIndex={-1}
+          className="wrap-anywhere min-w-0 font-bold text-xl outline-none"
+        >
+          <bdi>{stop.supplier}</bdi>
+        </h2>
+        <p className="text-ink-soft" aria-live="polite">
+          <Plural value={left} _0="Everything is marked" one="# product left" other="# products left" />
+        </p>
+      </div>
+      <IconButton
+        variant="outlined"
+        label={isOneByOne ? t`Show all products` : t`Show one product at a time`}
+        icon={isOneByOne ? <List /> : <Smartphone />}
+        onClick={() => onView(!isOneByOne)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { RecencyEntry } from '@cornerstock/contract/recency'
+import { useLingui } from '@lingui/react/macro'
+import { type FollowUpChange, useSaveFollowUp } from '../../../api/recency.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+/** Saves what was done about a client; a toast offers to undo it. */
+export function useFollowUp({ clientId, storeName, followUp: before }: RecencyEntry) {
+  const { t } = useLingui()
+  const { mutate, isPending } = useSaveFollowUp()
+  const change = (followUp: FollowUpChange['followUp'], onSaved: () => void) =>
+    mutate({ clientId, followUp }, { onSuccess: onSaved, onError: (error) => toast.error(error.message) })
+  const save = (followUp: NonNullable<FollowUpChange['followUp']>, onSaved: () => void = () => {}) =>
+    change(followUp, () => {
+      onSaved()
+      const previous = before && { state: before.state, remindOn: before.remindOn, note: before.note }
+      toast.success(t`Saved for ${storeName}`, {
+        action: { label: t`Undo`, onClick: () => change(previous, () => {}) },
+      })
+    })
+  return { save, isSaving: isPending }
+}

@@ -1,0 +1,84 @@
+import type { RecencyReport } from '@cornerstock/contract/recency'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recencyReportQuery } from '../../api/recency.ts'
+import { toLocalDay } from '../../lib/time/local-days.ts'
+import { ProofChart } from '../shared/proof/proof-chart.tsx'
+import { type ProofFigure, ProofPanel, type ProofPeriod } from '../shared/proof/proof-panel.tsx'
+import { lastDays, toBars } from '../shared/proof/proof-rules.ts'
+import { type RecencyFigure, RecencyProofRows } from './recency-proof-rows.tsx'
+
+/** How often "late" was right, beside the plain rule of 7 days. */
+export function RecencyProof() {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<ProofPeriod>('90')
+  const [opened, setOpened] = useState<RecencyFigure | null>(null)
+  const days = lastDays(Number(period), toLocalDay(new Date()))
+  const report = useQuery(recencyReportQuery(days))
+  const figures = useFigures(report.data)
+  return (
+    <ProofPanel
+      title={<Trans>How often “late” was right</Trans>}
+      period={period}
+      onPeriod={setPeriod}
+      figures={figures}
+      onOpen={setOpened}
+      report={report}
+      emptyText={
+        <Trans>
+          Nothing is decided yet. Each store is checked once a week, and judged when it has had 7 days to come
+          by itself.
+        </Trans>
+      }
+    >
+      {report.data && figures.length > 0 && (
+        <ProofChart
+          bars={toBars(
+            report.data.days.map(({ date, flagged, right }) => ({ date, total: flagged, right })),
+            days,
+          )}
+          label={t`Stores that were late, and how many of them did not come by themselves`}
+          totalLabel={<Trans>Late</Trans>}
+          rightLabel={<Trans>Did not come</Trans>}
+        />
+      )}
+      <RecencyProofRows days={days} figure={opened} onClose={() => setOpened(null)} />
+    </ProofPanel>
+  )
+}
+
+/** The figures of a report; none while nothing is decided. */
+function useFigures(report: RecencyReport | undefined): ProofFigure<RecencyFigure>[] {
+  const { i18n } = useLingui()
+  if (!report || report.checked === 0) return []
+  const { flagged, cameWithin7Days, precision, recall, lapsed, baseline } = report
+  const percent = (share: number) => i18n.number(share, { style: 'percent' })
+  const [plainPrecision, plainRecall] = [percent(baseline.precision), percent(baseline.recall)]
+  return [
+    {
+      id: 'late',
+      value: flagged === 0 ? '–' : percent(precision),
+      label: <Trans>of {flagged} late checks were right: no order within 7 days</Trans>,
+    },
+    {
+      id: 'came',
+      value: i18n.number(cameWithin7Days),
+      label: <Trans>came by themselves though they were late</Trans>,
+    },
+    {
+      id: 'lapsed',
+      value: lapsed === 0 ? '–' : percent(recall),
+      label: <Trans>of {lapsed} checks without an order were late</Trans>,
+    },
+    {
+      id: 'overdue',
+      value: baseline.flagged === 0 ? '–' : plainPrecision,
+      label: (
+        <Trans>
+          right by the plain 7-day rule, which found {plainRecall} with {baseline.flagged} flags
+        </Trans>
+      ),
+    },
+  ]
+}

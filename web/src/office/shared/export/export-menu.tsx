@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../../state/session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Download } from '../../../ui/icons/icons.ts'
+import type { ExportMenuProps } from './export-menu-popup.tsx'
+
+const ExportMenuPopup = lazy(async () => ({
+  default: (await import('./export-menu-popup.tsx')).ExportMenuPopup,
+}))
+
+/** Lets owners save a list as a file. Renders nothing for other roles. */
+export function ExportMenu(props: ExportMenuProps) {
+  const { role } = useSession()
+  if (role !== 'owner') return null
+  return (
+    <Suspense fallback={<LoadingButton />}>
+      <ExportMenuPopup {...props} />
+    </Suspense>
+  )
+}
+
+/** Looks like the button of the menu, so that nothing moves when it has loaded. */
+const LoadingButton = () => (
+  <Button variant="secondary" disabled>
+    <Download aria-hidden="true" className="size-5" />
+    <Trans>Export</Trans>
+  </Button>
+)

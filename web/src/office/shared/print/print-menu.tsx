@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Printer } from '../../../ui/icons/icons.ts'
+import type { PrintMenuPopupProps } from './print-menu-popup.tsx'
+
+const PrintMenuPopup = lazy(async () => ({
+  default: (await import('./print-menu-popup.tsx')).PrintMenuPopup,
+}))
+
+interface PrintMenuProps extends Omit<PrintMenuPopupProps, 'trigger'> {
+  isPending: boolean
+}
+
+/** The papers that can be saved as PDF, and the size of the paper. */
+export function PrintMenu({ isPending, ...menu }: PrintMenuProps) {
+  const label = (
+    <>
+      <Printer aria-hidden="true" className="size-5" />
+      <Trans>Print</Trans>
+    </>
+  )
+  return (
+    <Suspense
+      fallback={
+        // Looks like the button of the menu, so that nothing moves when it has loaded.
+        <Button variant="secondary" disabled>
+          {label}
+        </Button>
+      }
+    >
+      <PrintMenuPopup
+        {...menu}
+        trigger={
+          <Button variant="secondary" isPending={isPending}>
+            {label}
+          </Button>
+        }
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,33 @@
+/** What was said on a day, and how much of it came true. */
+export type ProofDay = { date: string; total: number; right: number }
+
+/** Bars of a chart: one per day, or one per some days if there are too many to see. */
+export function toBars(days: readonly ProofDay[], { from, to }: { from: string; to: string }): ProofDay[] {
+  const first = toDayNumber(from)
+  const count = toDayNumber(to) - first + 1
+  const daysPerBar = Math.ceil(count / maxBars)
+  const bars = Array.from({ length: Math.ceil(count / daysPerBar) }, (_, index) => ({
+    date: toDay(first + index * daysPerBar),
+    total: 0,
+    right: 0,
+  }))
+  for (const { date, total, right } of days) {
+    const bar = bars[Math.floor((toDayNumber(date) - first) / daysPerBar)]
+    if (!bar) continue
+    bar.total += total
+    bar.right += right
+  }
+  return bars
+}
+
+const maxBars = 53
+const dayMs = 86_400_000
+
+const toDayNumber = (day: string): number => Date.parse(day) / dayMs
+const toDay = (dayNumber: number): string => new Date(dayNumber * dayMs).toISOString().slice(0, 10)
+
+/** The last so many days until today, both included. */
+export const lastDays = (count: number, today: string): { from: string; to: string } => ({
+  from: toDay(toDayNumber(today) - count + 1),
+  to: today,
+})

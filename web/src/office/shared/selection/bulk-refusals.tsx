@@ -1,0 +1,23 @@
+import { Plural } from '@lingui/react/macro'
+
+interface BulkRefusalsProps {
+  refused: readonly { name: string; message: string }[]
+}
+
+const maxNamed = 3
+
+/** Which rows a change of several rows left out, and why. */
+export function BulkRefusals({ refused }: BulkRefusalsProps) {
+  if (refused.length === 0) return null
+  return (
+    <span className="mt-1 block font-normal">
+      <Plural value={refused.length} one="# was not changed:" other="# were not changed:" />
+      {refused.slice(0, maxNamed).map(({ name, message }) => (
+        <span key={name} className="block">
+          <bdi>{name}</bdi>: {message}
+        </span>
+      ))}
+      {refused.length > maxNamed && <span className="block">…</span>}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReportDays } from '@cornerstock/contract/reports'
+import type { SuggestionReportRow } from '@cornerstock/contract/suggestions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { suggestionReportRowsQuery } from '../../api/suggestions.ts'
+import type { Column } from '../../ui/layout/table.tsx'
+import { ProofSheet, ProofTable } from '../shared/proof/proof-rows.tsx'
+
+const filters = {
+  shown: { list: 'shown' },
+  ordered: { list: 'shown', ordered: 'true' },
+  missed: { list: 'shown', ordered: 'false' },
+  baseline: { list: 'baseline' },
+} as const
+
+export type SuggestionFigure = keyof typeof filters
+
+interface SuggestionProofRowsProps {
+  days: ReportDays
+  /** null while no figure is open. */
+  figure: SuggestionFigure | null
+  onClose: () => void
+}
+
+/** The products behind a figure. */
+export function SuggestionProofRows({ days, figure, onClose }: SuggestionProofRowsProps) {
+  return (
+    <ProofSheet title={<Trans>Suggested products</Trans>} isOpen={figure !== null} onClose={onClose}>
+      {figure && <Rows days={days} figure={figure} />}
+    </ProofSheet>
+  )
+}
+
+function Rows({ days, figure }: { days: ReportDays; figure: SuggestionFigure }) {
+  const { t, i18n } = useLingui()
+  const query = useQuery(suggestionReportRowsQuery(days, filters[figure]))
+  const columns: Column<SuggestionReportRow>[] = [
+    {
+      id: 'date',
+      title: <Trans>Date</Trans>,
+      className: 'whitespace-nowrap',
+      cell: ({ date }) => i18n.date(new Date(date), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    },
+    {
+      id: 'product',
+      title: <Trans>Product</Trans>,
+      isRowHeader: true,
+      cell: ({ productName, storeName }) => (
+        <>
+          {productName}
+          <span className="block font-normal text-ink-soft">{storeName}</span>
+        </>
+      ),
+    },
+    {
+      id: 'outcome',
+      title: <Trans>Outcome</Trans>,
+      cell: ({ isOrdered, orderId }) => (
+        <>
+          {isOrdered ? <Trans>Ordered</Trans> : <Trans>Not ordered</Trans>}
+          {orderId !== null && (
+            <Link
+              to="/admin/orders/$orderId"
+              params={{ orderId }}
+              className="block text-house hover:underline"
+            >
+              #{orderId}
+            </Link>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <ProofTable
+      label={t`Suggested products`}
+      columns={columns}
+      query={query}
+      rowKey={({ date, clientId, productId }) => `${date} ${clientId} ${productId}`}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { SuggestionReport } from '@cornerstock/contract/suggestions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { suggestionReportQuery } from '../../api/suggestions.ts'
+import { toLocalDay } from '../../lib/time/local-days.ts'
+import { ProofChart } from '../shared/proof/proof-chart.tsx'
+import { type ProofFigure, ProofPanel, type ProofPeriod } from '../shared/proof/proof-panel.tsx'
+import { lastDays, toBars } from '../shared/proof/proof-rules.ts'
+import { type SuggestionFigure, SuggestionProofRows } from './suggestion-proof-rows.tsx'
+
+/** How often suggestions were in the next order, of all clients, beside the plain rule. */
+export function SuggestionProof() {
+  const { t } = useLingui()
+  const [period, setPeriod] = useState<ProofPeriod>('90')
+  const [opened, setOpened] = useState<SuggestionFigure | null>(null)
+  const days = lastDays(Number(period), toLocalDay(new Date()))
+  const report = useQuery(suggestionReportQuery(days))
+  const figures = useFigures(report.data)
+  return (
+    <ProofPanel
+      title={<Trans>How often suggestions were right, for all stores</Trans>}
+      period={period}
+      onPeriod={setPeriod}
+      figures={figures}
+      onOpen={setOpened}
+      report={report}
+      emptyText={
+        <Trans>
+          Nothing is decided yet. The first list of a day counts, and is judged by the store’s next order
+          within 14 days.
+        </Trans>
+      }
+    >
+      {report.data && figures.length > 0 && (
+        <ProofChart
+          bars={toBars(
+            report.data.days.map(({ date, shown, ordered }) => ({ date, total: shown, right: ordered })),
+            days,
+          )}
+          label={t`Suggested products, and how many of them were in the next order`}
+          totalLabel={<Trans>Suggested</Trans>}
+          rightLabel={<Trans>Ordered</Trans>}
+        />
+      )}
+      <SuggestionProofRows days={days} figure={opened} onClose={() => setOpened(null)} />
+    </ProofPanel>
+  )
+}
+
+/** The figures of a report; none while nothing is decided. */
+function useFigures(report: SuggestionReport | undefined): ProofFigure<SuggestionFigure>[] {
+  const { i18n } = useLingui()
+  if (!report || report.shown === 0) return []
+  const { shown, ordered, hitRate, atLeastOne, baseline } = report
+  const percent = (share: number) => i18n.number(share, { style: 'percent' })
+  const plainAtLeastOne = percent(baseline.atLeastOne)
+  return [
+    {
+      id: 'shown',
+      value: percent(hitRate),
+      label: <Trans>of {shown} suggested products were in the next order</Trans>,
+    },
+    { id: 'ordered', value: i18n.number(ordered), label: <Trans>products were ordered</Trans> },
+    {
+      id: 'missed',
+      value: percent(atLeastOne),
+      label: <Trans>of the lists had at least one; here is what was not ordered</Trans>,
+    },
+    {
+      id: 'baseline',
+      value: percent(baseline.hitRate),
+      label: <Trans>by the plain rule, with one or more in {plainAtLeastOne} of the lists</Trans>,
+    },
+  ]
+}

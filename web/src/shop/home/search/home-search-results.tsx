@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { categoryProductsQuery } from '../../../api/products/products.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Search } from '../../../ui/icons/icons.ts'
+import type { ShopArea } from '../../shared/areas/shop-areas.ts'
+import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
+import { ProductCard } from '../../shared/product/product-card.tsx'
+import { ProductSkeletons } from '../../shared/product/product-skeletons.tsx'
+import { useAnnounceCount } from '../../shared/product/use-announce-count.ts'
+
+const shownCount = 12
+
+interface HomeSearchResultsProps {
+  shopArea: ShopArea
+  search: string
+}
+
+/** The best matches for a search, and a link to the list with all of them. */
+export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) {
+  const { t } = useLingui()
+  const cart = useCartQuantities()
+  const query = useInfiniteQuery({
+    // The same query as that of the list to which the link leads.
+    ...categoryProductsQuery(shopArea.search.category, { ...shopArea.productFilter, search }),
+    placeholderData: keepPreviousData,
+  })
+  const count = query.data?.pages[0]?.total ?? 0
+  useAnnounceCount(query.data && !query.isPlaceholderData ? count : undefined)
+  if (query.isPending) return <ProductSkeletons text={<Trans>Loading products...</Trans>} count={4} />
+  if (query.data === undefined) {
+    return (
+      <ErrorState
+        title={<Trans>Error loading products: {query.error.message}</Trans>}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  if (count === 0) return <EmptyState icon={Search} title={<Trans>Nothing found for “{search}”.</Trans>} />
+  const products = query.data.pages.flatMap(({ rows }) => rows).slice(0, shownCount)
+  return (
+    <section aria-label={t`Products found`}>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <ProductCard
+              product={product}
+              nameAs="h2"
+              quantity={cart.quantityOf(product)}
+              onChange={cart.setQuantity}
+            />
+          </li>
+        ))}
+      </ul>
+      {count > products.length && (
+        <ButtonLink
+          {...shopArea.search.link}
+          search={{ search }}
+          variant="secondary"
+          className="mt-4 w-full sm:w-auto"
+        >
+          <Plural value={count} one="Show # product" other="Show all # products" />
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Offer } from '@cornerstock/contract/substitutions'
+import { Trans } from '@lingui/react/macro'
+import { useNow } from '../../../lib/time/use-now.ts'
+
+/** What came of the substitutes that were offered for a line, except accepted ones, which are lines themselves. */
+export function ClosedOffers({ offers }: { offers: readonly Offer[] }) {
+  const now = useNow()
+  return offers.map(({ offerId, product, state, answerBy }) => {
+    if (state === 'refused')
+      return (
+        <p key={offerId} className="text-ink-soft text-sm wrap-anywhere">
+          <Trans>You did not want {product.name} instead.</Trans>
+        </p>
+      )
+    if (state === 'expired' || (state === 'open' && answerBy <= now))
+      return (
+        <p key={offerId} className="text-ink-soft text-sm wrap-anywhere">
+          <Trans>{product.name} was offered instead. The time to answer has passed.</Trans>
+        </p>
+      )
+    return null
+  })
+}

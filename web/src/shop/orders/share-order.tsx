@@ -1,0 +1,51 @@
+import { formatMoney, times } from '@cornerstock/contract/money'
+import { countedQuantity, type Order } from '@cornerstock/contract/orders'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Share2 } from '../../ui/icons/icons.ts'
+
+/** Shares what came with an order as text, with the share sheet of the device, or copies it where there is none. */
+export function ShareOrder({ order, className }: { order: Order; className: string }) {
+  const { t, i18n } = useLingui()
+  const share = async () => {
+    const text = toOrderText(order, i18n)
+    if (typeof navigator.share === 'function') {
+      // Rejects when the reader closes the share sheet.
+      await navigator.share({ text }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(t`Copied!`)
+    } catch {
+      // Browsers refuse clipboard access on pages without HTTPS.
+      toast.error(t`Could not copy the order.`)
+    }
+  }
+  return (
+    <button type="button" className={className} onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5" />
+      <Trans>Share this order</Trans>
+    </button>
+  )
+}
+
+/** An order as lines of text: what came of each product, and the sums. */
+export function toOrderText({ orderId, orderDate, items, total, amountDue }: Order, i18n: I18n): string {
+  const lines = items.map((item) => {
+    const counted = countedQuantity(item)
+    const quantity = counted === item.quantity ? `${counted}` : `${counted}/${item.quantity}`
+    return `${quantity} × ${item.productName}: ${formatMoney(times(item.price, counted))}`
+  })
+  return [
+    i18n._(msg`Order #${orderId}`),
+    i18n.date(orderDate, { dateStyle: 'medium' }),
+    '',
+    ...lines,
+    '',
+    `${i18n._(msg`Total`)}: ${formatMoney(total)}`,
+    `${i18n._(msg`Amount due`)}: ${formatMoney(amountDue)}`,
+  ].join('\n')
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { togetherQuery } from '../../../api/products/together.ts'
+import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
+import { ProductCard } from '../../shared/product/product-card.tsx'
+
+/** What other stores often order with a product. Renders nothing until there is something to show. */
+export function BoughtTogether({ productId }: { productId: number }) {
+  const { data: products = [] } = useQuery(togetherQuery(productId))
+  const { quantityOf, setQuantity } = useCartQuantities()
+  if (products.length === 0) return null
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 font-bold text-xl">
+        <Trans>Often ordered with it</Trans>
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <ProductCard
+              product={product}
+              quantity={quantityOf(product)}
+              onChange={setQuantity}
+              nameAs="h3"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { usualProductQuery } from '../../../api/usual.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { History } from '../../../ui/icons/icons.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+
+/** When this store last bought the product, at what price, and how many it usually buys. */
+export function LastBought({ product }: { product: Product }) {
+  const { i18n } = useLingui()
+  const { data: usual } = useQuery(usualProductQuery(useClientId(), product.productId))
+  if (!usual) return null
+  const { lastOrderDate, lastPrice, quantity, orderCount } = usual
+  const day = i18n.date(lastOrderDate, { dateStyle: 'medium' })
+  return (
+    <div className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3">
+      <History aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div>
+        <p className="font-semibold">
+          <Trans>Last bought {day}</Trans>
+        </p>
+        <p className="text-ink-soft text-sm">
+          {lastPrice === priceCharged(product) ? (
+            <Trans>At the same price.</Trans>
+          ) : (
+            <Trans>
+              At <PriceText cents={lastPrice} size="small" className="font-normal" />.
+            </Trans>
+          )}{' '}
+          {orderCount > 1 && <Trans>Usually {quantity}.</Trans>}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { useState } from 'react'
+import { timings } from '../../../lib/time/timings.ts'
+import { useTimedFlag } from '../../../lib/time/use-timed-flag.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
+import { ProductImagePanel } from '../../shared/product/image/product-image-panel.tsx'
+import { OrderSteps } from '../../shared/product/order-steps.tsx'
+import { PackSize } from '../../shared/product/pack-size.tsx'
+import { PiecePrice } from '../../shared/product/piece-price.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { LastBought } from './last-bought.tsx'
+
+/** Picture, price, pack, description, and how to add the product. */
+export function ProductDetails({ product }: { product: Product }) {
+  const cart = useCartQuantities()
+  const added = useTimedFlag(timings.addedBadge)
+  const [chosen, setChosen] = useState<number>()
+  const [requestedQuantity, setRequestedQuantity] = useState(0)
+  const inCart = cart.quantityOf(product)
+  const smallest = inCart > 0 ? product.quantityStep : product.minimumQuantity
+  const quantity = chosen ?? smallest
+  const add = () => {
+    setRequestedQuantity(inCart + quantity)
+    setChosen(undefined)
+    added.raise()
+    cart.setQuantity(product, inCart + quantity)
+  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
+      <ProductImagePanel
+        product={product}
+        recurringQuantity={Math.max(quantity, product.minimumQuantity)}
+        // When a refused change is rolled back, its confirmation disappears too.
+        isAdded={added.isUp && inCart >= requestedQuantity}
+        className="h-72 sm:h-96 lg:h-120"
+      />
+      <div className="flex flex-col gap-4">
+        <div>
+          <PriceText cents={product.price} saleCents={priceCharged(product)} size="huge" />
+          <PiecePrice product={product} />
+          <p className="mt-1 text-ink-soft">
+            <PackSize product={product} />
+          </p>
+          <OrderSteps product={product} className="text-ink-soft" />
+        </div>
+        <AddToCart
+          product={product}
+          quantity={quantity}
+          smallest={smallest}
+          onQuantityChange={setChosen}
+          inCart={inCart}
+          onAdd={add}
+        />
+        <LastBought product={product} />
+        {product.description && <p className="max-w-prose whitespace-pre-line">{product.description}</p>}
+      </div>
+    </div>
+  )
+}

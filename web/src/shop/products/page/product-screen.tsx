@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type LinkOptions, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isRefusal } from '../../../api/http/api-error.ts'
+import { useProduct } from '../../../api/products/products.ts'
+import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
+import { useLastHome } from '../../../state/last-home.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { BoughtTogether } from './bought-together.tsx'
+import { ProductDetails } from './product-details.tsx'
+
+/** The page of one product, of any area. */
+export function ProductScreen() {
+  const { t } = useLingui()
+  const { productId } = useParams({ from: '/_shop/product/$productId' })
+  return (
+    <ProductPage
+      productId={productId}
+      title={t`Product`}
+      loadingText={<Trans>Loading product...</Trans>}
+      backTo={useLastHome()}
+    />
+  )
+}
+
+interface ProductPageProps {
+  productId: number
+  /** Stands until the product's name is known. */
+  title: string
+  loadingText: ReactNode
+  backTo: ScreenPath | LinkOptions
+}
+
+export function ProductPage({ productId, title, loadingText, backTo }: ProductPageProps) {
+  const query = useProduct(productId)
+  const { data: product } = query
+  return (
+    <Page title={product?.name ?? title} subtitle={product?.brand} backTo={backTo} className="max-w-5xl">
+      {query.isPending && (
+        <LoadingState text={loadingText}>
+          <Skeleton className="h-72 w-full sm:h-96 sm:w-1/2" />
+        </LoadingState>
+      )}
+      {query.isError && !product && (
+        <ErrorState
+          title={query.error.message}
+          onRetry={isRefusal(query.error) ? undefined : () => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {product && (
+        <>
+          <ProductDetails key={productId} product={product} />
+          <BoughtTogether productId={productId} />
+        </>
+      )}
+    </Page>
+  )
+}

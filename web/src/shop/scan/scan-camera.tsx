@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { CameraImage, useCameraImage } from '../shared/pictures/camera-image.tsx'
+import { type CameraFailure, canUseCamera } from '../shared/pictures/use-camera.ts'
+import { useBarcodes } from './use-barcodes.ts'
+
+/** The camera's image, from which barcodes are read until the screen is left. */
+export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
+  const { failure, retry, image } = useCameraImage(canUseCamera())
+  const cannotRead = useBarcodes(image.video, image.isPlaying, onCode)
+  if (!canUseCamera() || failure || cannotRead) {
+    return (
+      <Alert>
+        <p>
+          <FailureText failure={cannotRead ? 'broken' : (failure ?? 'absent')} />
+        </p>
+        {failure && (
+          <Button variant="secondary" className="mt-3" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+      </Alert>
+    )
+  }
+  return (
+    <CameraImage image={image} fit="cover" className="aspect-4/3 max-h-[45dvh] w-full rounded-lg">
+      <div
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-x-[12%] inset-y-[28%] rounded-lg border-3 border-[rgb(255_255_255/0.9)] shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+      />
+    </CameraImage>
+  )
+}
+
+function FailureText({ failure }: { failure: CameraFailure }) {
+  if (failure === 'denied') {
+    return (
+      <Trans>
+        Camera access was denied. Allow the camera for this page in your browser, or type the code.
+      </Trans>
+    )
+  }
+  if (failure === 'absent') return <Trans>No camera was found. Please type the code.</Trans>
+  return <Trans>Barcodes cannot be read with this camera. Please type the code.</Trans>
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { type Held, releaseMs, takeCodes } from './scan-rules.ts'
+
+/** The codes that each of these pictures adds. */
+function scan(...pictures: [at: number, ...codes: string[]][]): string[][] {
+  let held: Held = new Map()
+  return pictures.map(([at, ...codes]) => {
+    const result = takeCodes(held, { codes, at })
+    held = result.held
+    return result.taken
+  })
+}
+
+describe('scanning', () => {
+  it('counts a code once while it stays in sight', () => {
+    expect(scan([0, 'a'], [400, 'a'], [1500, 'a'], [2500, 'a'])).toEqual([['a'], [], [], []])
+  })
+
+  it('does not count a code again that the camera loses for a moment', () => {
+    expect(scan([0, 'a'], [400], [releaseMs - 1, 'a'])).toEqual([['a'], [], []])
+  })
+
+  it('counts a code again once it was out of sight', () => {
+    expect(scan([0, 'a'], [400], [releaseMs, 'a'])).toEqual([['a'], [], ['a']])
+  })
+
+  it('counts two codes of one picture, and none of them twice', () => {
+    expect(scan([0, 'a', 'b', 'a'], [100, 'b', 'c'])).toEqual([['a', 'b'], ['c']])
+  })
+})

@@ -1,0 +1,107 @@
+import { type Product, priceCharged } from '@cornerstock/contract/products'
+import { Trans } from '@lingui/react/macro'
+import { useSendWish } from '../../api/support/send-wish.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Stepper } from '../../ui/buttons/stepper.tsx'
+import { FormError } from '../../ui/feedback/alert.tsx'
+import { ProductImage } from '../../ui/pictures/product-image.tsx'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { PackSize } from '../shared/product/pack-size.tsx'
+import type { Scanned } from './use-scanned.ts'
+
+interface ScannedItemProps {
+  scanned: Scanned
+  quantityOf: (product: Product) => number
+  onChoose: (product: Product) => void
+  onChange: (product: Product, quantity: number) => void
+}
+
+export function ScannedItem({ scanned, quantityOf, onChoose, onChange }: ScannedItemProps) {
+  const { code, products, chosen } = scanned
+  if (chosen) {
+    return <ScannedProduct product={chosen} quantity={quantityOf(chosen)} onChange={onChange} />
+  }
+  if (products.length === 0) return <UnknownCode code={code} />
+  return (
+    <div>
+      <p className="font-semibold">
+        <Trans>Which one is it?</Trans>
+      </p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {products.map((product) => (
+          <li key={product.productId}>
+            <Button variant="secondary" isWide onClick={() => onChoose(product)}>
+              <span className="wrap-anywhere">{product.name}</span>{' '}
+              <PriceText cents={priceCharged(product)} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ScannedProductProps {
+  product: Product
+  quantity: number
+  onChange: (product: Product, quantity: number) => void
+}
+
+function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <ProductImage imageUrl={product.imageUrl} className="size-14 p-0.5" />
+      <div className="min-w-0">
+        <p className="break-words font-semibold">{product.name}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3 text-ink-soft text-sm">
+          <PriceText cents={product.price} saleCents={priceCharged(product)} className="text-ink" />
+          <span>
+            <PackSize product={product} />
+          </span>
+        </p>
+      </div>
+      {product.inStock ? (
+        <Stepper
+          label={product.name}
+          value={quantity}
+          first={product.minimumQuantity}
+          step={product.quantityStep}
+          onChange={(next) => onChange(product, next)}
+          className="justify-self-end max-sm:col-span-full"
+        />
+      ) : (
+        <p className="font-semibold text-ink-soft max-sm:col-span-full">
+          <Trans>Out of stock</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A code that no product has can be sent to the wholesaler as a wish. */
+function UnknownCode({ code }: { code: string }) {
+  const { mutate: send, isPending, isSuccess, error } = useSendWish(useClientId(), code)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold">
+          <Trans>We do not have this product</Trans>
+        </span>
+        <span className="text-ink-soft tabular-nums" dir="ltr">
+          {code}
+        </span>
+      </p>
+      {isSuccess ? (
+        <p role="status" className="font-semibold text-house">
+          <Trans>Your wish was sent.</Trans>
+        </p>
+      ) : (
+        <Button variant="secondary" isPending={isPending} onClick={() => send()}>
+          <Trans>Ask for it</Trans>
+        </Button>
+      )}
+      <FormError>{error?.message}</FormError>
+    </div>
+  )
+}

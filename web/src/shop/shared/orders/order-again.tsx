@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { History } from '../../../ui/icons/icons.ts'
+import { useHasOpened } from '../../../ui/overlays/use-has-opened.ts'
+
+const OrderAgainSheet = lazy(async () => ({
+  default: (await import('./order-again-sheet.tsx')).OrderAgainSheet,
+}))
+
+/** The button that orders a past order again: a sheet first shows what is different now. */
+export function OrderAgain({ orderId, className }: { orderId: number; className?: string }) {
+  const { isOpen, open, close } = useOpenInHistory('again', orderId)
+  const hasOpened = useHasOpened(isOpen)
+  return (
+    <>
+      <Button variant="secondary" className={className} onClick={open}>
+        <History aria-hidden="true" className="size-5" />
+        <Trans>Order again</Trans>
+      </Button>
+      {/* Stays after the first opening, so that closing returns the focus to the button. */}
+      {hasOpened && (
+        <Suspense>
+          <OrderAgainSheet orderId={orderId} isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

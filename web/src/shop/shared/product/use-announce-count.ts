@@ -1,0 +1,14 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
+
+/** Tells screen readers how many products were found. Says nothing while the count is undefined. */
+export function useAnnounceCount(count: number | undefined): void {
+  const { t } = useLingui()
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (count !== undefined)
+      announce(t`${plural(count, { one: '# product found', other: '# products found' })}`)
+  }, [announce, t, count])
+}

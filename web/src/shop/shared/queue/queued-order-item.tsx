@@ -1,0 +1,199 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { readRefusal } from '../../../api/orders/order-refusal.ts'
+import { savedSinceConfirmed, totalOfLines, withNewPrices } from '../../../checkout/order-line-rules.ts'
+import { getSender } from '../../../checkout/queue/queue-sender.ts'
+import type { QueueActions } from '../../../checkout/queue/use-queue-actions.ts'
+import { RefusalNotice } from '../../../checkout/refusal-notice.tsx'
+import { UnansweredOrder } from '../../../checkout/unanswered-order.tsx'
+import type { Checkout } from '../../../checkout/use-checkout.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useIsOnline } from '../../../lib/use-is-online.ts'
+import type { QueuedOrder, QueuedRefusal } from '../../../state/queue/queue-entry.ts'
+import { stateOf } from '../../../state/queue/queue-rules.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { CircleCheck, Clock } from '../../../ui/icons/icons.ts'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+
+interface QueuedOrderItemProps {
+  order: QueuedOrder
+  actions: QueueActions
+  checkout?: Checkout | undefined
+}
+
+/** An order in the queue: it waits, is being sent, has no answer, needs a decision, or is placed. */
+export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemProps) {
+  const isSending = useStore(getSender(useQueryClient()).sending) === order.key
+  const isPlacing = isSending || (checkout?.isPlacing ?? false)
+  switch (stateOf(order)) {
+    case 'unanswered':
+      return isPlacing || !checkout ? (
+        <PendingOrder order={order} isSending={isPlacing} />
+      ) : (
+        <li>
+          <UnansweredOrder
+            intent={order}
+            checkout={checkout}
+            ordersLink={
+              <ButtonLink to="/orders-history">
+                <Trans>My Orders</Trans>
+              </ButtonLink>
+            }
+          />
+        </li>
+      )
+    case 'refused':
+      return order.refusal && <RefusedOrder order={order} refusal={order.refusal} actions={actions} />
+    case 'placed':
+      return <SentOrder order={order} onDismiss={() => actions.dismiss(order)} />
+    case 'waiting':
+      return <PendingOrder order={order} isSending={isSending} onCancel={() => void actions.cancel(order)} />
+  }
+}
+
+const itemClasses = 'rounded-lg border border-line bg-surface p-4 shadow-card'
+
+interface PendingOrderProps {
+  order: QueuedOrder
+  isSending: boolean
+  onCancel?: () => void
+}
+
+function PendingOrder({ order, isSending, onCancel }: PendingOrderProps) {
+  const isOnline = useIsOnline()
+  return (
+    <li className={itemClasses}>
+      <div className="flex items-start gap-3">
+        {isSending ? (
+          <Spinner className="mt-0.5 size-5 shrink-0" />
+        ) : (
+          <Clock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+        )}
+        <div className="min-w-0 flex-1">
+          <OrderFacts order={order} />
+          <p className="mt-1 text-ink-soft">
+            {isSending ? (
+              <Trans>Sending…</Trans>
+            ) : isOnline ? (
+              <Trans>It is sent after the orders before it.</Trans>
+            ) : (
+              <Trans>It is sent when you are back online. Nothing has been ordered yet.</Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      {onCancel && !isSending && (
+        <Button variant="secondary" className="ms-8 mt-3" onClick={onCancel}>
+          <Trans>Cancel this order</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function OrderFacts({ order }: { order: QueuedOrder }) {
+  const { i18n } = useLingui()
+  const when = i18n.date(new Date(order.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+        {order.addsTo === undefined ? (
+          <Trans>Order</Trans>
+        ) : (
+          <Trans>Products for order #{order.addsTo}</Trans>
+        )}
+        <span className="font-normal">
+          <Plural value={order.items.length} one="# product" other="# products" />
+        </span>
+        <PriceText cents={totalOfLines(order.items)} size="small" />
+      </p>
+      <p className="text-ink-soft text-sm">
+        <Trans>Confirmed {when}</Trans>
+      </p>
+    </>
+  )
+}
+
+interface RefusedOrderProps {
+  order: QueuedOrder
+  refusal: QueuedRefusal
+  actions: QueueActions
+}
+
+/** Asks about what has changed since the order was confirmed. */
+function RefusedOrder({ order, refusal, actions }: RefusedOrderProps) {
+  const reason = readRefusal(refusal)
+  const accept = () => {
+    if (reason.kind === 'risen')
+      void actions.confirmAgain(order, { items: withNewPrices(order.items, reason.prices) })
+    else if (reason.kind === 'day') void actions.confirmAgain(order, { deliveryDate: reason.deliveryDate })
+    else void actions.confirmAgain(order, {})
+  }
+  return (
+    <li className={itemClasses}>
+      <OrderFacts order={order} />
+      <RefusalNotice
+        className="mt-3"
+        refusal={reason}
+        lines={order.items}
+        onCorrect={(items) => void actions.confirmAgain(order, { items })}
+        consentAction={
+          <Button onClick={accept}>
+            {reason.kind === 'day' ? (
+              <Trans>Order for this day</Trans>
+            ) : (
+              <Trans>Order at the new prices</Trans>
+            )}
+          </Button>
+        }
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        {(reason.kind === 'other' || reason.kind === 'minimum') && (
+          <Button onClick={accept}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void actions.cancel(order)}>
+          <Trans>Cancel this order</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function SentOrder({ order, onDismiss }: { order: QueuedOrder; onDismiss: () => void }) {
+  const { placed } = order
+  if (!placed) return null
+  const saved = order.addsTo === undefined ? savedSinceConfirmed(placed, order.items) : 0
+  return (
+    <li className={itemClasses}>
+      <div className="flex items-start gap-3">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">
+            {order.addsTo === undefined ? (
+              <Trans>Order #{placed.orderId} is in.</Trans>
+            ) : (
+              <Trans>It was added to order #{placed.orderId}.</Trans>
+            )}{' '}
+            <PriceText cents={placed.total} size="small" />
+          </p>
+          {saved > 0 && (
+            <p className="text-success">
+              <Trans>
+                Prices went down: you pay{' '}
+                <PriceText cents={savedSinceConfirmed(placed, order.items)} size="small" /> less than you
+                confirmed.
+              </Trans>
+            </p>
+          )}
+        </div>
+        <Button variant="secondary" size="small" onClick={onDismiss}>
+          <Trans>OK</Trans>
+        </Button>
+      </div>
+    </li>
+  )
+}

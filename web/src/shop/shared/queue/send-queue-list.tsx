@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { type QueueActions, useQueueActions } from '../../../checkout/queue/use-queue-actions.ts'
+import type { Checkout } from '../../../checkout/use-checkout.ts'
+import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { useClientId } from '../../../state/client-id.ts'
+import { waitingCartChanges } from '../../../state/queue/queue-rules.ts'
+import { useQueuedOrders, useSendQueue } from '../../../state/queue/send-queue.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ShoppingCart } from '../../../ui/icons/icons.ts'
+import { QueuedOrderItem } from './queued-order-item.tsx'
+
+interface SendQueueListProps {
+  /** The checkout of the cart, on the screen that has one. */
+  checkout?: Checkout
+  className?: string
+}
+
+/** The orders and cart changes that wait to be sent, and the orders that were sent while nobody watched. */
+export function SendQueueList({ checkout, className }: SendQueueListProps) {
+  const clientId = useClientId()
+  const orders = useQueuedOrders('cart', clientId)
+  const changes = waitingCartChanges(useSendQueue())
+  const isOnline = useIsOnline()
+  const actions = useQueueActions(clientId)
+  const heading = useFocusOnGrowth(orders.length)
+  // Online, a change of the cart is sent at once.
+  const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
+  if (orders.length === 0 && !showsChanges) return null
+  return (
+    <section aria-labelledby="send-queue" className={className}>
+      <h2 id="send-queue" ref={heading} tabIndex={-1} className="mb-2 font-bold text-lg outline-none">
+        {orders.every(({ placed }) => placed) && !showsChanges ? (
+          <Trans>Sent</Trans>
+        ) : (
+          <Trans>Waiting to be sent</Trans>
+        )}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {orders.map((order) => (
+          <QueuedOrderItem key={order.key} order={order} actions={actions} checkout={checkout} />
+        ))}
+        {showsChanges && <CartChangesItem count={changes.length} actions={actions} />}
+      </ul>
+    </section>
+  )
+}
+
+function CartChangesItem({ count, actions }: { count: number; actions: QueueActions }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-4 shadow-card">
+      <ShoppingCart aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <span className="min-w-40 flex-1 font-semibold">
+        <Plural value={count} one="# change to your cart" other="# changes to your cart" />
+      </span>
+      <Button variant="secondary" onClick={actions.discardCartChanges}>
+        <Trans>Discard</Trans>
+      </Button>
+    </li>
+  )
+}
+
+/** The Confirm button that had the focus is gone when an order joins the list. */
+function useFocusOnGrowth(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current && document.activeElement === document.body) heading.current?.focus()
+    before.current = count
+  }, [count])
+  return heading
+}

@@ -1,0 +1,144 @@
+import type { UsualProduct } from '@cornerstock/contract/usual'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useAddCartLines } from '../../api/cart/cart-addition.ts'
+import { usualQuery } from '../../api/usual.ts'
+import { useClientId } from '../../state/client-id.ts'
+import { useLastHome } from '../../state/last-home.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../ui/feedback/loading-state.tsx'
+import { SkeletonRow } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ChipGroup } from '../../ui/fields/chip-group.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
+import { ShelfList } from './shelf-list.tsx'
+import { UsualRow } from './usual-row.tsx'
+
+/** What the store usually buys: what is due first, or in the order of its own shelf. */
+export function UsualScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate({ from: '/usual' })
+  const { show } = useSearch({ from: '/_shop/usual' })
+  const usual = useQuery(usualQuery(useClientId(), show === 'due' ? 'due' : 'shelf'))
+  return (
+    <Page title={t`Your usual`} backTo={useLastHome()} className="max-w-4xl">
+      <ChipGroup
+        label={t`Order of the list`}
+        options={[
+          { value: 'due', label: t`Due first` },
+          { value: 'shelf', label: t`By shelf` },
+          { value: 'arrange', label: t`Arrange shelf` },
+        ]}
+        value={show}
+        onChange={(next = 'due') => void navigate({ search: { show: next }, replace: true })}
+        className="mb-3 flex-wrap"
+      />
+      <UsualList query={usual} isArranging={show === 'arrange'} />
+    </Page>
+  )
+}
+
+interface UsualListProps {
+  query: {
+    data: UsualProduct[] | undefined
+    isPending: boolean
+    isFetching: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+  isArranging: boolean
+}
+
+function UsualList({ query, isArranging }: UsualListProps) {
+  const { t } = useLingui()
+  if (query.isPending) {
+    return (
+      <LoadingState text={t`Loading your usual products...`} className="*:mb-3">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </LoadingState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <ErrorState
+        title={query.error?.message}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    )
+  }
+  if (query.data.length === 0) return <NoUsual />
+  return isArranging ? <ShelfList usual={query.data} /> : <OrderableUsual usual={query.data} />
+}
+
+function NoUsual() {
+  return (
+    <EmptyState
+      title={<Trans>Nothing here yet</Trans>}
+      text={<Trans>After your first order, what you buy is listed here, with how much and when.</Trans>}
+      action={
+        <ButtonLink to="/home-page">
+          <Trans>Start Shopping</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
+  const { quantityOf, setQuantity } = useCartQuantities()
+  return (
+    <>
+      <AddAllDue usual={usual} />
+      <ul className="flex flex-col gap-2">
+        {usual.map((one) => (
+          <UsualRow
+            key={one.product.productId}
+            usual={one}
+            inCart={quantityOf(one.product)}
+            onChange={(quantity) => setQuantity(one.product, quantity)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Adds what is due and not in the cart yet, in one call. */
+function AddAllDue({ usual }: { usual: UsualProduct[] }) {
+  const { quantityOf } = useCartQuantities()
+  const { add, isAdding, unanswered, refusal } = useAddCartLines(useClientId(), 'usual')
+  const due = usual.filter(({ isDue, product }) => isDue && product.inStock && quantityOf(product) === 0)
+  const lines = due.map(({ product: { productId }, quantity }) => ({ productId, quantity }))
+  const count = unanswered?.length ?? lines.length
+  const addAll = async () => {
+    if (await add(lines))
+      toast.success(<Plural value={count} one="Added # product" other="Added # products" />)
+  }
+  if (count === 0) return null
+  return (
+    <div className="mb-3">
+      {refusal && <Alert className="mb-3">{refusal.message}</Alert>}
+      {unanswered && (
+        <Alert kind="warning" className="mb-3">
+          <Trans>We have not heard back. Trying again adds nothing twice.</Trans>
+        </Alert>
+      )}
+      <Button isWide size="large" isPending={isAdding} onClick={() => void addAll()}>
+        {unanswered ? (
+          <Trans>Try again</Trans>
+        ) : (
+          <Plural value={count} one="Add # that is due" other="Add all # that are due" />
+        )}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  chooseLanguage,
+  currentLanguage,
+  directionOf,
+  type Language,
+  languages,
+  locales,
+  setCurrentLanguage,
+} from '@cornerstock/contract/languages'
+import { addFieldTexts, type FieldTexts } from '@cornerstock/contract/texts/field-texts'
+import { i18n, type Messages } from '@lingui/core'
+import * as english from '../locales/en/messages.po?audience=everyone'
+
+// A cookie, because signing out empties both storages and the language stays.
+const cookieName = 'language'
+const cookieAttributes = 'path=/; max-age=31536000; samesite=lax'
+
+/** Kept per tab until the next sign-in: the account then takes this browser's language. */
+const chosenKey = 'languageChosen'
+
+interface Catalog {
+  messages: Messages
+}
+
+/** The parts of the app that each load their own file of texts (build/text-catalogs.ts). */
+type Layout = 'shop' | 'office' | 'desk'
+
+const loadCatalog: Record<Language, Record<'everyone' | Layout, () => Promise<Catalog>>> = {
+  en: {
+    everyone: async () => english,
+    shop: () => import('../locales/en/messages.po?audience=shop'),
+    office: () => import('../locales/en/messages.po?audience=office'),
+    desk: () => import('../locales/en/messages.po?audience=desk'),
+  },
+  es: {
+    everyone: () => import('../locales/es/messages.po?audience=everyone'),
+    shop: () => import('../locales/es/messages.po?audience=shop'),
+    office: () => import('../locales/es/messages.po?audience=office'),
+    desk: () => import('../locales/es/messages.po?audience=desk'),
+  },
+  ar: {
+    everyone: () => import('../locales/ar/messages.po?audience=everyone'),
+    shop: () => import('../locales/ar/messages.po?audience=shop'),
+    office: () => import('../locales/ar/messages.po?audience=office'),
+    desk: () => import('../locales/ar/messages.po?audience=desk'),
+  },
+}
+
+/** English messages of fields are the source. */
+const loadFieldTexts: Partial<Record<Language, () => Promise<FieldTexts>>> = {
+  es: async () => (await import('@cornerstock/contract/texts/es')).fieldTextsEs,
+  ar: async () => (await import('@cornerstock/contract/texts/ar')).fieldTextsAr,
+}
+
+function readStoredLanguage(): Language | undefined {
+  const [, stored] = new RegExp(`(?:^|;\\s*)${cookieName}=(\\w+)`).exec(document.cookie) ?? []
+  return languages.find((language) => language === stored)
+}
+
+/** The language that is shown, or about to be. */
+let wanted: Language = 'en'
+/** The layouts that were opened. A change of the language loads their texts too. */
+const layouts = new Set<Layout>()
+
+/** Shows the language that this browser has stored, else the first of the browser's languages that we have. */
+export async function startLanguage(): Promise<void> {
+  wanted = readStoredLanguage() ?? chooseLanguage(navigator.languages) ?? 'en'
+  // Without its texts, which may not load on a bad line, the app is shown in English.
+  await showLanguage(wanted).catch(() => showLanguage('en'))
+}
+
+/** Loads the texts of a language and shows them. Rejects if they cannot be loaded; nothing has then changed. */
+async function showLanguage(language: Language): Promise<void> {
+  const [fieldTexts, ...catalogs] = await Promise.all([
+    loadFieldTexts[language]?.(),
+    loadCatalog[language].everyone(),
+    ...[...layouts].map((layout) => loadCatalog[language][layout]()),
+  ])
+  if (fieldTexts) addFieldTexts(language, fieldTexts)
+  wanted = language
+  setCurrentLanguage(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  for (const { messages } of catalogs) i18n.load(language, messages)
+  i18n.activate(language, locales[language])
+}
+
+/**
+ * Loads a screen together with the texts of its layout.
+ * @throws if either cannot be loaded
+ */
+export async function withTexts<Screen>(layout: Layout, load: () => Promise<Screen>): Promise<Screen> {
+  layouts.add(layout)
+  const language = wanted
+  const [screen, { messages }] = await Promise.all([load(), loadCatalog[language][layout]()])
+  i18n.load(language, messages)
+  return screen
+}
+
+/** Shows a language and stores it in this browser. Rejects if its texts cannot be loaded. */
+export async function storeLanguage(language: Language): Promise<void> {
+  await showLanguage(language)
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox on older phones have no cookieStore.
+  document.cookie = `${cookieName}=${language}; ${cookieAttributes}`
+}
+
+/**
+ * Shows the language that another tab of this browser stores, in browsers that report changed cookies.
+ * @returns a function that stops it
+ */
+export function followStoredLanguage(): () => void {
+  const follow = () => {
+    const language = readStoredLanguage()
+    // Without its texts the tab stays in its language.
+    if (language && language !== currentLanguage()) void showLanguage(language).catch(() => undefined)
+  }
+  const cookies: CookieStore | undefined = window.cookieStore
+  cookies?.addEventListener('change', follow)
+  // Another tab may have stored one while this tab was starting.
+  follow()
+  return () => cookies?.removeEventListener('change', follow)
+}
+
+/** Notes that a visitor has chosen the language here, which counts more than that of the account it signs in to. */
+export const markLanguageChosen = () => sessionStorage.setItem(chosenKey, 'true')
+
+/** Whether the language was chosen since the last sign-in. */
+export function takeLanguageChosen(): boolean {
+  const isChosen = sessionStorage.getItem(chosenKey) !== null
+  sessionStorage.removeItem(chosenKey)
+  return isChosen
+}

@@ -1,0 +1,24 @@
+import { createStore, useStore } from '../lib/store.ts'
+
+/** A staff member who has an order on the screen, until a time. */
+export interface Viewer {
+  orderId: number
+  staffId: string
+  name: string
+  until: string
+}
+
+const store = createStore<readonly Viewer[]>([])
+
+export const orderViewers = {
+  /** Keeps what a staff member looks at, and forgets what is over. */
+  see(viewer: Viewer, now: Date) {
+    const others = store
+      .get()
+      .filter((one) => one.staffId !== viewer.staffId || one.orderId !== viewer.orderId)
+      .filter(({ until }) => new Date(until) > now)
+    store.set([...others, viewer])
+  },
+}
+
+export const useOrderViewers = () => useStore(store)

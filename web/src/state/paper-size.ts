@@ -1,0 +1,14 @@
+import { type PaperSize, paperSizes } from '@cornerstock/contract/paper'
+import { z } from 'zod'
+import { createPersistentStore } from '../lib/persistent-store.ts'
+import { useStore } from '../lib/store.ts'
+
+/** The size of paper that was chosen last in this browser. */
+export const paperSize = createPersistentStore<PaperSize>(
+  'paperSize',
+  z.enum(paperSizes),
+  'letter',
+  localStorage,
+)
+
+export const usePaperSize = (): PaperSize => useStore(paperSize)

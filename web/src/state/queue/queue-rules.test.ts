@@ -1,0 +1,192 @@
+import { cents } from '@cornerstock/contract/money'
+import type { Order } from '@cornerstock/contract/orders'
+import type { Product } from '@cornerstock/contract/products'
+import { expect, test } from 'vitest'
+import type { Queue, QueuedCartChange, QueuedOrder } from './queue-entry.ts'
+import {
+  isSafeToRepeat,
+  nextToSend,
+  stateOf,
+  waitingCartChanges,
+  withCartChange,
+  withCartCleared,
+  withLineMark,
+  withOrder,
+  withoutUnsentOrder,
+  withPlaced,
+  withReconfirmed,
+  withRefusal,
+  withRunMark,
+  withSent,
+} from './queue-rules.ts'
+
+const clientId = 'rosa'
+const change = (key: string, productId: number, quantity = 1): QueuedCartChange => ({
+  kind: 'set',
+  key,
+  clientId,
+  product: { productId } as Product,
+  quantity,
+})
+const order = (key: string, values: Partial<QueuedOrder> = {}): QueuedOrder => ({
+  kind: 'order',
+  source: 'cart',
+  key,
+  clientId,
+  items: [{ productId: 7, quantity: 2, price: cents(1050) }],
+  confirmedAt: 0,
+  ...values,
+})
+const refusal = { status: 409, code: 'PRICE_CHANGED', message: 'No', details: [] }
+const keys = (queue: Queue) => queue.map(({ key }) => key)
+
+test('a change replaces a waiting one of the same product, but none that was sent or that an order needs', () => {
+  const waiting = [change('a', 1), change('b', 2)]
+  expect(keys(withCartChange(waiting, change('c', 1)))).toEqual(['b', 'c'])
+  expect(keys(withCartChange(withSent(waiting, 'a', 5), change('c', 1)))).toEqual(['a', 'b', 'c'])
+  expect(keys(withCartChange([...waiting, order('o')], change('c', 1)))).toEqual(['a', 'b', 'o', 'c'])
+})
+
+test('clearing the cart replaces the waiting changes after the last order', () => {
+  const queue = [change('a', 1), order('o'), change('b', 1), change('c', 2)]
+  expect(keys(withCartCleared(queue, { kind: 'clear', key: 'd', clientId }))).toEqual(['a', 'o', 'd'])
+  expect(keys(waitingCartChanges(queue))).toEqual(['b', 'c'])
+})
+
+test('an order from the cart joins those on the screen; one that is not on the screen blocks it', () => {
+  expect(keys(withOrder([order('a')], order('b'), ['a']))).toEqual(['a', 'b'])
+  expect(keys(withOrder([order('a')], order('b'), []))).toEqual(['a'])
+})
+
+test('recurring orders and staff carts wait for one order at a time, per client', () => {
+  const first = order('a', { source: 'staffCart' })
+  expect(keys(withOrder([first], order('b', { source: 'staffCart' }), ['a']))).toEqual(['a'])
+  const other = order('b', { source: 'staffCart', clientId: 'deli' })
+  expect(keys(withOrder([first], other, []))).toEqual(['a', 'b'])
+})
+
+test('a refused order holds up what follows it from the same cart, nothing else', () => {
+  const refused = withRefusal([order('a'), change('b', 1)], 'a', refusal)
+  expect(nextToSend(refused, 0)).toBeUndefined()
+  expect(nextToSend([...refused, order('c', { source: 'recurringOrders' })], 0)?.key).toBe('c')
+})
+
+test('a placed order holds up nothing', () => {
+  const queue = withPlaced([order('a'), change('b', 1)], 'a', { orderId: 1001 } as Order)
+  expect(nextToSend(queue, 0)?.key).toBe('b')
+})
+
+test('an order whose key the server may have dropped is not sent again', () => {
+  const queue = withSent([order('a')], 'a', 1000)
+  const hours = (count: number) => 1000 + count * 3_600_000
+  expect(nextToSend(queue, hours(22))?.key).toBe('a')
+  expect(nextToSend(queue, hours(23))).toBeUndefined()
+  expect(isSafeToRepeat({}, hours(1000))).toBe(true)
+})
+
+test('sending notes the first time and counts', () => {
+  expect(withSent(withSent([order('a')], 'a', 5), 'a', 9)[0]).toMatchObject({ sentAt: 5, attempts: 2 })
+})
+
+test('a refused order is confirmed again at its place with a new key, as if it was never sent', () => {
+  const queue = withRefusal(withSent([order('a', { addsTo: 1001 }), order('b')], 'a', 5), 'a', refusal)
+  const again = { key: 'c', items: [], deliveryDate: '2026-12-02', confirmedAt: 7 }
+  const changed = withReconfirmed(queue, 'a', again)
+  expect(changed[0]).toEqual({ ...order('c', { addsTo: 1001 }), ...again })
+  expect(withReconfirmed(queue, 'b', again)).toEqual(queue)
+})
+
+test('only an order that was certainly not placed can be cancelled', () => {
+  const sent = withSent([order('a')], 'a', 5)
+  expect(withoutUnsentOrder([order('a')], 'a')).toEqual([])
+  expect(withoutUnsentOrder(sent, 'a')).toEqual(sent)
+  expect(withoutUnsentOrder(withRefusal(sent, 'a', refusal), 'a')).toEqual([])
+  const placed = withPlaced(sent, 'a', { orderId: 1001 } as Order)
+  expect(withoutUnsentOrder(placed, 'a')).toEqual(placed)
+})
+
+test('of the placed orders that nobody has dismissed the newest twenty are kept', () => {
+  let queue: Queue = []
+  for (let number = 1; number <= 22; number += 1)
+    queue = withPlaced([...queue, order(`${number}`)], `${number}`, { orderId: number } as Order)
+  expect(keys(queue)).toHaveLength(20)
+  expect(queue[0]?.key).toBe('3')
+})
+
+test.each([
+  [order('a'), 'waiting'],
+  [order('a', { sentAt: 1 }), 'unanswered'],
+  [order('a', { sentAt: 1, refusal }), 'refused'],
+  [order('a', { sentAt: 1, placed: { orderId: 1 } as Order }), 'placed'],
+])('%j is %s', (queued, state) => {
+  expect(stateOf(queued)).toBe(state)
+})
+
+test('a waiting change keeps the wish of the one that it replaces', () => {
+  const wished: Queue = [{ ...change('a', 1), substitution: 'ask' }]
+  expect(withCartChange(wished, change('b', 1, 5))).toEqual([{ ...change('b', 1, 5), substitution: 'ask' }])
+  const reset = { ...change('b', 1), substitution: null }
+  expect(withCartChange(wished, reset)).toEqual([reset])
+  expect(withCartChange(wished, change('b', 1, 0))).toEqual([change('b', 1, 0)])
+  expect(withCartChange(withSent(wished, 'a', 5), change('b', 1))).toContainEqual(change('b', 1))
+})
+
+test('an order that is confirmed again keeps the wishes of its lines', () => {
+  const items = [{ productId: 7, quantity: 2, price: cents(1050), substitution: 'same' as const }]
+  const refused = withRefusal([order('o', { items })], 'o', refusal)
+  const [again] = withReconfirmed(refused, 'o', { key: 'p', items, deliveryDate: undefined, confirmedAt: 1 })
+  expect(again).toMatchObject({ key: 'p', items })
+})
+
+test('a mark of a purchase run replaces one that was never sent, and is compared with what the server knows', () => {
+  const mark = (key: string, found: number | null, seen: number | null = null) =>
+    ({
+      kind: 'runMark',
+      key,
+      clientId: 'c',
+      runId: 1,
+      productId: 7,
+      supplier: 'Jetro',
+      found,
+      seen,
+      isLast: false,
+    }) as const
+  const replaced = withRunMark(withRunMark([], mark('a', 5)), mark('b', 3, 5))
+  expect(replaced).toEqual([mark('b', 3)])
+  expect(withRunMark(replaced, mark('c', null, 3))).toEqual([])
+  const lastStop = { ...mark('c', 2), isLast: true }
+  expect(withRunMark([mark('b', 3, 2)], lastStop)).toEqual([{ ...lastStop, seen: 2 }])
+  const paid = { ...mark('a', 5), pricePaid: cents(90) }
+  expect(withRunMark([paid], mark('b', 3, 5))).toEqual([{ ...mark('b', 3), pricePaid: 90 }])
+  const unpaid = { ...mark('b', 3), pricePaid: null }
+  expect(withRunMark([paid], unpaid)).toEqual([unpaid])
+  const sent = withSent([mark('a', 5)], 'a', 9)
+  expect(withRunMark(sent, mark('b', null, 5))).toHaveLength(2)
+})
+
+test('a mark of an order line replaces one that was never sent, and is not sent if it changes nothing', () => {
+  const mark = (key: string, foundQuantity: number | null, seen: number | null = null) =>
+    ({ kind: 'lineMark', key, clientId: 'c', orderId: 1001, itemId: 7, foundQuantity, seen }) as const
+  const replaced = withLineMark(withLineMark([], mark('a', 5)), mark('b', 3, 5))
+  expect(replaced).toEqual([mark('b', 3)])
+  expect(withLineMark(replaced, mark('c', null, 3))).toEqual([])
+  const sent = withSent([mark('a', 5)], 'a', 9)
+  expect(withLineMark(sent, mark('b', null, 5))).toEqual([...sent, mark('b', null, 5)])
+  expect(withLineMark(replaced, { ...mark('c', 1), itemId: 8 })).toHaveLength(2)
+})
+
+test('marks of purchase runs do not wait for an order that must be decided', () => {
+  const refusal = { status: 409, code: 'PRICE_CHANGED', message: '', details: null }
+  const mark = {
+    kind: 'runMark',
+    key: 'm',
+    clientId: 'c',
+    runId: 1,
+    productId: 7,
+    supplier: 'Jetro',
+    found: 1,
+    seen: null,
+    isLast: false,
+  } as const
+  expect(nextToSend([{ ...order('a'), refusal }, mark], 0)).toEqual(mark)
+})

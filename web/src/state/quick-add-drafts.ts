@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { createPersistentStore, jsonText } from '../lib/persistent-store.ts'
+import { useStore } from '../lib/store.ts'
+import { emptyDraft } from './quick-add-rules.ts'
+import { surviveSignOut } from './survive-sign-out.ts'
+
+const draftSchema = z.object({
+  text: z.string(),
+  edits: z.record(z.string(), z.object({ productId: z.int().optional(), quantity: z.int().optional() })),
+})
+
+const store = createPersistentStore('quickAdd', jsonText(z.record(z.string(), draftSchema)), {}, localStorage)
+surviveSignOut('quickAdd', store)
+
+/** The text of a quick order and what was chosen in it, for each client, kept over reloads. */
+export const quickAddDrafts = {
+  get: (clientId: string) => store.get()[clientId] ?? emptyDraft,
+  set: (clientId: string, draft: z.output<typeof draftSchema>) =>
+    store.update(({ [clientId]: _, ...others }) =>
+      draft.text === '' ? others : { ...others, [clientId]: draft },
+    ),
+}
+
+export const useQuickAddDraft = (clientId: string) => useStore(store)[clientId] ?? emptyDraft

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import type { SignedIn } from '@cornerstock/contract/accounts'
+import { cents } from '@cornerstock/contract/money'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { QueuedOrder } from './queue/queue-entry.ts'
+
+const database = vi.hoisted(() => new Map<string, unknown>())
+/** The browser's database, which happy-dom does not have. */
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => database.get(key),
+  set: async (key: string, value: unknown) => void database.set(key, value),
+  del: async (key: string) => void database.delete(key),
+  update: async (key: string, change: (value: unknown) => unknown) =>
+    void database.set(key, change(database.get(key))),
+}))
+
+beforeEach(() => {
+  database.clear()
+  localStorage.clear()
+})
+
+/** Opens the app like a reload does: nothing that was in memory is left. */
+async function openApp() {
+  vi.resetModules()
+  const { session } = await import('./session.ts')
+  const { unansweredRequests } = await import('./unanswered-requests.ts')
+  const { sendQueue } = await import('./queue/send-queue.ts')
+  session.restore()
+  await sendQueue.open(session.get().clientId)
+  return { session, unansweredRequests, sendQueue }
+}
+
+const inAnHour = Date.now() / 1000 + 3600
+const answerOf = (clientId: string) =>
+  ({
+    token: `head.${btoa(JSON.stringify({ sub: clientId, exp: inAnHour }))}.signature`,
+    email: `${clientId}@example.com`,
+    storeName: 'Store',
+    role: 'client',
+  }) as SignedIn
+const request = { key: 'k1', body: null, confirmedAt: 1 }
+const order: QueuedOrder = {
+  kind: 'order',
+  source: 'cart',
+  key: 'k2',
+  clientId: 'rosa',
+  items: [{ productId: 7, quantity: 2, price: cents(1050) }],
+  confirmedAt: 1,
+  sentAt: 2,
+}
+
+test('what awaits an answer leaves the storage at sign-out, and comes back for the same account only', async () => {
+  const { session, unansweredRequests } = await openApp()
+  session.signIn(answerOf('rosa'))
+  unansweredRequests.keep('rosa again 1001', request)
+  session.signOut()
+  expect(localStorage.length).toBe(0)
+
+  session.signIn(answerOf('omar'))
+  expect(unansweredRequests.find('rosa again 1001')).toBeNull()
+  session.signOut()
+
+  session.signIn(answerOf('rosa'))
+  expect(unansweredRequests.find('rosa again 1001')).toEqual(request)
+  unansweredRequests.settle('rosa again 1001', 'k1')
+  session.signOut()
+  session.signIn(answerOf('rosa'))
+  expect(unansweredRequests.find('rosa again 1001')).toBeNull()
+})
+
+test('after a reload that follows the sign-out, the key of a request and the queue come back for the same account only', async () => {
+  const first = await openApp()
+  first.session.signIn(answerOf('rosa'))
+  first.unansweredRequests.keep('rosa again 1001', request)
+  await first.sendQueue.update(() => [order])
+  first.session.signOut()
+
+  const second = await openApp()
+  second.session.signIn(answerOf('omar'))
+  await second.sendQueue.reload()
+  expect(second.sendQueue.get()).toEqual([])
+  expect(second.unansweredRequests.find('rosa again 1001')).toBeNull()
+  second.session.signOut()
+
+  const third = await openApp()
+  third.session.signIn(answerOf('rosa'))
+  await vi.waitFor(() => expect(third.unansweredRequests.find('rosa again 1001')).toEqual(request))
+  await vi.waitFor(() => expect(third.sendQueue.get()).toEqual([order]))
+})
+
+test('what is answered after a reload does not come back', async () => {
+  const first = await openApp()
+  first.session.signIn(answerOf('rosa'))
+  first.unansweredRequests.keep('rosa again 1001', request)
+
+  const second = await openApp()
+  second.unansweredRequests.settle('rosa again 1001', 'k1')
+  second.session.signOut()
+
+  const third = await openApp()
+  third.session.signIn(answerOf('rosa'))
+  expect(database.has('kept:unansweredRequests:rosa')).toBe(false)
+  expect(third.unansweredRequests.find('rosa again 1001')).toBeNull()
+})
