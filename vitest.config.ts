@@ -20,6 +20,8 @@ export default defineConfig({
     // Long enough for servers on a busy machine, and still an end to a test that hangs.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // One lost race must not hide what thousands of other tests found; the report marks a repeated test.
+    retry: 1,
     projects: [
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {

@@ -277,9 +277,12 @@ describe('the report', () => {
     expect(open.rows[0].count).toBeGreaterThan(0)
     await buildOrder(shop.db, { client, orderDate: daysAgo(32) })
     await checkClients(shop.db, new Date())
+    const day = daysAgo(32).toISOString().slice(0, 10)
     const { rows } = await shop.db.$client.query(
-      `select has_lapsed, came_on::text from rhythm_checks where day <= current_date - 32 order by day desc limit 1`,
+      `select has_lapsed, came_on::text from rhythm_checks
+       where client_id = $1 and day <= $2 order by day desc limit 1`,
+      [client.accountId, day],
     )
-    expect(rows).toEqual([{ has_lapsed: false, came_on: daysAgo(32).toISOString().slice(0, 10) }])
+    expect(rows).toEqual([{ has_lapsed: false, came_on: day }])
   })
 })
