@@ -202,6 +202,15 @@ describe('events', () => {
     await eventually(() => expect(orderIds(second)).toEqual([orderId]))
   })
 
+  it('begin after what an earlier answer contained', async () => {
+    const owner = await buildClient(here.db)
+    const { productId } = await buildProduct(here.db)
+    const { headers } = await here.send('GET /api/Order', { as: owner })
+    const orderId = await place(there, owner, productId)
+    const listener = await listen(here, owner, headers['x-event-id']?.toString())
+    await eventually(() => expect(orderIds(listener)).toEqual([orderId]))
+  })
+
   it('are not lost if an older transaction commits after a newer one', async () => {
     const [owner, other] = [await buildClient(here.db), await buildClient(here.db)]
     const { productId } = await buildProduct(here.db)
@@ -219,7 +228,7 @@ describe('events', () => {
     await slow.query('commit')
     await slow.end()
     // The events of earlier tests may still be on their way to this server.
-    const idsOfThisTest = () => orderIds(listener).filter((id) => id >= early)
+    const idsOfThisTest = () => orderIds(listener).filter((id) => Number(id) >= early)
     await eventually(() => expect(idsOfThisTest().toSorted()).toEqual([early, ...late].toSorted()))
     const resumed = await listen(there, staff, listener.heard[0]?.id)
     await eventually(() => expect(resumed.heard).toEqual(listener.heard.slice(1)))

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from '../../database/pool.ts'
 import { account } from '../../http/guards.ts'
 import type { EventHub } from './event-hub.ts'
-import { streamEvents, writeToStream } from './event-stream.ts'
+import { idOf, streamEvents, writeToStream } from './event-stream.ts'
 import { createOpenStreams } from './open-streams.ts'
 
 const heartbeatIntervalMs = 10_000
@@ -11,9 +11,17 @@ const heartbeatIntervalMs = 10_000
 /**
  * `GET /api/events`: server-sent events for the signed-in account. It is not an endpoint of the contract, because it answers
  * with a stream. Each heartbeat checks that the session is still valid. An account has at most eight streams at a time.
+ *
+ * Every answer to a signed-in caller says in `X-Event-Id` after which event it was read, so that a stream which is opened
+ * later can begin there.
  */
 export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub; db: Pool }): void {
   const streams = createOpenStreams({ ...dependencies, log: app.log })
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.authorization) reply.header('x-event-id', idOf(dependencies.hub.position()))
+    done()
+  })
 
   app.get(
     eventsPath,

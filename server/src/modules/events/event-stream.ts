@@ -20,7 +20,8 @@ const maxQueuedEvents = 5000
 const drainTimeoutMs = 30_000
 const catchUpBatchSize = 500
 
-const idOf = ({ transactionId, eventId }: EventPosition) => `${transactionId}-${eventId}`
+/** The id that listeners know a position by. */
+export const idOf = ({ transactionId, eventId }: EventPosition): string => `${transactionId}-${eventId}`
 
 /** Parses a `Last-Event-ID`; undefined if it is not an id of this server. */
 function parseEventId(id: string): EventPosition | undefined {

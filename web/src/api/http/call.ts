@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { ApiError, hasCode } from './api-error.ts'
 import { decodeAnswer } from './decode-answer.ts'
+import { readPosition } from './read-position.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
 
@@ -117,6 +118,7 @@ async function sendAuthenticated<E extends EndpointDefinition>(
 ): Promise<Response> {
   const { token } = session.get()
   const response = await send(endpoint, token, options)
+  if (token) readPosition.note(token, response.headers.get('x-event-id'))
   if (response.ok) return response
   // The session may have changed since the call was sent. Then the response does not concern the new one.
   const isCurrentSession = token === session.get().token

@@ -16,6 +16,7 @@ import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
 import { settingsKeys } from '../settings.ts'
 import { suggestionKeys } from '../suggestions.ts'
 import { supportKeys } from '../support/support.ts'
+import { readPosition } from './read-position.ts'
 
 const firstPause = 1000
 const longestPause = 30_000
@@ -63,7 +64,6 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
 export function followServerEvents(queryClient: QueryClient): () => void {
   let abort = new AbortController()
   let lastEventId: string | undefined
-  let wasOpen = false
   const parser = createParser({
     onEvent: ({ id, data }) => {
       lastEventId = id ?? lastEventId
@@ -75,6 +75,7 @@ export function followServerEvents(queryClient: QueryClient): () => void {
   })
 
   async function readStream(token: string, signal: AbortSignal) {
+    lastEventId ??= readPosition.of(token)
     const response = await fetch(`/api${eventsPath}`, {
       headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
       signal,
@@ -82,14 +83,8 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     if (response.status === 401) return session.signOut()
     if (!response.ok || !response.body)
       throw new Error(`The event stream failed with status ${response.status}.`)
-    if (lastEventId === undefined) {
-      // A stream that was lost before its first event has no position to continue from.
-      await queryClient.invalidateQueries({ refetchType: 'active', ...(wasOpen ? {} : { stale: true }) })
-      wasOpen = true
-      // Orders change often: what was read before the stream opened may have missed an event, however fresh it is.
-      for (const { all } of [orderKeys, pickListKeys])
-        await queryClient.invalidateQueries({ queryKey: all, refetchType: 'active' })
-    }
+    // Without a position, what was read before the stream opened may have missed an event.
+    if (lastEventId === undefined) void queryClient.invalidateQueries({ refetchType: 'active' })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
   }
@@ -117,7 +112,6 @@ export function followServerEvents(queryClient: QueryClient): () => void {
   }
   const start = () => {
     lastEventId = undefined
-    wasOpen = false
     connect()
   }
   let followedToken = session.get().token
