@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
+import { toPoolConfig } from './hosts/database-client.ts'
 
 /** The schema of the background jobs. pg-boss creates and migrates it. */
 export const jobsSchema = 'jobs'
@@ -9,7 +10,7 @@ const pollIntervalMs = 200
 /** Brings the schema of the background jobs to the version of pg-boss, and waits for the indexes that it builds. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
   const jobs = new PgBoss({
-    connectionString: databaseUrl,
+    ...toPoolConfig(databaseUrl),
     schema: jobsSchema,
     max: 1,
     supervise: false,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { createClient } from './hosts/database-client.ts'
 
 /** One connection that listens for notifications of PostgreSQL. It is opened again whenever it is lost. */
 export type Listener = {
@@ -27,8 +28,7 @@ export async function openListener(url: string, log: FastifyBaseLogger): Promise
   let connection: pg.Client | undefined
 
   async function connect() {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = createClient(url, {
       application_name: 'cornerstock listener',
       connectionTimeoutMillis: heartbeatTimeoutMs,
       query_timeout: heartbeatTimeoutMs,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { buildIndexes, runsOutsideTransaction } from './build-indexes.ts'
 import { createExtensions } from './extensions.ts'
 import { applyFunctions } from './functions.ts'
+import { createClient } from './hosts/database-client.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
 import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
 
@@ -26,7 +27,7 @@ const lockErrors = ['55P03', '40P01']
  * @param serverUrl signs in as the role of the server, which gets access to rows only if it is another role
  */
 export async function migrate(migrationUrl: string, serverUrl = migrationUrl): Promise<void> {
-  const client = new pg.Client({ connectionString: migrationUrl, connectionTimeoutMillis: 10_000 })
+  const client = createClient(migrationUrl, { connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const serverRole = await findServerRole(client, { migrationUrl, serverUrl })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { DatabaseClient, toPoolConfig } from './hosts/database-client.ts'
 
 /** A connection pool with Drizzle. `$client` runs prepared statements without Drizzle. */
 export type Pool = NodePgDatabase & { $client: pg.Pool }
@@ -28,19 +29,8 @@ export type Pooler = {
   keepsPreparedStatements: boolean
 }
 
-/** Sends prepared statements without their names, so that each is parsed again. */
-class UnnamedStatementsClient extends pg.Client {
-  override query(...[statement, ...rest]: unknown[]) {
-    const unnamed = isNamed(statement) ? { ...statement, name: undefined } : statement
-    return (super.query as (...statement: unknown[]) => never)(unnamed, ...rest)
-  }
-}
-
-const isNamed = (statement: unknown): statement is { name: string } =>
-  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
-
 /**
- * Opens a pool. A statement that takes longer than its timeout fails, and its request is answered with 503.
+ * Opens a pool, to the one of several hosts that has the role of `url`. A statement that takes longer than its timeout fails, and its request is answered with 503.
  *
  * @param onLost is called for each lost connection; the statements that used it fail
  * @param options `pooler` is what `url` leads to, unless it leads to PostgreSQL itself. A pooler sets the timeouts
@@ -51,14 +41,19 @@ export function openPool(
   onLost: (error: Error) => void,
   { connections = 20, statementTimeoutMs = 15_000, pooler }: PoolOptions = {},
 ): Pool {
-  const client = new pg.Pool({
-    connectionString: url,
+  const config = {
+    ...toPoolConfig(url),
     max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     ...(pooler ? {} : { statement_timeout: statementTimeoutMs, ...otherTimeouts }),
-    ...(pooler?.keepsPreparedStatements === false ? { Client: UnnamedStatementsClient } : {}),
+    namesStatements: pooler?.keepsPreparedStatements !== false,
+  }
+  const client = new pg.Pool(config)
+  // The pool closes a connection that has ended, so that the next one finds the new primary.
+  client.on('release', (_, connection) => {
+    if (connection instanceof DatabaseClient && connection.refusesWrites) connection.end().catch(() => {})
   })
   // A connection that is lost between two statements of a transaction emits the error only itself.
   client.on('connect', (connection) => connection.on('error', onLost))

@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { ConfigError } from '../start/config-error.ts'
+import { createClient } from './hosts/database-client.ts'
 
 /** The name of the role that a connection string signs in as. */
 export async function findRole(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const client = createClient(databaseUrl, { connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role')

@@ -1,8 +1,8 @@
 /** A setting that does not work. The message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
-// Errors of the operating system (ENOTDIR, ECONNREFUSED…), and PostgreSQL's wrong login and unknown database.
-const fixableCodes = /^(E[A-Z]+|28\w{3}|3D000)$/
+// Errors of the operating system (ENOTDIR, ECONNREFUSED…), and PostgreSQL's wrong login, unknown database, and no host.
+const fixableCodes = /^(E[A-Z]+|28\w{3}|3D000|08001)$/
 
 /**
  * Returns a rejection handler that throws a ConfigError of one line, naming the setting, if the person who starts the

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findAddressProblem, type Role } from '../database/hosts/address.ts'
 import { trustedProxiesSchema } from '../http/trusted-proxies.ts'
 import { isGuessablePassword } from '../modules/accounts/passwords/common-passwords.ts'
 import { wholesalerName } from '../modules/accounts/staff/wholesaler-name.ts'
@@ -16,7 +17,16 @@ const flag = z.enum(['0', '1']).transform((text) => text === '1')
 /** An environment variable. An empty text counts as not set. */
 const setting = <S extends z.ZodType>(schema: S) =>
   z.preprocess((text) => (text === '' ? undefined : text), schema)
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgres://')
+/** The address of a database, with several hosts if it says which role they must have. */
+const postgresUrl = (...roles: Role[]) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, { message: 'must start with postgres://', abort: true })
+    .superRefine((url, check) => {
+      const message = findAddressProblem(url, roles)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+const primaryUrl = postgresUrl('read-write', 'primary')
 export const senderName = 'Cornerstock'
 const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http or https address' })
 const secret = z.string().min(32, 'must have at least 32 characters')
@@ -58,10 +68,10 @@ export const environmentSchema = z
     NODE_ENV: setting(z.string().default('development')),
     PORT: setting(port.default(3000)),
     HOST: setting(z.string().default('127.0.0.1')),
-    DATABASE_URL: setting(postgresUrl.optional()),
-    DATABASE_MIGRATION_URL: setting(postgresUrl.optional()),
-    DATABASE_SESSION_URL: setting(postgresUrl.optional()),
-    DATABASE_READ_URL: setting(postgresUrl.optional()),
+    DATABASE_URL: setting(primaryUrl.optional()),
+    DATABASE_MIGRATION_URL: setting(primaryUrl.optional()),
+    DATABASE_SESSION_URL: setting(primaryUrl.optional()),
+    DATABASE_READ_URL: setting(postgresUrl('standby').optional()),
     DATABASE_PREPARED_STATEMENTS: setting(flag.default(true)),
     DATABASE_CONNECTIONS: setting(
       z

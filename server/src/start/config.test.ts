@@ -42,6 +42,8 @@ describe('without settings', () => {
 })
 
 const url = 'postgres://u:p@db.example/shop'
+const cluster =
+  'postgres://shop:p%40ss@one.example:5432,[::1]:6000,three/shop?target_session_attrs=read-write'
 const goodSecret = 'vV0qj4mT8zJ1xWc7Kb2nRr5yLd9hGf3s'
 const s3 = {
   S3_ENDPOINT: 'https://s3.example',
@@ -111,6 +113,11 @@ describe('a setting', () => {
       { traces: { ratio: 0.05 } },
     ],
     [{ DATABASE_URL: 'postgres://a/b' }, { databasePooler: undefined }],
+    [{ DATABASE_URL: cluster }, { databaseUrl: cluster }],
+    [
+      { DATABASE_URL: url, DATABASE_READ_URL: 'postgres://a,b/shop?target_session_attrs=standby' },
+      { databaseReadUrl: 'postgres://a,b/shop?target_session_attrs=standby' },
+    ],
     [
       { DATABASE_URL: 'postgres://pooler/b', DATABASE_SESSION_URL: 'postgres://a/b' },
       { databasePooler: { keepsPreparedStatements: true } },
@@ -127,6 +134,20 @@ describe('a setting', () => {
     ['PORT', { PORT: '80.5' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a,b/shop' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a,,b/shop?target_session_attrs=primary' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a,b:70000/shop?target_session_attrs=primary' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a,b:x/shop?target_session_attrs=primary' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a,b/shop?target_session_attrs=standby' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a/shop?target_session_attrs=any' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres:///shop?host=a,b&target_session_attrs=primary' }],
+    [
+      'DATABASE_READ_URL',
+      {
+        DATABASE_URL: 'postgres://a/b',
+        DATABASE_READ_URL: 'postgres://a,b/shop?target_session_attrs=primary',
+      },
+    ],
     ['DATABASE_READ_URL', { DATABASE_URL: 'postgres://a/b', DATABASE_READ_URL: 'replica' }],
     ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://replica/shop' }],
     ['DATABASE_MIGRATION_URL', { DATABASE_MIGRATION_URL: 'postgres://a/b' }],
@@ -220,6 +241,10 @@ describe('a server', () => {
     [
       'the host of the database does not exist',
       { DATABASE_URL: 'postgres://nobody@no-such-host.invalid/nothing' },
+    ],
+    [
+      'no host of the database accepts writes',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/nothing?target_session_attrs=read-write' },
     ],
     ['the address of the database is malformed', { DATABASE_URL: 'postgres://%zz' }],
     ['the host does not belong to this machine', { HOST: '192.0.2.1' }],

@@ -10,6 +10,7 @@ import { openPool } from '../../src/database/pool.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { buildClient } from '../support/factories.ts'
+import { startHangingProxy } from '../support/servers/hanging-proxy.ts'
 import { launchServer, type ServerProcess, startServer } from '../support/servers/start-server.ts'
 import { type Caller, testSecret } from '../support/test-app.ts'
 
@@ -57,34 +58,6 @@ async function startUpload(url: string, { token }: Caller): Promise<Socket> {
   return socket
 }
 
-/** Passes connections on to the database until it is told to hang. */
-async function startProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl)
-  const folder = target.searchParams.get('host')
-  const sockets: Socket[] = []
-  const server = createServer((client) => {
-    const upstream = folder
-      ? connect(join(folder, `.s.PGSQL.${target.searchParams.get('port')}`))
-      : connect(Number(target.port), target.hostname)
-    sockets.push(client, upstream)
-    client.pipe(upstream).pipe(client)
-    for (const socket of [client, upstream]) socket.on('error', () => {}).on('close', () => client.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return {
-    url: `postgresql://${target.username}:${target.password}@127.0.0.1:${port}${target.pathname}`,
-    hang() {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    stop() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}
-
 describe('SIGTERM stops a server within ten seconds', () => {
   it('while event streams are open and an upload does not go on', async () => {
     const server = await startServer(settings())
@@ -99,7 +72,7 @@ describe('SIGTERM stops a server within ten seconds', () => {
   })
 
   it('while the database hangs and requests wait for it', async () => {
-    const proxy = await startProxy(database.url)
+    const proxy = await startHangingProxy(database.url)
     const server = await startServer(settings(proxy.url))
     const { token } = await signIn()
     const ask = () => fetch(`${server.url}/api/cart`, { headers: { authorization: `Bearer ${token}` } })

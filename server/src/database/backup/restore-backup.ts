@@ -5,6 +5,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { ImageStore } from '../../modules/images/store/image-store.ts'
 import { ConfigError } from '../../start/config-error.ts'
+import { createClient } from '../hosts/database-client.ts'
 import { holdMigrations } from '../migrate.ts'
 import { isData, type Manifest, readEntries, verifyBackup } from './backup-file.ts'
 import { renumberEvents } from './renumber-events.ts'
@@ -29,7 +30,7 @@ export async function restoreBackup({
   replace,
 }: RestoreOptions): Promise<Manifest> {
   const manifest = await verifyBackup(file)
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cornerstock restore' })
+  const client = createClient(databaseUrl, { application_name: 'cornerstock restore' })
   await client.connect()
   try {
     await client.query(`begin; set local search_path = public; set local client_min_messages = warning`)

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore } from '../../modules/images/store/image-store.ts'
+import { createClient } from '../hosts/database-client.ts'
 import { type Entry, writeBackup } from './backup-file.ts'
 import { findIdentities, findMigration, findTables, type Table } from './tables.ts'
 
@@ -18,7 +19,7 @@ export type BackupTaken = { tables: number; images: number }
  * snapshot and blocks no others (docs/decisions/011).
  */
 export async function takeBackup({ databaseUrl, images, file }: BackupOptions): Promise<BackupTaken> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'cornerstock backup' })
+  const client = createClient(databaseUrl, { application_name: 'cornerstock backup' })
   await client.connect()
   try {
     const taken: BackupTaken = { tables: 0, images: 0 }

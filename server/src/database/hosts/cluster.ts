@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ClusterAddress, type Host, parseClusterAddress, type Role } from './address.ts'
+import { type Answer, createProbe, hasRole } from './probe.ts'
+
+/** No host has the role that connections need. The code is PostgreSQL's for a connection that cannot be made. */
+export class NoHostFound extends Error {
+  readonly code = '08001'
+}
+
+/** A connection to one of the hosts. */
+type Member = { abort(): void }
+
+/**
+ * The hosts of an address: finds the one that has the role, and watches them all while there are connections. When
+ * another host has taken over, or none has the role or answers, connections are closed: statements that wait for a dead
+ * or frozen host fail, and a former primary answers none (docs/decisions/043).
+ */
+export type Cluster = {
+  readonly role: Role
+  /** The address with one of the hosts, for the settings that all share. */
+  readonly anyUrl: string
+  /** Adds a connection, and resolves to the host that it must use. NoHostFound if no host has the role. */
+  join(member: Member): Promise<Host>
+  leave(member: Member): void
+  /** Says that a host could not be reached, or did not have the role. */
+  reject(host: Host): void
+}
+
+const watchIntervalMs = 1000
+/** How many times in a row no host has the role and one is silent, until connections are closed. */
+const maxSilences = 2
+/** Once a host has the role, the others get this long to show a newer timeline. */
+const rivalTimeMs = 300
+
+const clusters = new Map<string, Cluster>()
+
+/** The cluster behind an address, the same for every caller; undefined if its one host need not be asked. */
+export function findCluster(url: string): Cluster | undefined {
+  const known = clusters.get(url)
+  if (known) return known
+  const address = parseClusterAddress(url)
+  if (!address) return undefined
+  const cluster = createCluster(address)
+  clusters.set(url, cluster)
+  return cluster
+}
+
+function createCluster({ hosts, role }: ClusterAddress): Cluster {
+  const members = new Map<Member, Host | undefined>()
+  const probes = hosts.map(createProbe)
+  let current: Host | undefined
+  let answers: Answer[] = []
+  let silences = 0
+  let isWatching = false
+
+  const isFit = (answer: Answer) => 'state' in answer && hasRole(role, answer.state)
+
+  /** Asks all hosts, and does not wait for those that answer long after one that has the role. */
+  async function ask(): Promise<Answer[]> {
+    const received: Answer[] = []
+    const found = Promise.withResolvers<void>()
+    const all = Promise.all(
+      probes.map(async (probe) => {
+        const answer = await probe.ask()
+        received.push(answer)
+        if (isFit(answer)) found.resolve()
+      }),
+    )
+    await Promise.race([all, found.promise.then(() => pause(rivalTimeMs))])
+    return [...received]
+  }
+
+  async function check(): Promise<void> {
+    answers = await ask()
+    const best = chooseHost(answers.filter(isFit), current)
+    const isSilent = answers.some((answer) => 'isSilent' in answer && answer.isSilent)
+    silences = !best && isSilent ? silences + 1 : 0
+    if (!best && isSilent && silences < maxSilences) return
+    current = best
+    for (const [member, host] of members) if (host && host !== current) member.abort()
+  }
+
+  let checking: Promise<void> | undefined
+  const checkOnce = () =>
+    (checking ??= check().finally(() => {
+      checking = undefined
+    }))
+
+  async function watch() {
+    if (isWatching) return
+    isWatching = true
+    while (members.size > 0) {
+      await pause(watchIntervalMs, undefined, { ref: false })
+      if (members.size > 0) await checkOnce()
+    }
+    isWatching = false
+  }
+
+  return {
+    role,
+    anyUrl: hosts[0].url,
+    async join(member) {
+      members.set(member, undefined)
+      void watch()
+      if (!current) await checkOnce()
+      if (!current) throw new NoHostFound(describe(role, answers))
+      if (members.has(member)) members.set(member, current)
+      return current
+    },
+    leave(member) {
+      members.delete(member)
+      if (members.size === 0) for (const probe of probes) probe.close()
+    },
+    reject(host) {
+      if (current === host) current = undefined
+    },
+  }
+}
+
+/** Of two primaries, the one with the newer timeline is right. Of equal hosts, the one in use stays. */
+function chooseHost(fit: Answer[], current: Host | undefined): Host | undefined {
+  const timelineOf = (answer: Answer) => ('state' in answer && answer.state.timeline) || ''
+  const newest = fit.map(timelineOf).toSorted().at(-1)
+  const candidates = fit.filter((answer) => timelineOf(answer) === newest).map(({ host }) => host)
+  return candidates.find((host) => host === current) ?? candidates[0]
+}
+
+function describe(role: Role, answers: Answer[]): string {
+  const reasons = answers.map((answer) => {
+    const state = 'reason' in answer ? answer.reason : answer.state.isStandby ? 'a standby' : 'not a standby'
+    return `${answer.host.host}:${answer.host.port}: ${state}`
+  })
+  return `no host is ${role}; ${reasons.join('; ')}`
+}
