@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { areaNames } from './areas.ts'
 import { endpoint } from './endpoint.ts'
-import { flagSchema, idParamSchema, idSchema, textSchema, timeSchema } from './fields.ts'
+import { flagSchema, idParamSchema, idSchema, namedIdSchema, textSchema, timeSchema } from './fields.ts'
 import { type Cents, moneySchema } from './money.ts'
 import { pagingFields } from './paging.ts'
 import { newProductSchema, productInputSchema } from './product-input.ts'
+import { fieldText } from './texts/field-texts.ts'
 
 /** A product for clients. No answer to a client contains costs or suppliers. */
 export const productSchema = z
@@ -74,8 +75,24 @@ export const productSorts = ['name', '-name', 'price', '-price', 'brand', 'newes
 
 export type ProductSort = (typeof productSorts)[number]
 
-/** Filters and sorts a product list. Texts are compared without regard to case. */
-export const productQuerySchema = z.object({
+/** The most products that one request names. */
+export const maxNamedProducts = 1000
+
+const productIdsSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, fieldText('Must be product numbers such as 1,2.'))
+  .transform((text) => [...new Set(text.split(','))].map(Number))
+  .pipe(
+    z
+      .array(namedIdSchema)
+      .max(
+        maxNamedProducts,
+        fieldText('At most {products} products at once.', { products: maxNamedProducts }),
+      ),
+  )
+  .meta({ examples: ['1'] })
+
+const productFilterFields = {
   search: textSchema(200).optional(),
   /** The beginning of a product's name. */
   namePrefix: textSchema(200).optional(),
@@ -93,6 +110,15 @@ export const productQuerySchema = z.object({
     .transform((text) => areaNames.find((area) => area.toLowerCase() === text.toLowerCase()) ?? text)
     .pipe(z.enum(areaNames))
     .optional(),
+  /** Only these products. */
+  productIds: productIdsSchema.optional(),
+}
+
+/** Filters and sorts a product list. Texts are compared without regard to case. */
+export const productQuerySchema = z.object({
+  ...productFilterFields,
+  /** Lists the categories one after another, in the order of the shop; `sort` then holds within each. */
+  groupBy: z.enum(['category']).optional(),
   /** By default, a search lists the best matches first, and any other list is sorted by name. */
   sort: z.enum(productSorts).optional(),
   ...pagingFields,
@@ -143,6 +169,17 @@ export const listProductsBySubCategory = endpoint({
   params: z.object({ subCategory: textSchema(200) }),
   query: productQuerySchema.omit({ subCategory: true }),
 })
+
+export const countProductsByCategory = endpoint({
+  method: 'GET',
+  path: '/Products/categories',
+  access: 'associate',
+  summary: 'How many products there are in each category, in the order of the shop',
+  query: z.object(productFilterFields),
+  response: z.array(z.object({ category: z.string(), products: z.int() })),
+})
+
+export type CategoryCount = z.output<typeof countProductsByCategory.response>[number]
 
 export const getProduct = endpoint({
   method: 'GET',

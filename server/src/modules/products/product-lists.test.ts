@@ -6,7 +6,15 @@ let shop: TestApp
 let client: BuiltAccount
 let staff: BuiltAccount
 
-type Product = { name: string; brand: string; price: number; salePrice: number | null; onSale: boolean }
+type Product = {
+  productId: number
+  name: string
+  brand: string
+  category: string
+  price: number
+  salePrice: number | null
+  onSale: boolean
+}
 
 /** The products of these tests: name, category, sub-category, brand and other fields. */
 const catalog = [
@@ -150,6 +158,67 @@ describe('sorted', () => {
       url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
     }
     expect(found).toEqual(whole)
+  })
+})
+
+describe('grouped by category', () => {
+  const shopOrder = [
+    ...['beverages', 'candy', 'snacks & cookies', 'med', 'electronics', 'chargers'],
+    ...['smoke', 'hookahs', 'accessories', 'perfumes', 'winter specials'],
+  ]
+  const inShopOrder = (one: Product, other: Product) =>
+    shopOrder.indexOf(one.category.toLowerCase()) - shopOrder.indexOf(other.category.toLowerCase())
+
+  it.each(['name', '-name', 'price', '-price'])(
+    'the categories are in the order of the shop, each sorted by %s, on pages too',
+    async (sort) => {
+      for (const name of ['Zebra Cakes', 'Angel Cake', 'Monkey Bread'])
+        await buildProduct(shop.db, { name: `${name} ${sort}`, category: 'WINTER specials' })
+      const sorted = await read(`?sort=${sort}`)
+      const known = sorted.filter(({ category }) => category !== 'Grocery')
+      const grocery = sorted.filter(({ category }) => category === 'Grocery')
+      const expected = [...grocery, ...known.toSorted(inShopOrder)].map(({ name }) => name)
+      expect(await names(`?sort=${sort}&groupBy=category`)).toEqual(expected)
+      const found: string[] = []
+      for (let url: string | undefined = `/api/Products?sort=${sort}&groupBy=category&limit=4`; url; ) {
+        const page: Answer<Product[]> = await shop.send(`GET ${url}`, { as: client })
+        found.push(...page.body.map(({ name }) => name))
+        url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      }
+      expect(found).toEqual(expected)
+      await shop.db.$client.query(`delete from products where category = 'WINTER specials'`)
+    },
+  )
+
+  it('says how many products there are in each, in any letter case', async () => {
+    await buildProduct(shop.db, { name: 'Snow', category: 'winter specials' })
+    const counts = async (query: string) =>
+      (
+        await shop.send<{ category: string; products: number }[]>(`GET /api/Products/categories${query}`, {
+          as: staff,
+        })
+      ).body.map(({ category, products }) => `${category.toLowerCase()} ${products}`)
+    expect(await counts('?inStock=true')).toEqual([
+      ...['grocery 1', 'beverages 1', 'snacks & cookies 1', 'med 1', 'electronics 1', 'chargers 1'],
+      ...['smoke 1', 'hookahs 1', 'accessories 1', 'perfumes 1', 'winter specials 2'],
+    ])
+    expect(await counts('?search=cookeis')).toEqual(['grocery 1', 'snacks & cookies 1'])
+    await shop.db.$client.query(`delete from products where name = 'Snow'`)
+  })
+})
+
+describe('the products named by their numbers', () => {
+  it('are searched like all, whatever is named', async () => {
+    const ids = new Map((await read('')).map(({ productId, name }) => [name, productId]))
+    const idsOf = (...wanted: string[]) => wanted.map((name) => ids.get(name)).join(',')
+    expect(await names(`?productIds=${idsOf('Hookah', 'Ice')}`)).toEqual(['Hookah', 'Ice'])
+    expect(await names(`?productIds=${idsOf('Hookah', 'Ice')},999999&search=hoo`)).toEqual(['Hookah'])
+    // Misspelled, this word would mean the lighter. It names another product.
+    await buildProduct(shop.db, { name: 'Ligter', category: 'Candy' })
+    expect(await names(`?productIds=${idsOf('Lighter')}&search=ligter`)).toEqual([])
+    await shop.db.$client.query(`delete from products where name = 'Ligter'`)
+    for (const wrong of ['', '0', '1,', 'a', Array.from({ length: 1001 }, (_, id) => id + 1).join(',')])
+      expect((await shop.send(`GET /api/Products?productIds=${wrong}`, { as: client })).status).toBe(400)
   })
 })
 

@@ -1,13 +1,14 @@
 import type { Area } from '@cornerstock/contract/areas'
-import { isEveryCategory } from '@cornerstock/contract/areas'
+import { areaNames, areas, isEveryCategory } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
 import { textSchema } from '@cornerstock/contract/fields'
-import type { ProductSort } from '@cornerstock/contract/products'
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CategoryCount, ProductSort } from '@cornerstock/contract/products'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { products } from '../../database/schema/products.ts'
+import { isAfterPosition, orderByKeys, type SortKey } from '../../database/search/keyset.ts'
 import { escapeLike } from '../../database/search/search-rules.ts'
 import type { Meanings } from './search/meanings-queries.ts'
 import { nameDifference, searchRank } from './search/rank-queries.ts'
@@ -34,6 +35,15 @@ export type ProductFilter = {
   onSale?: boolean | undefined
   inStock?: boolean | undefined
   area?: Area | undefined
+  /** Only these products. */
+  productIds?: readonly number[] | undefined
+}
+
+/** How a product list is sorted. */
+export type ProductOrder = {
+  sort?: ProductSort | undefined
+  /** The categories one after another, each sorted. */
+  groupBy?: 'category' | undefined
 }
 
 const isNotDeleted = isNull(products.deletedAt)
@@ -43,47 +53,65 @@ const lowerBrand = sql<string>`lower(${products.brand})`
 const number = z.int32()
 const text = textSchema(1000)
 
-/** The sort keys of a product, ending with its id. */
+/** The values of the sort keys of a product, ending with its id. */
 export type ProductPosition = (string | number)[]
 
 type SortOrder = {
-  /** The keys before the product id. */
-  keys: SQL[]
-  isDescending?: true
-  position: z.ZodType<ProductPosition>
+  keys: SortKey[]
+  /** The values of the keys. */
+  position: z.ZodType<string | number>[]
 }
+
+const byText = (key: SQL, isDescending = false): SortOrder => ({
+  keys: [{ key, isDescending }],
+  position: [text],
+})
+const byNumber = (key: SQL, isDescending = false): SortOrder => ({
+  keys: [{ key, isDescending }],
+  position: [number],
+})
+const byKeys = (...orders: SortOrder[]): SortOrder => ({
+  keys: orders.flatMap(({ keys }) => keys),
+  position: orders.flatMap(({ position }) => position),
+})
+
+const byId = (isDescending = false) => byNumber(sql`${products.productId}`, isDescending)
+const byPrice = (isDescending: boolean) => byNumber(sql`${products.chargedCents}`, isDescending)
 
 const sortOrders: Record<ProductSort, SortOrder> = {
-  name: { keys: [lowerName], position: z.tuple([text, number]) },
-  '-name': { keys: [lowerName], isDescending: true, position: z.tuple([text, number]) },
-  price: { keys: [sql`${products.chargedCents}`], position: z.tuple([number, number]) },
-  '-price': {
-    keys: [sql`${products.chargedCents}`],
-    isDescending: true,
-    position: z.tuple([number, number]),
-  },
-  brand: { keys: [lowerBrand, lowerName], position: z.tuple([text, text, number]) },
-  newest: { keys: [], isDescending: true, position: z.tuple([number]) },
+  name: byKeys(byText(lowerName), byId()),
+  '-name': byKeys(byText(lowerName, true), byId(true)),
+  price: byKeys(byPrice(false), byId()),
+  '-price': byKeys(byPrice(true), byId(true)),
+  brand: byKeys(byText(lowerBrand), byText(lowerName), byId()),
+  newest: byId(true),
 }
 
+const categoryOrder = areaNames.flatMap((area) => [area, ...areas[area]].map((name) => name.toLowerCase()))
+
+const lowerCategory = sql<string>`lower(${products.category})`
+
+/** The place of a category in the shop; categories outside the shop areas come last. */
+const categoryRank = sql<number>`coalesce(array_position(${sql.param(categoryOrder)}::text[], ${lowerCategory}), ${categoryOrder.length + 1})`
+
 /** Without a sort, a search lists the best matches first, and any other list is sorted by name. */
-function sortOrderOf(
-  sort: ProductSort | undefined,
-  { search, meanings, purchasedIds = [] }: ProductFilter,
-): SortOrder {
+function sortOrderOf({ sort, groupBy }: ProductOrder, filter: ProductFilter): SortOrder {
+  if (groupBy) return byKeys(byNumber(categoryRank), byText(lowerCategory), sortOrderOf({ sort }, filter))
+  const { search, meanings, purchasedIds = [] } = filter
   if (sort || !search?.trim()) return sortOrders[sort ?? 'name']
   const terms = toSearchTerms(search)
   const notPurchased = sql`case when ${products.productId} = any(${sql.param(purchasedIds)}::int[]) then 0 else 1 end`
-  return {
-    keys: [searchRank(search, terms, meanings), notPurchased, nameDifference(terms), lowerName],
-    position: z.tuple([number, number, number, text, number]),
-  }
+  return byKeys(
+    byNumber(searchRank(search, terms, meanings)),
+    byNumber(notPurchased),
+    byNumber(nameDifference(terms)),
+    byText(lowerName),
+    byId(),
+  )
 }
 
-export const productPosition = (
-  sort: ProductSort | undefined,
-  filter: ProductFilter,
-): z.ZodType<ProductPosition> => sortOrderOf(sort, filter).position
+export const productPosition = (order: ProductOrder, filter: ProductFilter): z.ZodType<ProductPosition> =>
+  z.tuple(sortOrderOf(order, filter).position as [z.ZodType<string | number>])
 
 /** The searched text begins with the name and has an index; the name alone has none. */
 const hasNamePrefix = (prefix: string) => {
@@ -113,40 +141,42 @@ const matches = (filter: ProductFilter) =>
     filter.onSale === undefined ? undefined : eq(products.onSale, filter.onSale),
     filter.inStock === undefined ? undefined : eq(products.inStock, filter.inStock),
     filter.area === undefined ? undefined : eq(products.area, filter.area),
+    filter.productIds === undefined
+      ? undefined
+      : sql`${products.productId} = any(${sql.param(filter.productIds)}::int[])`,
   )
 
 /** Up to `limit` products after a position, each with its own position. */
 export async function findProducts(
   db: Database,
   filter: ProductFilter,
-  {
-    sort,
-    limit,
-    after,
-  }: { sort?: ProductSort | undefined; limit: number; after?: ProductPosition | undefined },
+  { limit, after, ...order }: ProductOrder & { limit: number; after?: ProductPosition | undefined },
 ) {
-  const { keys, isDescending } = sortOrderOf(sort, filter)
-  const allKeys = [...keys, sql`${products.productId}`]
-  const direction = isDescending ? desc : asc
-  const isAfter =
-    after &&
-    sql`(${sql.join(allKeys, sql`, `)}) ${sql.raw(isDescending ? '<' : '>')} (${sql.join(
-      after.map((value) => sql`${value}`),
-      sql`, `,
-    )})`
+  const { keys } = sortOrderOf(order, filter)
+  const values = keys.map(({ key }) => key)
   return db
     .select({
       product: products,
-      position: sql<ProductPosition>`jsonb_build_array(${sql.join(allKeys, sql`, `)})`,
+      position: sql<ProductPosition>`jsonb_build_array(${sql.join(values, sql`, `)})`,
     })
     .from(products)
-    .where(and(matches(filter), isAfter))
-    .orderBy(...allKeys.map((key) => direction(key)))
+    .where(and(matches(filter), after && isAfterPosition(keys, after)))
+    .orderBy(...orderByKeys(keys))
     .limit(limit)
 }
 
 export const countProducts = (db: Database, filter: ProductFilter): Promise<RowCount> =>
   countRows(db, sql`from ${products} where ${matches(filter)}`)
+
+/** How many products there are in each category, in the order of the shop. */
+export async function countByCategory(db: Database, filter: ProductFilter): Promise<CategoryCount[]> {
+  return db
+    .select({ category: sql<string>`min(${products.category})`, products: sql<number>`count(*)::int` })
+    .from(products)
+    .where(matches(filter))
+    .groupBy(lowerCategory)
+    .orderBy(categoryRank, lowerCategory)
+}
 
 export async function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {
   const found = await db.select({ id: products.productId }).from(products).where(matches(filter)).limit(1)

@@ -33,6 +33,10 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
     isCostlyRead: true,
   })
 
+  route(app, contract.countProductsByCategory, associate, ({ context, query }) =>
+    products.countProductsByCategory(context, query),
+  )
+
   route(app, contract.getProduct, account, ({ context, params }) =>
     products.getProduct(context, catalogCache, params.productId),
   )

@@ -1,6 +1,6 @@
 import { categoryOfSlug, isDeals } from '@cornerstock/contract/areas'
 import type { Paging } from '@cornerstock/contract/paging'
-import type { ProductQuery, ProductSort } from '@cornerstock/contract/products'
+import type { CategoryCount, ProductQuery } from '@cornerstock/contract/products'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
@@ -11,6 +11,7 @@ import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.t
 import type { CatalogCache } from './catalog-cache.ts'
 import { productMapperFor, toSupplierPrices } from './product-mappers.ts'
 import {
+  countByCategory,
   countProducts,
   findCatalogVersion,
   findProduct,
@@ -19,6 +20,7 @@ import {
   hasProducts,
   lockProduct,
   type ProductFilter,
+  type ProductOrder,
   type ProductRow,
   productPosition,
 } from './product-queries.ts'
@@ -37,17 +39,17 @@ export async function listProducts(
   query: ProductQuery,
   pathFilter: ProductFilter = {},
 ): Promise<PreparedAnswer> {
-  const { sort, cursor, limit, ...queryFilter } = query
+  const { sort, groupBy, cursor, limit, ...queryFilter } = query
   const isRanked = !sort && queryFilter.search?.trim() && !isStaff(context.actor)
   const purchasedIds = isRanked ? await findPurchasedIds(context.db, context.actor.accountId) : []
   const filter = { ...queryFilter, ...pathFilter, purchasedIds }
   const { audience, toWire, cacheControl } = productMapperFor(context.actor)
   return catalogCache.answer(
     context.catalogVersion,
-    JSON.stringify(['list', audience, filter, sort, limit, cursor]),
+    JSON.stringify(['list', audience, filter, sort, groupBy, limit, cursor]),
     async () => {
       const { items, ...page } = await readCatalog(context, (db) =>
-        readPageOfProducts(db, filter, sort, { limit, cursor }),
+        readPageOfProducts(db, filter, { sort, groupBy }, { limit, cursor }),
       )
       return {
         json: JSON.stringify(items.map(({ product }) => toWire(product))),
@@ -70,26 +72,34 @@ const readCatalog = <T>(
 ): Promise<T> =>
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
-/**
- * A search also finds what words may mean that begin no word of the catalog. If it finds nothing, it is repeated with
- * what any of its words may mean.
- */
-async function readPageOfProducts(
-  db: Database,
-  filter: ProductFilter,
-  sort: ProductSort | undefined,
-  paging: Paging,
-) {
-  const terms = toSearchTerms(filter.search ?? '')
-  const likely = { ...filter, meanings: await findUnknownMeanings(db, terms) }
-  const isLikely = terms.length === 0 || (await hasProducts(db, likely))
-  const used = isLikely ? likely : { ...filter, meanings: await findMeanings(db, terms) }
+async function readPageOfProducts(db: Database, filter: ProductFilter, order: ProductOrder, paging: Paging) {
+  const used = await withMeanings(db, filter)
   return readPage(paging, {
-    position: productPosition(sort, filter),
-    find: (limit, after) => findProducts(db, used, { sort, limit, after }),
+    position: productPosition(order, filter),
+    find: (limit, after) => findProducts(db, used, { ...order, limit, after }),
     count: () => countProducts(db, used),
     positionOf: ({ position }) => position,
   })
+}
+
+/**
+ * A search also finds what words may mean that begin no word of the catalog. If it finds nothing, it is repeated with
+ * what any of its words may mean. What it means does not depend on which products are named.
+ */
+async function withMeanings(db: Database, filter: ProductFilter): Promise<ProductFilter> {
+  const terms = toSearchTerms(filter.search ?? '')
+  if (terms.length === 0) return filter
+  const likely = { ...filter, meanings: await findUnknownMeanings(db, terms) }
+  const isLikely = await hasProducts(db, { ...likely, productIds: undefined })
+  return isLikely ? likely : { ...filter, meanings: await findMeanings(db, terms) }
+}
+
+/** How many products of a list there are in each category, in the order of the shop. */
+export async function countProductsByCategory(
+  context: SignedInContext,
+  filter: ProductFilter,
+): Promise<CategoryCount[]> {
+  return readCatalog(context, async (db) => countByCategory(db, await withMeanings(db, filter)))
 }
 
 /** A product; NOT_FOUND if there is none or it was deleted. */

@@ -28,6 +28,13 @@ const exceptions: Record<
   string,
   { success?: number; absentProduct?: number; absentRow?: number; staff?: number }
 > = {
+  // A list of named products holds those that there are.
+  'GET /Products': { absentProduct: 200 },
+  'GET /Products/category/:category': { absentProduct: 200 },
+  'GET /Products/brand/:brand': { absentProduct: 200 },
+  'GET /Products/subcategory/:subCategory': { absentProduct: 200 },
+  'GET /Products/categories': { absentProduct: 200 },
+  'GET /Exports/:file': { absentProduct: 200 },
   // Products that are not in the catalog are not found among those that the client buys.
   'GET /Usual': { absentProduct: 200 },
   'PUT /Usual/:clientId/shelf': { absentProduct: 204 },

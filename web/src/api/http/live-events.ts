@@ -10,6 +10,7 @@ import { deliveryKeys } from '../delivery.ts'
 import { favoriteKeys } from '../favorites.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
 import { destinationKeys, orderKeys, pickListKeys } from '../orders/orders.ts'
+import { followProduct } from '../products/follow-product.ts'
 import { productKeys } from '../products/products.ts'
 import { runKeys } from '../purchase-run-keys.ts'
 import { recurringKeys } from '../recurring-orders/recurring-orders.ts'
@@ -46,7 +47,14 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
     case 'order.viewing':
       return []
     case 'catalog.changed':
-      return [productKeys.all, cartKeys.all, favoriteKeys.all, recurringKeys.all, suggestionKeys.all]
+      return [
+        // `followProduct` reads again what one product concerns.
+        ...(event.productId === null ? [productKeys.all] : []),
+        cartKeys.all,
+        favoriteKeys.all,
+        recurringKeys.all,
+        suggestionKeys.all,
+      ]
     case 'client.updated':
       return [clientKeys.all, overviewKey, destinationKeys.all]
     case 'settings.changed':
@@ -70,6 +78,8 @@ export function followServerEvents(queryClient: QueryClient): () => void {
       const { data: event } = eventSchema.safeParse(JSON.parse(data))
       if (!event) return
       if (event.type === 'order.viewing') orderViewers.see(event, new Date())
+      if (event.type === 'catalog.changed' && event.productId !== null)
+        void followProduct(queryClient, event.productId)
       for (const queryKey of staleKeys(event)) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -117,20 +117,6 @@ export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** All products at once, for a search without waiting while a client is on the phone. */
-export const catalogQuery = () =>
-  queryOptions({
-    queryKey: [...productKeys.all, 'every'],
-    queryFn: ({ signal }) =>
-      readAllPages((cursor) =>
-        callPage(contract.listProducts, {
-          query: { cursor },
-          signal,
-          fallback: i18n._(msg`Failed to fetch products.`),
-        }),
-      ),
-  })
-
 const staffPageSize = 100
 
 /** All products, page by page. */
@@ -145,6 +131,53 @@ export const productPagesQuery = (filter: ProductFilter = {}) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
+  })
+
+type GroupedFilter = Pick<ProductFilter, 'search' | 'sort'>
+
+const readGroupedPage = (
+  query: GroupedFilter & { productIds?: string; limit: number; cursor?: string | undefined },
+  signal: AbortSignal,
+) =>
+  callPage(contract.listProducts, {
+    query: { ...query, groupBy: 'category' },
+    signal,
+    fallback: i18n._(msg`Failed to fetch products.`),
+  })
+
+/** All products in the order of the shop's categories, page by page. */
+export const groupedPagesQuery = (filter: GroupedFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...productKeys.all, 'grouped', filter],
+    queryFn: ({ signal, pageParam }) =>
+      readGroupedPage({ ...filter, limit: staffPageSize, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+/** Those of some products that match, in the order of the shop's categories; of very many products the first. */
+export const namedProductsQuery = (productIds: readonly number[], filter: GroupedFilter) => {
+  const named = productIds.slice(0, contract.maxNamedProducts).join(',')
+  return queryOptions({
+    queryKey: [...productKeys.all, 'named', named, filter],
+    queryFn: async ({ signal }) => {
+      if (named === '') return []
+      const query = { ...filter, productIds: named, limit: contract.maxNamedProducts }
+      return (await readGroupedPage(query, signal)).rows
+    },
+  })
+}
+
+/** How many products there are in each category. */
+export const categoryCountsQuery = (search: string | undefined) =>
+  queryOptions({
+    queryKey: [...productKeys.all, 'category counts', search],
+    queryFn: ({ signal }) =>
+      call(contract.countProductsByCategory, {
+        query: { search },
+        signal,
+        fallback: i18n._(msg`Failed to fetch products.`),
+      }),
   })
 
 /** The first five products that match a search. */

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import type { Product } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { groupByCategory, searchProducts, toGridRows, withShelf } from './catalog-rules.ts'
+import { countByCategory, groupByCategory, toGridRows, withShelf } from './catalog-rules.ts'
 
 const product = (productId: number, name: string, more: Partial<Product> = {}): Product => ({
   productId,
@@ -34,77 +34,66 @@ const cola = product(1, 'Cola 20oz', { brand: 'Fizz', category: 'Beverages', pri
 const bar = product(2, 'Almond Bar', { price: cents(500), onSale: true, salePrice: cents(100) })
 const gums = product(3, 'Zing', { brand: 'Fizz', price: cents(300) })
 const lamp = product(4, 'Lamp', { category: 'Household', price: cents(200) })
-const all = [lamp, gums, cola, bar]
 
-test('products are found by words of name, category and brand', () => {
-  expect(names(searchProducts(all, 'FIZZ'))).toEqual(['Zing', 'Cola 20oz'])
-  expect(names(searchProducts(all, ' bever  20 '))).toEqual(['Cola 20oz'])
-  expect(names(searchProducts(all, ''))).toHaveLength(4)
-  expect(searchProducts(all, 'fizz lamp')).toEqual([])
-})
-
-test('if the category is a shop area, the sub-category is searched too', () => {
-  const wraps = product(5, 'King Size', { category: 'Smoke', subCategory: 'Wraps & Papers' })
-  const gummies = product(6, 'Bears', { subCategory: 'Gummies' })
-  expect(names(searchProducts([wraps, gummies], 'papers'))).toEqual(['King Size'])
-  expect(searchProducts([wraps, gummies], 'gummies')).toEqual([])
-})
-
-test('categories are in the order of the shop, with unknown categories last', () => {
-  expect(groupByCategory(all, 'default').map(({ category }) => category)).toEqual([
-    'Beverages',
-    'Candy',
-    'Household',
+test('products that come by category are grouped, whatever the letter case', () => {
+  const sweets = product(5, 'Sweets', { category: 'CANDY' })
+  const counts = [
+    { category: 'Beverages', products: 40 },
+    { category: 'candy', products: 2000 },
+  ]
+  expect(groupByCategory([cola, bar, sweets, lamp], counts)).toEqual([
+    { category: 'Beverages', products: [cola], count: 40 },
+    { category: 'Candy', products: [bar, sweets], count: 2000 },
+    { category: 'Household', products: [lamp], count: undefined },
+  ])
+  expect(groupByCategory([cola], undefined)).toEqual([
+    { category: 'Beverages', products: [cola], count: undefined },
   ])
 })
 
-test.each([
-  ['default', ['Zing', 'Almond Bar']],
-  ['name', ['Almond Bar', 'Zing']],
-  ['-name', ['Zing', 'Almond Bar']],
-  ['price', ['Almond Bar', 'Zing']],
-  ['-price', ['Zing', 'Almond Bar']],
-] as const)('sorted by %s, using the price charged, the candy is %j', (sort, expected) => {
-  const candy = groupByCategory(all, sort).find(({ category }) => category === 'Candy')
-  expect(names(candy?.products ?? [])).toEqual(expected)
+test('the products of each category are counted', () => {
+  expect(countByCategory([cola, bar, gums])).toEqual([
+    { category: 'Beverages', products: 1 },
+    { category: 'Candy', products: 2 },
+  ])
 })
 
 test('rows hold one product per column, below a heading with the number of products', () => {
   const products = [1, 2, 3].map((id) => product(id, `Product ${id}`))
-  const rows = toGridRows([{ category: 'Candy', products }], 2)
+  const rows = toGridRows([{ category: 'Candy', products, count: 30 }], 2)
   expect(rows).toMatchObject([
-    { kind: 'category', category: 'Candy', count: 3 },
+    { kind: 'category', category: 'Candy', count: 30 },
     { kind: 'products', products: products.slice(0, 2) },
     { kind: 'products', products: products.slice(2) },
   ])
 })
 
-test('the order of the categories is not that of their names', () => {
-  const inCategories = (...categories: string[]) =>
-    groupByCategory(
-      categories.map((category, index) => product(index, `Product ${index}`, { category })),
-      'default',
-    ).map(({ category }) => category)
-  expect(inCategories('Incense', 'cakes', 'Chargers', 'SNACKS & COOKIES')).toEqual([
-    'SNACKS & COOKIES',
-    'cakes',
-    'Chargers',
-    'Incense',
-  ])
-  expect(inCategories('Zippers', 'Household', 'Gum')).toEqual(['Gum', 'Household', 'Zippers'])
-})
-
 test('the rows of a grid have different keys', () => {
   const products = [1, 2, 3].map((id) => product(id, `Product ${id}`))
-  const keys = toGridRows([{ category: 'Candy', products }], 1).map(({ key }) => key)
+  const keys = toGridRows([{ category: 'Candy', products, count: 3 }], 1).map(({ key }) => key)
   expect(new Set(keys).size).toBe(4)
 })
 
 test('what stands on the shelf comes first, in its order, and in no other group', () => {
-  const groups = withShelf(groupByCategory([lamp, gums, cola], 'shelf'), [3, 99, 4], 'Shelf')
-  expect(groups.map(({ category, products }) => [category, ...names(products)])).toEqual([
-    ['Shelf', 'Zing', 'Lamp'],
-    ['Beverages', 'Cola 20oz'],
+  const groups = groupByCategory(
+    [cola, gums, lamp],
+    [
+      { category: 'Beverages', products: 1 },
+      { category: 'Candy', products: 9 },
+      { category: 'Household', products: 1 },
+    ],
+  )
+  const shown = withShelf(groups, [3, 99, 2, 4], [lamp, bar, gums], 'Shelf')
+  expect(shown.map(({ category, products, count }) => [category, count, ...names(products)])).toEqual([
+    ['Shelf', 3, 'Zing', 'Almond Bar', 'Lamp'],
+    ['Beverages', 1, 'Cola 20oz'],
   ])
-  expect(withShelf([], [3], 'Shelf')).toEqual([])
+  const [, , candy] = withShelf(
+    [...groups.slice(0, 1), ...groupByCategory([bar], [{ category: 'Candy', products: 9 }])],
+    [3],
+    [gums],
+    'Shelf',
+  )
+  expect(candy).toEqual({ category: 'Candy', products: [bar], count: 8 })
+  expect(withShelf(groups, [3], [], 'Shelf')).toBe(groups)
 })

@@ -1,5 +1,4 @@
-import { areaNames, areas } from '@cornerstock/contract/areas'
-import { type Product, priceCharged } from '@cornerstock/contract/products'
+import type { CategoryCount, Product } from '@cornerstock/contract/products'
 
 const catalogSorts = ['default', 'shelf', 'name', '-name', 'price', '-price'] as const
 
@@ -12,86 +11,74 @@ export type CatalogSort = (typeof catalogSorts)[number]
 export const isCatalogSort = (text: string): text is CatalogSort =>
   (catalogSorts as readonly string[]).includes(text)
 
-type Compare = (a: Product, b: Product) => number
-
-const byName: Compare = (a, b) => a.name.localeCompare(b.name)
-const byPrice: Compare = (a, b) => priceCharged(a) - priceCharged(b)
-const descending =
-  (compare: Compare): Compare =>
-  (a, b) =>
-    compare(b, a)
-
-const comparisons: Record<Exclude<CatalogSort, 'default' | 'shelf'>, Compare> = {
-  name: byName,
-  '-name': descending(byName),
-  price: byPrice,
-  '-price': descending(byPrice),
-}
-
-/** The searchable category. If `category` names a shop area, the category is in `subCategory`. */
-const categoryText = ({ category, subCategory }: Product) =>
-  (areaNames as string[]).includes(category) ? `${category} ${subCategory}` : category
-
-/** The products whose name, category and brand contain every word of the search. */
-export function searchProducts(products: readonly Product[], search: string): Product[] {
-  const words = search.trim().toLowerCase().split(/\s+/)
-  return products.filter((product) => {
-    const text = `${product.name} ${categoryText(product)} ${product.brand}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-}
+/** The sort of the server for a sort of the screen. */
+export const toProductSort = (sort: CatalogSort) =>
+  sort === 'default' || sort === 'shelf' ? undefined : sort
 
 export interface CategoryGroup {
   category: string
+  /** The products that are loaded. */
   products: Product[]
+  /** How many products there are; undefined if not known yet. */
+  count: number | undefined
 }
 
-const categoryOrder = areaNames.flatMap((area) => [area, ...areas[area]].map((name) => name.toLowerCase()))
+const keyOf = (category: string) => category.toLowerCase()
 
-/** The position of a category in the shop; categories outside the shop areas come last. */
-function categoryRank({ category }: CategoryGroup) {
-  const index = categoryOrder.indexOf(category.toLowerCase())
-  return index === -1 ? categoryOrder.length : index
+/** The groups of products that come category by category. */
+export function groupByCategory(
+  products: readonly Product[],
+  counts: readonly CategoryCount[] | undefined,
+): CategoryGroup[] {
+  const countOf = new Map(counts?.map((count) => [keyOf(count.category), count.products]))
+  const groups = Map.groupBy(products, ({ category }) => keyOf(category))
+  return [...groups].map(([key, members]) => ({
+    category: members[0]?.category ?? '',
+    products: members,
+    count: countOf.get(key),
+  }))
 }
 
-/** Groups the products by category; the categories have the same order as in the shop. */
-export function groupByCategory(products: readonly Product[], sort: CatalogSort): CategoryGroup[] {
-  const sorted = sort === 'default' || sort === 'shelf' ? products : products.toSorted(comparisons[sort])
-  const groups = Map.groupBy(sorted, ({ category }) => category)
-  return [...groups]
-    .map(([category, members]) => ({ category, products: members }))
-    .sort((a, b) => categoryRank(a) - categoryRank(b) || a.category.localeCompare(b.category))
-}
+/** How many of some products there are in each category. */
+export const countByCategory = (products: readonly Product[]): CategoryCount[] =>
+  groupByCategory(products, []).map((group) => ({
+    category: group.category,
+    products: group.products.length,
+  }))
 
 /**
  * The groups behind one of the products on a client's shelf, in the order of the shelf.
  * @param shelf the ids of the products on the shelf
+ * @param onShelf those of them that match the search, in any order
  */
 export function withShelf(
   groups: readonly CategoryGroup[],
   shelf: readonly number[],
+  onShelf: readonly Product[],
   shelfName: string,
 ): readonly CategoryGroup[] {
-  const productsById = new Map(
-    groups.flatMap(({ products }) => products.map((product) => [product.productId, product])),
-  )
-  const products = shelf.flatMap((productId) => productsById.get(productId) ?? [])
-  if (products.length === 0) return groups
-  const onShelf = new Set(products)
+  if (onShelf.length === 0) return groups
+  const productOf = new Map(onShelf.map((product) => [product.productId, product]))
+  const taken = new Map(countByCategory(onShelf).map((count) => [keyOf(count.category), count.products]))
   const others = groups
-    .map((group) => ({ ...group, products: group.products.filter((product) => !onShelf.has(product)) }))
-    .filter((group) => group.products.length > 0)
-  return [{ category: shelfName, products }, ...others]
+    .map(({ category, products, count }) => ({
+      category,
+      products: products.filter(({ productId }) => !productOf.has(productId)),
+      count: count === undefined ? undefined : count - (taken.get(keyOf(category)) ?? 0),
+    }))
+    .filter(({ products }) => products.length > 0)
+  const products = shelf.flatMap((productId) => productOf.get(productId) ?? [])
+  return [{ category: shelfName, products, count: products.length }, ...others]
 }
 
 /** A row of the grid: a category heading or the products beside each other. */
 export type GridRow =
-  | { kind: 'category'; key: string; category: string; count: number }
+  | { kind: 'category'; key: string; category: string; count: number | undefined }
   | { kind: 'products'; key: string; products: Product[] }
 
 export const toGridRows = (groups: readonly CategoryGroup[], columns: number): GridRow[] =>
-  groups.flatMap(({ category, products }): GridRow[] => [
-    { kind: 'category', key: category, category, count: products.length },
+  groups.flatMap(({ category, products, count }): GridRow[] => [
+    { kind: 'category', key: category, category, count },
     ...Array.from({ length: Math.ceil(products.length / columns) }, (_, index) => ({
       kind: 'products' as const,
       key: `${category} ${index}`,

@@ -1,20 +1,15 @@
-import type { Product } from '@cornerstock/contract/products'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { catalogQuery } from '../../../api/products/products.ts'
-import { usualQuery } from '../../../api/usual.ts'
-import { quantityIn } from '../../../state/staff-cart-rules.ts'
-import { useStaffCart } from '../../../state/staff-carts.ts'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useSearchDraft } from '../../shared/list/use-search-draft.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { CatalogFilterBar } from './catalog-filter-bar.tsx'
-import { groupByCategory, searchProducts, withShelf } from './catalog-rules.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useCatalogFilter } from './use-catalog-filter.ts'
+import { useCatalogGroups } from './use-catalog-groups.ts'
+import { useEnterFromSearch } from './use-grid-keys.ts'
 
 interface CatalogProps {
   /** '' if no client is chosen. */
@@ -23,57 +18,61 @@ interface CatalogProps {
 
 /** All products, with search, filter and sorting. */
 export function Catalog({ clientId }: CatalogProps) {
-  const catalog = useQuery(catalogQuery())
-  if (catalog.isPending) return <LoadingProducts />
-  if (catalog.isError && !catalog.data) return <QueryError query={catalog} />
-  return <FilteredProducts products={catalog.data} clientId={clientId} />
-}
-
-function FilteredProducts({ products, clientId }: CatalogProps & { products: readonly Product[] }) {
-  const { t } = useLingui()
-  const { search, setSearch, isInCartOnly, sort } = useCatalogFilter()
+  const { search, setSearch } = useCatalogFilter()
   const [draft, setDraft] = useSearchDraft(search, setSearch)
-  const cart = useStaffCart(clientId)
-  const matching = useMemo(() => searchProducts(products, draft), [products, draft])
-  const visible = isInCartOnly
-    ? matching.filter(({ productId }) => quantityIn(cart, productId) > 0)
-    : matching
-  const shelf = useShelf(clientId, sort === 'shelf')
-  const shelfName = t`The store’s shelf`
-  const groups = useMemo(
-    () => withShelf(groupByCategory(visible, sort), shelf, shelfName),
-    [visible, sort, shelf, shelfName],
-  )
+  // The text for which Enter was pressed in the search box: its first product gets the focus when it is found.
+  const [entered, setEntered] = useState<string>()
+  useEnterFromSearch(() => {
+    setSearch(draft)
+    setEntered(draft)
+  })
   const onSearch = (text: string) => {
     setDraft(text)
+    setEntered(undefined)
     window.scrollTo({ top: 0 })
   }
   return (
     <>
       <CatalogFilterBar search={draft} onSearch={onSearch} hasShelf={clientId !== ''} />
       <div className="min-h-[60dvh]">
-        {visible.length === 0 ? (
-          <EmptyState
-            title={
-              isInCartOnly ? <Trans>No items in your cart match.</Trans> : <Trans>No products found.</Trans>
-            }
-          />
-        ) : (
-          <ProductGrid groups={groups} clientId={clientId} />
-        )}
+        <FilteredProducts
+          clientId={clientId}
+          isFirstWanted={entered === search}
+          onFirstFocused={() => setEntered(undefined)}
+        />
       </div>
     </>
   )
 }
 
-const noShelf: number[] = []
+interface FilteredProductsProps extends CatalogProps {
+  /** Whether the first product gets the focus. */
+  isFirstWanted: boolean
+  onFirstFocused: () => void
+}
 
-/** The products on the client's shelf; empty if they are not requested or failed to load. */
-function useShelf(clientId: string, isWanted: boolean): readonly number[] {
-  const { data } = useQuery({ ...usualQuery(clientId, 'shelf'), enabled: isWanted && clientId !== '' })
-  return useMemo(
-    () => (isWanted && data ? data.map(({ product }) => product.productId) : noShelf),
-    [isWanted, data],
+function FilteredProducts({ clientId, isFirstWanted, onFirstFocused }: FilteredProductsProps) {
+  const { isInCartOnly } = useCatalogFilter()
+  const { groups, query, more, isPending, isOutdated } = useCatalogGroups(clientId)
+  if (isPending) return <LoadingProducts />
+  if (query.isError && !query.data) return <QueryError query={query} />
+  if (groups.length === 0 && !more.hasMore)
+    return (
+      <EmptyState
+        title={isInCartOnly ? <Trans>No items in your cart match.</Trans> : <Trans>No products found.</Trans>}
+      />
+    )
+  return (
+    // The previous results stay visible, dimmed, while the next ones load.
+    <div aria-busy={isOutdated} className="transition-opacity aria-busy:opacity-60">
+      <ProductGrid
+        groups={groups}
+        clientId={clientId}
+        isFirstWanted={isFirstWanted && !isOutdated}
+        onFirstFocused={onFirstFocused}
+        more={more}
+      />
+    </div>
   )
 }
 

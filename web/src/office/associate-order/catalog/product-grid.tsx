@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
-import { useCallback, useMemo, useRef } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 import { quantityIn } from '../../../state/staff-cart-rules.ts'
 import { useStaffCart } from '../../../state/staff-carts.ts'
+import { LoadMore, type MoreRows } from '../../shared/list/load-more.tsx'
 import { useVirtualRows } from '../../shared/list/use-virtual-rows.ts'
 import { VirtualRows } from '../../shared/list/virtual-rows.tsx'
 import { type CategoryGroup, type GridRow, toGridRows } from './catalog-rules.ts'
@@ -13,6 +14,10 @@ import { useGridKeys } from './use-grid-keys.ts'
 interface ProductGridProps {
   groups: readonly CategoryGroup[]
   clientId: string
+  /** Moves the focus to the first product. */
+  isFirstWanted: boolean
+  onFirstFocused: () => void
+  more: MoreRows
 }
 
 const columnBreakpoints: ColumnBreakpoints = [
@@ -27,7 +32,7 @@ const keyOf = (row: GridRow) => row.key
 const stickyBars = { top: 150, bottom: 110 }
 
 /** The products grouped by category, as a virtualized grid of cards. */
-export function ProductGrid({ groups, clientId }: ProductGridProps) {
+export function ProductGrid({ groups, clientId, isFirstWanted, onFirstFocused, more }: ProductGridProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const columns = useColumnCount(columnBreakpoints)
   const rows = useMemo(() => toGridRows(groups, columns), [groups, columns])
@@ -43,22 +48,32 @@ export function ProductGrid({ groups, clientId }: ProductGridProps) {
       ),
     )
   const keys = useGridKeys({ productIds, listRef, scrollTo })
+  const focusFirst = useEffectEvent(() => {
+    keys.goTo(productIds[0])
+    onFirstFocused()
+  })
+  useEffect(() => {
+    if (isFirstWanted) focusFirst()
+  }, [isFirstWanted])
   return (
-    <VirtualRows
-      ref={listRef}
-      rows={rows}
-      virtualizer={virtualRows.virtualizer}
-      gap="pb-2"
-      onKeyDown={keys.onKeyDown}
-    >
-      {(row) =>
-        row.kind === 'category' ? (
-          <CategoryHeading row={row} />
-        ) : (
-          <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
-        )
-      }
-    </VirtualRows>
+    <>
+      <VirtualRows
+        ref={listRef}
+        rows={rows}
+        virtualizer={virtualRows.virtualizer}
+        gap="pb-2"
+        onKeyDown={keys.onKeyDown}
+      >
+        {(row) =>
+          row.kind === 'category' ? (
+            <CategoryHeading row={row} />
+          ) : (
+            <ProductRow row={row} columns={columns} clientId={clientId} keys={keys} />
+          )
+        }
+      </VirtualRows>
+      <LoadMore {...more} rowsAhead={virtualRows.rowsAhead} moreLabel={<Trans>Load more products</Trans>} />
+    </>
   )
 }
 
@@ -66,7 +81,8 @@ function CategoryHeading({ row: { category, count } }: { row: Extract<GridRow, {
   const { i18n } = useLingui()
   return (
     <h2 className="pt-3 font-bold text-lg">
-      {category} <span className="font-normal text-ink-soft">({i18n.number(count)})</span>
+      {category}
+      {count !== undefined && <span className="font-normal text-ink-soft"> ({i18n.number(count)})</span>}
     </h2>
   )
 }

@@ -20,14 +20,13 @@ function focusSearch() {
 
 /** The keyboard shortcuts of the grid. `onKeyDown` handles the keys that are pressed in a quantity input. */
 export function useGridKeys({ productIds, ...list }: GridKeys) {
-  const { goTo, stepByKey, ...focus } = useRovingFocus({ ids: productIds, ...list })
+  const { stepByKey, ...focus } = useRovingFocus({ ids: productIds, ...list })
 
   usePlainKeys((key) => {
     if (key !== '/') return false
     focusSearch()
     return true
   })
-  useEnterFromSearch(() => goTo(productIds[0]))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLInputElement)) return
@@ -40,7 +39,7 @@ export function useGridKeys({ productIds, ...list }: GridKeys) {
 }
 
 /** Calls `onEnter` on Enter or the down arrow in the search box. */
-function useEnterFromSearch(onEnter: () => void) {
+export function useEnterFromSearch(onEnter: () => void) {
   const enter = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
     event.preventDefault()
