@@ -131,6 +131,10 @@ export const productInputSchema = z
     sku: skuInput.nullish(),
     barcodes: barcodesInput.optional(),
   })
+  .refine((product) => !hasSale(product) || product.salePrice !== 0, {
+    path: ['salePrice'],
+    ...fieldText('The sale price must be above 0.'),
+  })
   .refine((product) => !hasSale(product) || (product.salePrice ?? product.price) < product.price, {
     path: ['salePrice'],
     ...fieldText('The sale price must be below the price.'),

@@ -77,6 +77,7 @@ export const fieldTextsAr: FieldTexts = {
   'Please select a supplier name for each entry.': 'اختر مورّدًا لكل عنصر.',
   'The passwords do not match.': 'كلمتا المرور غير متطابقتين.',
   'The sale must end after it starts.': 'يجب أن ينتهي العرض بعد بدايته.',
+  'The sale price must be above 0.': 'يجب أن يكون سعر العرض أكبر من 0.',
   'The sale price must be below the price.': 'يجب أن يكون سعر العرض أقل من السعر.',
   'This is required.': 'هذا الحقل مطلوب.',
   'Use 1 to 20 letters and digits.': 'استخدم من 1 إلى 20 حرفًا ورقمًا.',

@@ -69,6 +69,7 @@ export const fieldTextsEs = {
   'Please select a supplier name for each entry.': 'Elija un proveedor para cada entrada.',
   'The passwords do not match.': 'Las contraseñas no coinciden.',
   'The sale must end after it starts.': 'La oferta debe terminar después de empezar.',
+  'The sale price must be above 0.': 'El precio de oferta debe ser mayor que 0.',
   'The sale price must be below the price.': 'El precio de oferta debe ser menor que el precio.',
   'This is required.': 'Este dato es obligatorio.',
   'Use 1 to 20 letters and digits.': 'Use de 1 a 20 letras y dígitos.',

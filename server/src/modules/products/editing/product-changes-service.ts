@@ -59,6 +59,8 @@ async function changeProduct(
 ): Promise<ProductRow> {
   const { productId, ...current } = toStaffProduct(row)
   const changed = withRunningSale(context, { ...current, ...to })
+  if (changed.onSale && changed.salePrice === 0)
+    throw badField('salePrice', 'The sale price must be above 0.')
   if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))
     throw badField('salePrice', 'The sale price must be below the price.')
   // The prices of suppliers keep their times.

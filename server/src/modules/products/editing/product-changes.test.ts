@@ -89,6 +89,16 @@ describe('changing several products', () => {
     expect(undone.changed).toEqual([product.productId])
     expect(await read(product)).toMatchObject(from)
   })
+
+  it.each([null, '2099-01-31T00:00:00.000Z'])('refuses a sale at 0 that ends at %s', async (saleEndsAt) => {
+    const { productId } = await buildProduct(shop.db, { priceCents: 1000 })
+    const from = { onSale: false, salePrice: null, saleEndsAt: null }
+    const to = { onSale: true, salePrice: 0, saleEndsAt }
+    expect(await change([{ productId, from, to }])).toEqual({
+      changed: [],
+      refused: [{ productId, code: 'BAD_REQUEST', message: 'The sale price must be above 0.' }],
+    })
+  })
 })
 
 describe('setting the status of several orders', () => {

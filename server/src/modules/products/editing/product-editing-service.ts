@@ -111,6 +111,7 @@ export function withRunningSale<P extends SaleFields>({ now }: Pick<SignedInCont
   if (!isTimed(product)) return product
   const { price, salePrice, saleStartsAt, saleEndsAt } = product
   if (salePrice === null) throw badField('salePrice', 'A sale needs a price.')
+  if (salePrice === 0) throw badField('salePrice', 'The sale price must be above 0.')
   if (salePrice >= price) throw badField('salePrice', 'The sale price must be below the price.')
   if (saleStartsAt && saleEndsAt && saleEndsAt <= saleStartsAt)
     throw badField('saleEndsAt', 'The sale must end after it starts.')

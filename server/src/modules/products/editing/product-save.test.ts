@@ -150,6 +150,9 @@ describe('saving a product', () => {
     ['a price that is an object', { price: { amount: 1 } }, 'price'],
     ['a sale price equal to the price', { price: 5, onSale: true, salePrice: 5 }, 'salePrice'],
     ['a sale price above the price', { price: 5, onSale: true, salePrice: 6 }, 'salePrice'],
+    ['a sale at 0', { price: 5, onSale: true, salePrice: 0 }, 'salePrice', 'The sale price must be above 0.'],
+    ['a sale price that cannot be read', { price: 5, onSale: true, salePrice: 'x' }, 'salePrice'],
+    ['a planned sale at 0', { price: 5, salePrice: 0, saleEndsAt: '2099-01-01T00:00:00Z' }, 'salePrice'],
     ['a sale without a sale price', { price: 5, onSale: true }, 'salePrice'],
     [
       'a supplier without a name',
