@@ -105,7 +105,9 @@ function serve<E extends EndpointDefinition>(
       if (endpoint.access === 'visitor' && request.actor?.mustSetUpTwoFactor) request.actor = null
       guard.admit(request.actor, endpoint.path)
     },
-    preValidation: endpoint.body ? [checkClientIds(endpoint), requireBody] : checkClientIds(endpoint),
+    preValidation: endpoint.body
+      ? [checkClientIds(endpoint), requireBody(endpoint)]
+      : checkClientIds(endpoint),
     handler: async (request, reply) => {
       // The schemas above have validated the contents, and the guard the actor.
       const call = {
@@ -130,9 +132,18 @@ function requestLimitOf({ path }: EndpointDefinition): 'auth' | 'general' | 'non
   return isAuthPath(path) ? 'auth' : 'general'
 }
 
+/** A POST whose fields are all optional can be sent without a body. */
+const canOmitBody = ({ method, body }: EndpointDefinition): boolean =>
+  method === 'POST' && body !== undefined && body.safeParse({}).success
+
 // Fastify validates a missing body as null, which some endpoints accept as a value.
-async function requireBody({ body }: FastifyRequest): Promise<void> {
-  if (body === undefined) throw badField('', 'This call needs a body.')
+function requireBody(endpoint: EndpointDefinition) {
+  const isOptional = canOmitBody(endpoint)
+  return async (request: FastifyRequest): Promise<void> => {
+    if (request.body !== undefined) return
+    if (!isOptional) throw badField('', 'This call needs a body.')
+    request.body = {}
+  }
 }
 
 const clientIdIn = (part: unknown): string | undefined =>

@@ -35,7 +35,7 @@ const again = (
 ) =>
   shop.send<Answered>(`POST /api/Order/${orderId}/again`, {
     as,
-    body: preview === undefined ? {} : { preview },
+    ...(preview !== undefined && { body: { preview } }),
     headers: key ? { 'idempotency-key': key } : {},
   })
 
