@@ -54,19 +54,28 @@ export function requireVisible({ actor }: SignedInContext, order: StoredOrder | 
   return order
 }
 
-/** Records the event of a changed order and returns the order as it is now. */
-export async function recordOrderUpdate(
+/** Records the event of a changed order, settles what its client owes, and returns the order as it is now. */
+export const recordOrderUpdate = async (
   transaction: Database,
   context: SignedInContext,
-  { orderId, clientId, status: statusBefore }: Pick<StoredOrder, 'orderId' | 'clientId' | 'status'>,
-): Promise<Order> {
+  before: ChangedOrder,
+): Promise<Order> => toOrder(await recordStoredUpdate(transaction, context, before), context.actor)
+
+type ChangedOrder = Pick<StoredOrder, 'orderId' | 'clientId' | 'status'>
+
+/** The same, as the order is stored. */
+export async function recordStoredUpdate(
+  transaction: Database,
+  context: SignedInContext,
+  { orderId, clientId, status: statusBefore }: ChangedOrder,
+): Promise<StoredOrder> {
   await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
-  const read = async () =>
-    toOrder(requireVisible(context, await findOrder(transaction, orderId)), context.actor)
+  const read = async () => requireVisible(context, await findOrder(transaction, orderId))
   const order = await read()
   const isOwed = [order.status, statusBefore].includes(orderStatuses.delivered)
-  if (!isOwed && order.paid === 0) return order
-  await settleOrder(transaction, order)
+  const isNamedByPayment = typeof order.paidCents === 'number'
+  if (!isOwed && !isNamedByPayment) return order
+  await settleOrder(transaction, toOrder(order, context.actor))
   return read()
 }
 

@@ -12,7 +12,8 @@ export type StoredOrder = {
   /** Absent in an order as it was placed. */
   credits?: { itemId: number; quantity: number; amountCents: number; at: string }[]
   /** Absent in an order as it was placed. */
-  paidCents?: number
+  /** Null unless the order was delivered or a payment names it. */
+  paidCents?: number | null
   /** The substitutes of its lines, oldest first. Absent in an order as it was placed. */
   substitutes?: StoredSubstitute[]
   status: OrderStatus
@@ -136,7 +137,7 @@ export const currentState = {
     (select coalesce(json_agg(json_build_object('itemId', c.order_item_id, 'quantity', c.quantity,
               'amountCents', c.amount_cents, 'at', c.created_at) order by c.credit_id), '[]')
        from order_credits c where c.order_id = o.order_id)`,
-  paidCents: sql`coalesce((select b.paid_cents from order_balances b where b.order_id = o.order_id), 0)::float8`,
+  paidCents: sql`(select b.paid_cents from order_balances b where b.order_id = o.order_id)::float8`,
   substitutes: sql`
     (select coalesce(json_agg(json_build_object('offerId', s.offer_id, 'itemId', s.order_item_id,
               'product', json_build_object('productId', p.product_id, 'name', p.name, 'brand', p.brand,

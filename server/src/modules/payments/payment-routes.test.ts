@@ -111,6 +111,28 @@ describe('a payment', () => {
     expect([await paid(one.orderId), await paid(two.orderId)]).toEqual([10, 10])
   })
 
+  it('keeps paying the order that it names, whatever of it is due', async () => {
+    const product = await buildProduct(shop.db)
+    const { orderId, itemIds } = await buildOrder(shop.db, { client, lines: [{ product, quantity: 3 }] })
+    const mark = (found: boolean) =>
+      shop.send(`PUT /api/orderitem/items/${itemIds[0]}/found-status`, { as: associate, body: { found } })
+    await pay(100, { orderId })
+    expect(await paid(orderId)).toBe(30)
+    await shop.send(`POST /api/Order/${orderId}/items`, {
+      as: client,
+      body: { items: [{ productId: product.productId, quantity: 4 }] },
+    })
+    expect(await paid(orderId)).toBe(70)
+    await mark(false)
+    expect(await paid(orderId)).toBe(0)
+    await mark(true)
+    expect(await paid(orderId)).toBe(70)
+    await setStatus(orderId, 4)
+    expect(await paid(orderId)).toBe(0)
+    await setStatus(orderId, 0)
+    expect(await paid(orderId)).toBe(70)
+  })
+
   it('is refused without an amount, for other orders and other clients', async () => {
     for (const amount of [0, -1, 1.005]) expect((await pay(amount)).status).toBe(400)
     const other = await buildOrder(shop.db)

@@ -6,13 +6,12 @@ import type { Database } from '../../../database/pool.ts'
 import { badField, violatesConstraint } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
 import { logStaffChange } from '../../app-logs/app-log-service.ts'
-import { recordEvent } from '../../events/event-service.ts'
 import { notifyClient } from '../../notifications/notification-service.ts'
 import { recordOrderChanges } from '../changes/change-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { addedForClientNotice } from '../order-notice-rules.ts'
 import { findOrder } from '../order-queries.ts'
-import { requireVisible } from '../order-service.ts'
+import { recordStoredUpdate, requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { anyQuantityEntry, mergedLines } from './merged-lines.ts'
 import { toOrderError } from './order-refusals.ts'
@@ -54,7 +53,7 @@ async function addLines(
   await insertAddition(transaction, addition).catch((error) => {
     throw violatesConstraint(error, 'order_items_quantity') ? lineTooLong() : toOrderError(error)
   })
-  const order = requireVisible(context, await findOrder(transaction, orderId))
+  const order = await recordStoredUpdate(transaction, context, before)
   if (order.items.length > maxOrderLines)
     throw badField('items', text('An order has at most {lines} lines.', { lines: maxOrderLines }))
   if (isStaff(context.actor))
@@ -68,7 +67,6 @@ async function addLines(
     clientId,
   })
   await recordOrderChanges(transaction, context, orderId, grownLines(before, order))
-  await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
   return order
 }
 
