@@ -1,5 +1,9 @@
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
 import { ConfigError } from './start/config-error.ts'
+import { defaultDataDir } from './start/default-data-dir.ts'
 import { resolveDrizzleOnce } from './start/resolve-drizzle.ts'
+import { returnMemory } from './start/return-memory.ts'
 import type { Server } from './start/server.ts'
 
 /** The process has ten seconds in all; the rest is for a busy machine. */
@@ -21,6 +25,8 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
 async function main(): Promise<void> {
+  // Loading 1,000 modules, most of them in TypeScript, is half of the processor time of a start without it.
+  enableCompileCache(path.join(process.env.DATA_DIR || defaultDataDir, 'compiled'))
   resolveDrizzleOnce()
   const [{ readConfig }, { createServer }] = await Promise.all([
     import('./start/config.ts'),
@@ -28,6 +34,7 @@ async function main(): Promise<void> {
   ])
   server = createServer(readConfig(process.env))
   console.log(await server.start())
+  returnMemory()
 }
 
 main().catch((error: unknown) => {

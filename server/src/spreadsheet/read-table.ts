@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { FileProblem } from './file-problem.ts'
 import { unescapeFormula } from './text-cell-rules.ts'
 import { decodeText, delimiterNames, findDelimiter, isTable } from './text-file-rules.ts'
@@ -80,6 +79,7 @@ async function openXlsx(bytes: Uint8Array): Promise<Table> {
 }
 
 async function* readXlsx(bytes: Uint8Array): AsyncGenerator<TableRow> {
+  const { streamXlsxRows } = await import('hucre/xlsx')
   try {
     for await (const { index, values } of streamXlsxRows(bytes))
       yield { row: index + 1, cells: values.map(toText) }

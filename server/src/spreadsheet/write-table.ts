@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ExportFormat } from '@cornerstock/contract/exports'
 import { stringify } from 'csv-stringify'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { type Cell, escapeFormula } from './text-cell-rules.ts'
 
 export const mediaTypes: Record<ExportFormat, string> = {
@@ -27,13 +26,14 @@ function writeCsv(headers: string[], rows: Rows): AsyncIterable<Buffer> {
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 /** Writes a table as an XLSX file with one sheet. Texts are text cells, so none of them is run as a formula. */
-function writeXlsx(name: string, headers: string[], rows: Rows): AsyncIterable<Uint8Array> {
+async function* writeXlsx(name: string, headers: string[], rows: Rows): AsyncIterable<Uint8Array> {
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const table = async function* () {
     yield headers
     for await (const row of rows)
       yield row.map((cell) => (typeof cell === 'string' ? cell.replace(forbidden, '') : cell))
   }
-  return writeXlsxStream(table(), { name, freezePane: { rows: 1 } })
+  yield* writeXlsxStream(table(), { name, freezePane: { rows: 1 } })
 }
 
 export const writeTable = (

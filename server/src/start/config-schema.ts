@@ -3,6 +3,7 @@ import { findAddressProblem, type Role } from '../database/hosts/address.ts'
 import { trustedProxiesSchema } from '../http/trusted-proxies.ts'
 import { isGuessablePassword } from '../modules/accounts/passwords/common-passwords.ts'
 import { wholesalerName } from '../modules/accounts/staff/wholesaler-name.ts'
+import { defaultDataDir } from './default-data-dir.ts'
 
 const minDistinctCharacters = 10
 // Parts of secrets in tutorials, templates and compose files, and neighboring keys of a keyboard.
@@ -81,7 +82,7 @@ export const environmentSchema = z
         .transform(Number)
         .pipe(z.int().min(5, 'must be 5 or more')),
     ),
-    DATA_DIR: setting(z.string().default('.data')),
+    DATA_DIR: setting(z.string().default(defaultDataDir)),
     JWT_SECRET: setting(secret.optional()),
     JWT_SECRET_PREVIOUS: setting(secret.optional()),
     ADMIN_EMAIL: setting(z.email('must be an email address').optional()),

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { ImageStore } from './store/image-store.ts'
 
 /**
@@ -15,6 +14,7 @@ export async function readImageAsPng(
 ): Promise<Buffer | null> {
   const file = await store.read(basename(imageUrl))
   if (!file) return null
+  const { default: sharp } = await import('sharp')
   return sharp(await buffer(file.content))
     .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
     .png()

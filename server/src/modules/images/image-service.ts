@@ -10,7 +10,6 @@ import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { text } from '../../texts/text.ts'
 import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
-import { encodeImage } from './encoding/encode-image.ts'
 import {
   countUploads,
   deleteUpload,
@@ -92,6 +91,7 @@ async function storeImage(
   store: ImageStore,
   { clientId, bytes, contentHash }: { clientId: string; bytes: Buffer; contentHash: Buffer },
 ): Promise<RecordedUpload> {
+  const { encodeImage } = await import('./encoding/encode-image.ts')
   const { largest, files } = await encodeImage(bytes)
   const name = randomBytes(16).toString('hex')
   const named = files.map((file) => ({ ...file, fileName: imageFileName(name, file.size, file.format) }))

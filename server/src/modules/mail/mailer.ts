@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import { isLoopbackHost } from '../../http/loopback-host.ts'
 import type { Sender } from '../../start/config-schema.ts'
 
@@ -54,9 +53,10 @@ const toMessage = ({ name, to, senderName, ...contents }: Mail, sender: Sender) 
 })
 
 function createSmtpMailer(smtpUrl: string, sender: Sender): SendMail {
-  // Options in the URL override these.
-  const smtp = createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts })
   return async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    // Options in the URL override these.
+    const smtp = createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...timeouts })
     await smtp
       .sendMail({ ...toMessage(mail, sender), signal: AbortSignal.timeout(sendTimeoutMs) })
       .catch((error: unknown) => {
@@ -93,8 +93,9 @@ const isTemporary = (replyCode: number | undefined) =>
   replyCode !== undefined && replyCode >= 400 && replyCode < 500
 
 function createFolderMailer(outbox: string, sender: Sender): SendMail {
-  const toText = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
+    const { createTransport } = await import('nodemailer')
+    const toText = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await toText.sendMail(toMessage(mail, sender))
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.')
     await mkdir(outbox, { recursive: true, mode: 0o700 })

@@ -1,8 +1,16 @@
+import { createRequire } from 'node:module'
 import { normalizeEmail } from '@cornerstock/contract/accounts'
-import { dictionary } from '@zxcvbn-ts/language-common'
+import type * as LanguageCommon from '@zxcvbn-ts/language-common'
 import { badField } from '../../../http/errors.ts'
 
-const commonPasswords = new Set(dictionary['passwords-common'])
+let commonPasswords: Set<string | number> | undefined
+
+/** Loads the list with the first password that is chosen, because it takes 4 MB of memory. */
+function loadCommonPasswords(): Set<string | number> {
+  const { dictionary }: typeof LanguageCommon = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
 /** Words that guessers try first at this application. A password needs more than these, digits and signs. */
 const contextWords = ['cornerstock', 'wholesaler', 'wholesale']
 const onlyContextWords = new RegExp(`^(?:${contextWords.join('|')})+$`)
@@ -25,7 +33,10 @@ const normalize = (text: string) => text.trim().toLowerCase()
 const isOwnName = (password: string, { email, storeName }: Names) =>
   [normalizeEmail(email), normalize(storeName)].includes(normalize(password))
 
-const isCommon = (password: string) => commonPasswords.has(normalize(password))
+function isCommon(password: string): boolean {
+  commonPasswords ??= loadCommonPasswords()
+  return commonPasswords.has(normalize(password))
+}
 
 const isOfContextWords = (password: string) =>
   onlyContextWords.test(password.toLowerCase().replaceAll(/[^\p{L}]/gu, ''))

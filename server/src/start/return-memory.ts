@@ -1,0 +1,14 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/**
+ * Gives the memory that loading the modules took back to the system: about 30 MB, which V8 would keep for as long as
+ * the server has little to do. Takes less than a tenth of a second.
+ */
+export function returnMemory(): void {
+  // Only a new context sees the function of a flag that is set after the start.
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as NodeJS.GCFunction
+  setFlagsFromString('--no-expose-gc')
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
