@@ -63,14 +63,22 @@ async function storeLanguage(page: Page, language: 'en' | 'ar') {
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** The smallest phone, and a desktop window at 400 % zoom (WCAG 1.4.10). */
-const smallestWindow = { width: 320, height: 640 }
+/**
+ * The narrowest windows of two layouts: the smallest phone, which is also a desktop window at 400 % zoom (WCAG 1.4.10),
+ * and a tablet on its side, where the sidebar of the back office leaves the least room.
+ */
+const narrowWindows = [
+  { width: 320, height: 640 },
+  { width: 1024, height: 768 },
+]
 
-/** Checks that a page fits the smallest window, and puts the size of the window back. */
-export async function expectFitsSmallestWindow(page: Page) {
+/** Checks that a page fits narrow windows, and puts the size of the window back. */
+export async function expectFitsNarrowWindows(page: Page) {
   const size = page.viewportSize()
-  await page.setViewportSize(smallestWindow)
-  await expectNoSidewaysScrolling(page)
+  for (const window of narrowWindows) {
+    await page.setViewportSize(window)
+    await expectNoSidewaysScrolling(page)
+  }
   if (size) await page.setViewportSize(size)
 }
 

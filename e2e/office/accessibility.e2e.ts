@@ -1,6 +1,6 @@
 import { setFoundStatus } from '@cornerstock/contract/picking'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { expect, test } from '../harness/journey.ts'
 import { longStoreName } from '../harness/long-texts.ts'
 import { signUp } from '../harness/people.ts'
@@ -52,6 +52,10 @@ const settingsScreens = [
   { name: 'the form for a new store', path: '/admin/clients/new', heading: 'Add a store' },
   { name: 'the support requests', path: '/admin/support', heading: 'Support' },
   { name: 'an unknown support request', path: '/admin/support/999999', heading: 'Support' },
+  { name: 'an unknown import', path: '/admin/import/999999', heading: 'Import' },
+  { name: 'the purchase runs', path: '/admin/purchase-run', heading: 'Purchase runs' },
+  { name: 'an unknown purchase run', path: '/admin/purchase-run/999999', heading: 'Purchase run #999999' },
+  { name: 'the suggestions without a client', path: '/admin/recency/suggestions', heading: 'Suggestions' },
 ]
 
 async function expectScreensAccessible(page: Page, screens: typeof clientScreens) {
@@ -61,7 +65,7 @@ async function expectScreensAccessible(page: Page, screens: typeof clientScreens
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
       await expect(page.getByText(/^Loading/)).toHaveCount(0)
       await expectAccessible(page)
-      await expectFitsSmallestWindow(page)
+      await expectFitsNarrowWindows(page)
     })
   }
 }
@@ -119,7 +123,18 @@ test('picking an order and the page of its client are accessible', async ({
     await page.goto(`/admin/EditClientInfoPage/${client.account.clientId}`)
     await expect(page.getByRole('listitem').getByRole('link', { name: `#${orderId}` })).toBeVisible()
     await expectAccessible(page)
-    await expectFitsSmallestWindow(page)
+    await expectFitsNarrowWindows(page)
+  })
+  await test.step('its payments, and after they have failed', async () => {
+    await page.goto(`/admin/payments/${client.account.clientId}`)
+    await expect(page.getByText('Closing balance')).toBeVisible()
+    await expectAccessible(page)
+    await expectFitsNarrowWindows(page)
+    await page.route(/\/api\/(statement|payments)/i, (route) => route.fulfill({ status: 500 }))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
+    await expectAccessible(page)
+    await page.unrouteAll()
   })
   await test.step('the order with its prices', async () => {
     await page.goto(`/admin/orders/${orderId}`)
@@ -155,19 +170,19 @@ test('ordering for a client is accessible', async ({ openAsStaff, server, produc
       .click()
     await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible()
     await expectAccessible(page)
-    await expectFitsSmallestWindow(page)
+    await expectFitsNarrowWindows(page)
   })
   await test.step('the order form', async () => {
     await page.getByRole('link', { name: 'All products' }).click()
     await expect(page.getByText('Ordering for:')).toBeVisible()
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
     await expectAccessible(page)
-    await expectFitsSmallestWindow(page)
+    await expectFitsNarrowWindows(page)
   })
   await test.step('the cart', async () => {
     await page.getByRole('button', { name: 'Proceed to Cart' }).click()
     await expect(page.getByRole('button', { name: 'Proceed to Submit' })).toBeVisible()
     await expectAccessible(page)
-    await expectFitsSmallestWindow(page)
+    await expectFitsNarrowWindows(page)
   })
 })

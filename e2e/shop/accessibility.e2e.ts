@@ -4,7 +4,7 @@ import { setOrderStatus } from '@cornerstock/contract/orders'
 import { setFoundStatus } from '@cornerstock/contract/picking'
 import { listProducts } from '@cornerstock/contract/products'
 import { addRecurringOrder } from '@cornerstock/contract/recurring-orders'
-import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import { longProductName, longStoreName } from '../harness/long-texts.ts'
@@ -78,7 +78,7 @@ test('the account screens are accessible', async ({ openAsClient }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
       await expectAccessible(page)
-      await expectFitsSmallestWindow(page)
+      await expectFitsNarrowWindows(page)
     })
   }
 })
@@ -161,7 +161,7 @@ test('ordering, the order history and notifications are accessible', async ({
   await page.getByRole('button', { name: 'Checkout' }).click()
   await expect(page.getByRole('dialog', { name: 'Order Summary' })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsSmallestWindow(page)
+  await expectFitsNarrowWindows(page)
 
   await changeProduct(staff, soldOut, { name: createLongName(), inStock: false })
   await page.getByRole('button', { name: 'Confirm Order' }).click()
@@ -190,7 +190,7 @@ test('ordering, the order history and notifications are accessible', async ({
   await page.getByRole('textbox').fill(`${soldOut.brand}\nzzzz`)
   await expect(page.getByText('No product found')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsSmallestWindow(page)
+  await expectFitsNarrowWindows(page)
 
   await page.goto('/notifications')
   await expect(page.getByRole('button', { name: 'Mark as read' }).first()).toBeVisible()

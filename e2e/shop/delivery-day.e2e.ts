@@ -1,7 +1,7 @@
 import { getDelivery } from '@cornerstock/contract/delivery'
 import { listOrders } from '@cornerstock/contract/orders'
 import { saveSettings } from '@cornerstock/contract/settings'
-import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { expect, test } from '../harness/journey.ts'
 import type { Caller } from '../harness/people.ts'
@@ -50,7 +50,7 @@ test('a client who confirms after the cut-off is asked to accept the new day', a
   await expect(summary.getByRole('alert')).toContainText(`arrive ${weekdayOf(after.deliveryDate)}`)
   await expect(summary.getByRole('alert')).toContainText('Nothing has been ordered yet')
   await expectAccessible(page)
-  await expectFitsSmallestWindow(page)
+  await expectFitsNarrowWindows(page)
   expect(await client.call(listOrders)).toEqual([])
 
   await summary.getByRole('button', { name: 'Confirm Order' }).click()
@@ -87,7 +87,7 @@ test('a client adds to an open order while staff pick it', async ({
   const addToOrder = page.getByRole('button', { name: `Add to order #${orderId}` })
   await expect(addToOrder).toBeVisible()
   await expectAccessible(page)
-  await expectFitsSmallestWindow(page)
+  await expectFitsNarrowWindows(page)
   await addToOrder.click()
   const summary = page.getByRole('dialog', { name: `Add to order #${orderId}` })
   await summary.getByRole('button', { name: 'Add to order' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectFitsSmallestWindow } from '../harness/accessibility.ts'
+import { expectAccessible, expectFitsNarrowWindows } from '../harness/accessibility.ts'
 import { phone } from '../harness/devices.ts'
 import { field } from '../harness/forms.ts'
 import { expect, test } from '../harness/journey.ts'
@@ -30,7 +30,7 @@ test('the screens of visitors are accessible', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
       await expectAccessible(page)
-      await expectFitsSmallestWindow(page)
+      await expectFitsNarrowWindows(page)
     })
   }
 })

@@ -28,7 +28,7 @@ export function AssociateOrderScreen() {
   return (
     <Page
       title={t`Create Order`}
-      className="max-w-7xl pb-0 sm:pb-0"
+      className="flex max-w-7xl grow flex-col pb-0 sm:pb-0"
       actions={
         <>
           {clientId !== '' && <StaffQuickAdd clientId={clientId} />}

@@ -58,11 +58,11 @@ function OrderLink({ order }: { order: AnyOrder }) {
     <Link
       to="/admin/orders/$orderId"
       params={{ orderId }}
-      className="col-span-full grid min-h-15 grid-cols-subgrid items-center gap-x-4 px-5 py-2 hover:bg-sunken focus-visible:-outline-offset-3"
+      className="col-span-full grid min-h-15 grid-cols-subgrid items-center gap-x-4 px-4 py-2 sm:px-5 hover:bg-sunken focus-visible:-outline-offset-3"
     >
       <span className="font-bold text-house tabular-nums">#{orderId}</span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{storeName}</span>
+        <span className="wrap-anywhere line-clamp-2 font-semibold sm:line-clamp-1">{storeName}</span>
         <span className="block text-ink-soft text-sm">
           <Plural value={items.length} one="# line" other="# lines" />
         </span>

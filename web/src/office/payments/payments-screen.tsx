@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { clientQuery } from '../../api/clients.ts'
+import { hasCode } from '../../api/http/api-error.ts'
 import { statementQuery } from '../../api/payments.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Printer } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
@@ -20,20 +23,40 @@ const from = '/_office/admin/payments/$clientId'
 export function PaymentsScreen() {
   const { t } = useLingui()
   const { clientId } = useParams({ from })
-  const { order } = useSearch({ from })
-  const { data: client } = useQuery(clientQuery(clientId))
+  const client = useQuery(clientQuery(clientId))
   return (
     <Page
       title={t`Payments`}
-      subtitle={client?.value.storeName}
+      subtitle={client.data?.value.storeName}
       backTo={{ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }}
       className="max-w-7xl"
       actions={
         <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-5" />
           <Trans>Print</Trans>
         </Button>
       }
     >
+      {hasCode(client.error, 'NOT_FOUND') ? (
+        <QueryError
+          query={client}
+          linkIfMissing={
+            <ButtonLink to="/admin/clients">
+              <Trans>All clients</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Payments clientId={clientId} />
+      )}
+    </Page>
+  )
+}
+
+function Payments({ clientId }: { clientId: string }) {
+  const { order } = useSearch({ from })
+  return (
+    <>
       <Balance clientId={clientId} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <StatementPart clientId={clientId} />
@@ -42,7 +65,7 @@ export function PaymentsScreen() {
           <PaymentList clientId={clientId} />
         </div>
       </div>
-    </Page>
+    </>
   )
 }
 

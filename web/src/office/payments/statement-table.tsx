@@ -16,7 +16,7 @@ export function StatementTable({ statement: { opening, entries, closing } }: { s
     ...entries.map((entry, key) => ({
       key,
       date: entry.date,
-      what: <EntryName entry={entry} />,
+      what: <Entry entry={entry} />,
       amount: entry.amount,
       balance: entry.balance,
     })),
@@ -33,29 +33,51 @@ export function StatementTable({ statement: { opening, entries, closing } }: { s
   )
 }
 
+/** So that three columns fit a small phone. */
+const narrowCell = 'max-sm:px-2'
+
 function useColumns(): Column<Row>[] {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return [
     {
       id: 'date',
       title: t`Date`,
-      cell: ({ date }) => date && i18n.date(startOfDay(date), { dateStyle: 'medium' }),
-      className: 'whitespace-nowrap',
+      cell: ({ date }) => date && <EntryDate date={date} />,
+      className: 'whitespace-nowrap max-sm:hidden',
     },
-    { id: 'what', title: t`Entry`, cell: ({ what }) => what, isRowHeader: true },
+    { id: 'what', title: t`Entry`, cell: ({ what }) => what, isRowHeader: true, className: narrowCell },
     {
       id: 'amount',
       title: t`Amount`,
       align: 'end',
       cell: ({ amount }) => amount !== null && <PriceText cents={amount} size="small" />,
+      className: narrowCell,
     },
     {
       id: 'balance',
       title: t`Balance`,
       align: 'end',
       cell: ({ balance }) => <PriceText cents={balance} size="small" />,
+      className: narrowCell,
     },
   ]
+}
+
+function EntryDate({ date }: { date: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={date}>{i18n.date(startOfDay(date), { dateStyle: 'medium' })}</time>
+}
+
+/** On phones the date stands below the name, because a column of its own has no room. */
+function Entry({ entry }: { entry: StatementEntry }) {
+  return (
+    <>
+      <EntryName entry={entry} />
+      <span className="block font-normal text-ink-soft sm:hidden">
+        <EntryDate date={entry.date} />
+      </span>
+    </>
+  )
 }
 
 function EntryName({ entry: { type, orderId } }: { entry: StatementEntry }) {
@@ -63,7 +85,7 @@ function EntryName({ entry: { type, orderId } }: { entry: StatementEntry }) {
     <Link
       to="/admin/orders/$orderId"
       params={{ orderId }}
-      className="text-house underline underline-offset-4"
+      className="touch-area text-house underline underline-offset-4"
     >
       #{orderId}
     </Link>

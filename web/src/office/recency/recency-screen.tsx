@@ -59,6 +59,7 @@ function FilteredClients() {
 function NoClients() {
   const { search, isOverdueOnly, isLateOnly, clear } = useRecencyFilter()
   const trimmedSearch = search.trim()
+  const isFiltered = trimmedSearch !== '' || isOverdueOnly || isLateOnly
   return (
     <EmptyState
       title={
@@ -68,8 +69,9 @@ function NoClients() {
           <Trans>No clients to display.</Trans>
         )
       }
+      text={!isFiltered && <Trans>Stores appear here when they sign up.</Trans>}
       action={
-        (trimmedSearch || isOverdueOnly || isLateOnly) && (
+        isFiltered && (
           <Button variant="secondary" onClick={clear}>
             <Trans>Show all clients</Trans>
           </Button>

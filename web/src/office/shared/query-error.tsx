@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
+import { hasCode } from '../../api/http/api-error.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
 interface QueryErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
   /** Replaces the error's own message. */
   title?: ReactNode
+  /** A link that replaces Retry if what was asked for does not exist. */
+  linkIfMissing?: ReactNode
 }
 
 /** The error state of a failed query, with a Retry button that fetches again. */
-export function QueryError({ query, title = query.error?.message }: QueryErrorProps) {
+export function QueryError({ query, title = query.error?.message, linkIfMissing }: QueryErrorProps) {
+  if (linkIfMissing && hasCode(query.error, 'NOT_FOUND'))
+    return <EmptyState title={title} action={linkIfMissing} />
   return <ErrorState title={title} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
 }

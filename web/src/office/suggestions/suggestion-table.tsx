@@ -18,8 +18,8 @@ interface SuggestionTableProps {
 }
 
 /**
- * The suggestions, best first, with quantity inputs for the client's cart. On phones, price and source are below the
- * product name.
+ * The suggestions, best first, with quantity inputs for the client's cart. On narrow screens the source is below the
+ * product name, on phones the price too.
  */
 export function SuggestionTable({ label, clientId, suggestions }: SuggestionTableProps) {
   const cart = useStaffCart(clientId)
@@ -42,7 +42,7 @@ export function SuggestionTable({ label, clientId, suggestions }: SuggestionTabl
     {
       id: 'source',
       title: <Trans>Suggestion Source</Trans>,
-      className: 'min-w-40 max-sm:hidden',
+      className: 'min-w-40 max-lg:hidden',
       cell: (suggestion) => <Reason suggestion={suggestion} />,
     },
     {
@@ -135,9 +135,9 @@ function ProductCell({ suggestion }: { suggestion: Suggestion }) {
         {productName}
         <span className="block sm:hidden">
           <CurrentPrice price={currentPrice} />
-          <span className="block font-normal">
-            <Reason suggestion={suggestion} />
-          </span>
+        </span>
+        <span className="block font-normal lg:hidden">
+          <Reason suggestion={suggestion} />
         </span>
       </span>
     </span>

@@ -26,6 +26,9 @@ export function SuggestionsScreen() {
         <Alert>
           <Trans>No ClientId provided in URL.</Trans>
         </Alert>
+        <ButtonLink to="/admin/AdminOrderRecencyPage" variant="secondary" className="mt-4">
+          <Trans>Admin Client Dashboard</Trans>
+        </ButtonLink>
       </Page>
     )
   }
@@ -33,10 +36,11 @@ export function SuggestionsScreen() {
 }
 
 function ClientSuggestions({ clientId }: { clientId: string }) {
+  const { t } = useLingui()
   const address = useQuery(clientAddressQuery(clientId))
   return (
     <Page
-      title={address.data || clientId}
+      title={address.data || (address.isPending ? t`Suggestions` : clientId)}
       subtitle={
         address.isError ? (
           <span role="alert" className="font-medium text-danger">
@@ -47,7 +51,7 @@ function ClientSuggestions({ clientId }: { clientId: string }) {
         )
       }
       backTo="/admin/AdminOrderRecencyPage"
-      className="pb-0 sm:pb-0"
+      className="flex grow flex-col pb-0 sm:pb-0"
       actions={
         <ButtonLink to="/AssociateMakeOrder" search={{ client: clientId }} variant="secondary">
           <Trans>All products</Trans>
@@ -66,7 +70,16 @@ function Suggestions({ clientId }: { clientId: string }) {
   const suggestions = useQuery(suggestionsQuery(clientId))
   if (suggestions.isPending) return <LoadingSuggestions />
   if (suggestions.isError && !suggestions.data) {
-    return <QueryError query={suggestions} />
+    return (
+      <QueryError
+        query={suggestions}
+        linkIfMissing={
+          <ButtonLink to="/admin/clients">
+            <Trans>All clients</Trans>
+          </ButtonLink>
+        }
+      />
+    )
   }
   if (suggestions.data.length === 0)
     return <EmptyState title={<Trans>No suggestions found for this client.</Trans>} />

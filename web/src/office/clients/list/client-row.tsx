@@ -8,7 +8,7 @@ import { cn } from '../../../ui/class-names.ts'
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 xl:items-center ' +
-  'xl:grid-cols-[minmax(0,1.3fr)_minmax(0,0.8fr)_6rem_minmax(0,1.15fr)_4rem_7rem]'
+  'xl:grid-cols-[minmax(0,1.25fr)_minmax(0,0.75fr)_6rem_minmax(0,1.3fr)_3.5rem_6.5rem]'
 
 interface ClientRowProps {
   client: ListedClient
@@ -47,7 +47,7 @@ export const ClientRow = memo(function ClientRow({ client, onFocus, onBlur }: Cl
         <p className="truncate empty:max-xl:hidden max-xl:text-sm">{client.businessOwnerName}</p>
         <Note className="max-xl:shrink-0">{nameOf[client.businessType]}</Note>
       </div>
-      <Cell className="max-xl:col-span-full max-xl:row-start-3">
+      <Cell className="max-xl:col-span-full max-xl:row-start-3 sm:max-xl:flex sm:max-xl:gap-x-3">
         <p className="truncate max-xl:text-sm">{client.email}</p>
         <Note className="tabular-nums">{client.phoneNumber}</Note>
       </Cell>

@@ -19,31 +19,47 @@ export function SalesChart({ bars, shows, onZoom }: SalesChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar[shows] ?? 0))
   return (
     <figure>
-      <ol
-        ref={scrollToEnd}
-        className="relative flex h-40 gap-px overflow-x-auto border-line-strong border-b sm:gap-1"
-      >
-        {bars.map((bar) => (
-          <li key={bar.from} className="h-full min-w-6 flex-1">
-            <PeriodLink days={bar} onZoom={onZoom}>
-              <Bar bar={bar} shows={shows} most={most} />
-            </PeriodLink>
+      <ol ref={scrollToEnd} className="relative flex overflow-x-auto">
+        {bars.map((bar, index) => (
+          <li key={bar.from} className="min-w-6 flex-1">
+            <div className="h-40 border-line-strong border-b px-px sm:px-0.5">
+              <PeriodLink days={bar} onZoom={onZoom}>
+                <Bar bar={bar} shows={shows} most={most} />
+              </PeriodLink>
+            </div>
+            <DayBelow bar={bar} isShown={hasDay(index, bars.length)} />
           </li>
         ))}
       </ol>
-      <ChartEnds first={bars[0]} last={bars.at(-1)}>
-        {shows === 'sales' && (
-          <>
-            <LegendItem className="bg-house">
-              <Trans>Margin</Trans>
-            </LegendItem>
-            <LegendItem className="bg-line-strong">
-              <Trans>Sales</Trans>
-            </LegendItem>
-          </>
-        )}
-      </ChartEnds>
+      {shows === 'sales' && (
+        <Legend>
+          <LegendItem className="bg-house">
+            <Trans>Margin</Trans>
+          </LegendItem>
+          <LegendItem className="bg-line-strong">
+            <Trans>Sales</Trans>
+          </LegendItem>
+        </Legend>
+      )}
     </figure>
+  )
+}
+
+/** Counted from the newest bar, so that the days below have room. */
+function hasDay(index: number, count: number): boolean {
+  if (count < 8) return (count - 1 - index) % 2 === 0
+  return index > 1 && (count - 1 - index) % (count < 15 ? 3 : 5) === 0
+}
+
+/** It scrolls with the bar, and screen readers hear it with the bar. */
+function DayBelow({ bar: { to }, isShown }: { bar: SalesBar; isShown: boolean }) {
+  const nameOf = useDaysName()
+  return (
+    <div aria-hidden="true" className="relative h-5 text-ink-soft text-xs">
+      {isShown && (
+        <span className="absolute end-0.5 top-0.5 whitespace-nowrap">{nameOf({ from: to, to })}</span>
+      )}
+    </div>
   )
 }
 
@@ -96,6 +112,14 @@ export function ChartEnds({ first, last, children }: ChartEndsProps) {
       <span>{first && nameOf({ from: first.from, to: first.from })}</span>
       <span className="flex flex-wrap gap-x-4">{children}</span>
       <span>{last && nameOf({ from: last.to, to: last.to })}</span>
+    </figcaption>
+  )
+}
+
+function Legend({ children }: { children: ReactNode }) {
+  return (
+    <figcaption className="mt-1 flex flex-wrap justify-center gap-x-4 text-ink-soft text-sm">
+      {children}
     </figcaption>
   )
 }

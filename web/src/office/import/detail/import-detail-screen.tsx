@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { importQuery } from '../../../api/imports.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -32,7 +33,16 @@ export function ImportDetailScreen() {
           <Skeleton className="h-96" />
         </LoadingState>
       )}
-      {found.isError && !found.data && <QueryError query={found} />}
+      {found.isError && !found.data && (
+        <QueryError
+          query={found}
+          linkIfMissing={
+            <ButtonLink to="/admin/import">
+              <Trans>All imports</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
       {/* The key resets the form of the columns after another check. */}
       {found.data && <ImportView key={JSON.stringify(found.data.columns)} found={found.data} />}
     </Page>

@@ -9,7 +9,7 @@ export function PhonePreview({ form }: Pick<NotificationFormState, 'form'>) {
   const [title, message, type = 'General'] = form.watch(['title', 'message', 'type'])
   const { icon: Icon, classes } = typeStyles[type]
   return (
-    <section aria-label={t`Preview`} className="lg:sticky lg:top-20">
+    <section aria-label={t`Preview`} className="max-w-sm lg:sticky lg:top-20">
       <h2 className="mb-3 font-bold text-xl">
         <Trans>On the store’s phone</Trans>
       </h2>

@@ -79,7 +79,7 @@ function Recipient({ notification: { clientId, storeName } }: { notification: St
     <Link
       to="/admin/EditClientInfoPage/$clientId"
       params={{ clientId }}
-      className="max-w-full truncate font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current max-lg:py-1"
+      className="max-w-full truncate font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:py-3"
     >
       {storeName ?? clientId}
     </Link>

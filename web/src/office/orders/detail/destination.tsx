@@ -21,7 +21,7 @@ export function Destination({ order }: { order: AnyOrder }) {
         <Link
           to="/admin/EditClientInfoPage/$clientId"
           params={{ clientId }}
-          className="wrap-anywhere font-bold text-lg leading-snug underline-offset-4 hover:underline"
+          className="touch-area wrap-anywhere font-bold text-lg leading-snug underline-offset-4 hover:underline"
         >
           {storeName}
         </Link>
@@ -95,7 +95,7 @@ function Changes({ asPlaced, current }: { asPlaced: Store; current: Store }) {
                 <a
                   href={`tel:${current[key].replace(/[^\d+]/g, '')}`}
                   dir="ltr"
-                  className="underline underline-offset-4"
+                  className="touch-area underline underline-offset-4"
                 >
                   {current[key]}
                 </a>

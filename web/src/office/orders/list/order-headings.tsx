@@ -6,7 +6,7 @@ import { rowGrid } from './order-row.tsx'
 export function OrderHeadings() {
   return (
     <ColumnHeadings
-      className={cn(rowGrid, 'max-lg:hidden')}
+      className={cn(rowGrid, 'max-xl:hidden')}
       headings={[
         { title: '' },
         { title: <Trans>Order</Trans> },

@@ -41,7 +41,7 @@ export function OrderList({ orders, ...more }: OrderListProps) {
     <>
       <NewOrdersButton count={held.length} onShow={showHeld} />
       <OrderHeadings />
-      <VirtualRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 lg:pb-1">
+      <VirtualRows ref={listRef} rows={rows} virtualizer={virtualizer} gap="pb-2 xl:pb-1">
         {(row) =>
           row.kind === 'day' ? (
             <DayHeading day={row.day} today={today} />

@@ -11,8 +11,8 @@ import { StatusSelect } from '../status-select.tsx'
 
 /** Table columns on wide screens, a card on narrow ones. */
 export const rowGrid =
-  'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 lg:grid ' +
-  'lg:grid-cols-[2rem_7rem_minmax(0,1fr)_6rem_6rem_6rem_7.5rem_11.5rem]'
+  'flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 xl:grid xl:gap-x-3 ' +
+  'xl:grid-cols-[2rem_4.5rem_minmax(0,1fr)_6rem_5.5rem_6rem_7rem_11rem]'
 
 interface OrderRowProps {
   order: AnyOrder
@@ -41,7 +41,7 @@ export const OrderRow = memo(function OrderRow({
       aria-labelledby={`order-${order.orderId}`}
       className={cn(
         rowGrid,
-        'relative rounded-md border border-line bg-surface py-2.5 lg:min-h-13 lg:py-1',
+        'relative rounded-md border border-line bg-surface py-2.5 xl:min-h-13 xl:py-1',
         'hover:border-line-strong has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-house',
         order.status === orderStatuses.cancelled && 'text-ink-soft',
         isNew && 'border-house',
@@ -52,23 +52,25 @@ export const OrderRow = memo(function OrderRow({
         label={t`Select order #${order.orderId}`}
         isChecked={isSelected}
         onToggle={(isRange) => onSelect(order.orderId, isRange)}
-        className="-ms-3 -me-3 lg:-me-2"
+        className="-ms-3 -me-3 xl:-me-2"
       />
       <h3
         id={`order-${order.orderId}`}
-        className="grid min-w-0 flex-[1_1_50%] grid-cols-[auto_minmax(0,1fr)] gap-x-3 lg:contents"
+        className="grid min-w-0 flex-[1_1_50%] grid-cols-[auto_minmax(0,1fr)] gap-x-3 xl:contents"
       >
         <OrderNumber order={order} isNew={isNew} onFocus={onFocus} onBlur={onBlur} />
         <span className="block min-w-0">
-          <span className="block truncate font-semibold lg:leading-5">{order.storeName}</span>
-          <span className="block truncate font-normal text-ink-soft text-sm lg:leading-5">
+          <span className="wrap-anywhere line-clamp-2 font-semibold xl:line-clamp-1 xl:leading-5">
+            {order.storeName}
+          </span>
+          <span className="wrap-anywhere line-clamp-2 font-normal text-ink-soft text-sm xl:line-clamp-1 xl:leading-5">
             {order.storeAddress}
           </span>
         </span>
       </h3>
       {hasPrices(order) && <Amount order={order} />}
       <Facts order={order} />
-      <StatusSelect order={order} isDense className="relative z-10 w-40 sm:w-44 lg:order-last lg:w-full" />
+      <StatusSelect order={order} isDense className="relative z-10 w-40 sm:w-44 xl:order-last xl:w-full" />
     </article>
   )
 })
@@ -80,7 +82,7 @@ function OrderNumber({
   onBlur,
 }: Omit<OrderRowProps, 'isSelected' | 'onSelect'>) {
   return (
-    <span className="flex flex-col items-start gap-x-2 lg:flex-row lg:items-center">
+    <span className="flex flex-col items-start">
       <Link
         to="/admin/orders/$orderId"
         params={{ orderId }}
@@ -103,8 +105,8 @@ function OrderNumber({
 function Facts({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   return (
-    <div className="flex min-w-0 flex-[1_1_40%] flex-wrap gap-x-3 text-ink-soft text-sm lg:contents">
-      <span className="flex gap-x-3 whitespace-nowrap lg:flex-col">
+    <div className="flex min-w-0 flex-[1_1_40%] flex-wrap gap-x-3 text-ink-soft text-sm xl:contents">
+      <span className="flex gap-x-3 whitespace-nowrap xl:flex-col">
         <time dateTime={order.orderDate.toISOString()} className="tabular-nums">
           {i18n.date(order.orderDate, { hour: 'numeric', minute: '2-digit' })}
         </time>
@@ -113,7 +115,7 @@ function Facts({ order }: { order: AnyOrder }) {
         </span>
       </span>
       <DeliveryDay order={order} />
-      <span className="whitespace-nowrap lg:flex lg:flex-col">
+      <span className="whitespace-nowrap xl:flex xl:flex-col">
         <span>
           <Plural value={order.items.length} one="# line" other="# lines" />
         </span>
@@ -125,7 +127,7 @@ function Facts({ order }: { order: AnyOrder }) {
 
 function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   const { i18n } = useLingui()
-  if (!deliveryDate) return <span className="max-lg:hidden">–</span>
+  if (!deliveryDate) return <span className="max-xl:hidden">–</span>
   const day = i18n.date(new Date(`${deliveryDate}T00:00:00Z`), {
     weekday: 'short',
     month: 'short',
@@ -134,10 +136,10 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   })
   return (
     <span className="whitespace-nowrap">
-      <span className="lg:hidden">
+      <span className="xl:hidden">
         <Trans>for {day}</Trans>
       </span>
-      <span className="max-lg:hidden">{day}</span>
+      <span className="max-xl:hidden">{day}</span>
     </span>
   )
 }
@@ -146,7 +148,7 @@ function Checked({ order }: { order: AnyOrder }) {
   const checked = countChecked(order.items)
   if (checked === 0) return null
   return (
-    <span className="max-lg:ms-1.5">
+    <span className="max-xl:ms-1.5">
       <Trans>{checked} checked</Trans>
     </span>
   )
@@ -155,7 +157,7 @@ function Checked({ order }: { order: AnyOrder }) {
 function Amount({ order }: { order: Order }) {
   const due = order.amountDue
   return (
-    <div className="text-end lg:order-4">
+    <div className="text-end xl:order-4">
       <PriceText cents={due} className="justify-end" />
       {due !== order.total && (
         <div className="whitespace-nowrap text-ink-soft text-sm">

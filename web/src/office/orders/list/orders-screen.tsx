@@ -123,7 +123,7 @@ function LoadingOrders() {
     <LoadingState text={<Trans>Loading orders...</Trans>}>
       <div className="flex flex-col gap-2">
         {skeletonRows.map((row) => (
-          <Skeleton key={row} className="h-24 rounded-lg lg:h-15" />
+          <Skeleton key={row} className="h-24 rounded-lg xl:h-15" />
         ))}
       </div>
     </LoadingState>

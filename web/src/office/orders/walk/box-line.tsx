@@ -41,7 +41,7 @@ export function BoxLine({ line }: { line: WalkBox['lines'][number] }) {
             <Link
               to="/admin/orders/$orderId"
               params={{ orderId }}
-              className="inline-flex min-h-6 items-center font-semibold text-house underline-offset-4 hover:underline"
+              className="touch-area inline-flex min-h-6 items-center font-semibold text-house underline-offset-4 hover:underline"
             >
               <Trans>Open the order</Trans>
             </Link>

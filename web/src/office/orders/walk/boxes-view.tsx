@@ -43,7 +43,7 @@ function BoxCard({ box, order, lines }: WalkBox) {
             <Link
               to="/admin/orders/$orderId"
               params={{ orderId }}
-              className="text-house underline underline-offset-4"
+              className="touch-area text-house underline underline-offset-4"
             >
               #{orderId}
             </Link>{' '}

@@ -6,6 +6,7 @@ import { runQuery } from '../../../api/purchase-runs.ts'
 import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { findRunMarks } from '../../../state/queue/queue-rules.ts'
 import { useSendQueue } from '../../../state/queue/send-queue.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -36,7 +37,16 @@ export function RunScreen() {
           <Skeleton className="h-80 rounded-lg" />
         </LoadingState>
       )}
-      {run.isError && !run.data && <QueryError query={run} />}
+      {run.isError && !run.data && (
+        <QueryError
+          query={run}
+          linkIfMissing={
+            <ButtonLink to="/admin/purchase-run">
+              <Trans>All purchase runs</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
       {run.data && <Run run={run.data} />}
     </Page>
   )
@@ -106,6 +116,7 @@ function StopChips({ stops, chosen, onChoose }: StopChipsProps) {
   return (
     <ChipGroup
       label={t`Supplier`}
+      className="sm:flex-wrap"
       value={chosen}
       options={stops.map(({ supplier, lines, markedCount }) => ({
         value: supplier,

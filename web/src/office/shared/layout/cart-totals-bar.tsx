@@ -12,14 +12,18 @@ export function CartTotalsBar({
   children: ReactNode
 }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
-      <p role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <span className="text-ink-soft">
-          <Plural value={items} one="# item" other="# items" />
-        </span>
-        <PriceText cents={price} size="large" />
-      </p>
-      {children}
-    </div>
+    <>
+      {/* Keeps the bar at the bottom of a window that the screen does not fill. */}
+      <div className="min-h-4 grow" />
+      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+        <p role="status" className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <span className="text-ink-soft">
+            <Plural value={items} one="# item" other="# items" />
+          </span>
+          <PriceText cents={price} size="large" />
+        </p>
+        {children}
+      </div>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
       <aside className="hidden border-line border-e bg-surface p-3 lg:block">
         <OfficeNav className="sticky top-17" />
       </aside>
-      <main id="content" className="min-w-0">
+      <main id="content" className="flex min-w-0 flex-col">
         <SetupReminder />
         {children}
       </main>
@@ -41,7 +41,7 @@ function OfficeHeader() {
       <MenuButton />
       <Link
         to="/admin"
-        className="flex min-w-0 items-center gap-2 rounded-sm font-extrabold text-house text-lg tracking-tight"
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-extrabold text-house text-lg tracking-tight max-[22rem]:min-w-11 max-[22rem]:justify-center"
       >
         <CompanyLogo />
         <span className="truncate max-[22rem]:sr-only">{companyName}</span>

@@ -11,7 +11,7 @@ import { useStatusName } from '../../shared/orders/status-names.ts'
 import { PictureStrip } from '../../shared/pictures/picture-strip.tsx'
 
 const linkClasses =
-  'font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current'
+  'touch-area font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current'
 
 /** What a request is about: the store, and the order, line, barcode and pictures if there are any. */
 export function RequestFacts({ request }: { request: SupportRequest }) {

@@ -2,7 +2,6 @@ import type { SupportRequest } from '@cornerstock/contract/support'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { hasCode } from '../../../api/http/api-error.ts'
 import { supportRequestQuery } from '../../../api/support/support.ts'
 import { ClaimDecision } from '../../../support/claim-decision.tsx'
 import { MessageList } from '../../../support/message-list.tsx'
@@ -10,8 +9,8 @@ import { ReplyForm } from '../../../support/reply-form.tsx'
 import { SupportStatusBadge } from '../../../support/support-status.tsx'
 import { useKindNames } from '../../../support/use-support-names.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
@@ -36,8 +35,21 @@ export function SupportRequestScreen() {
       backTo="/admin/support"
       className="max-w-7xl"
     >
-      {query.isPending && <LoadingState text={<Trans>Loading the request...</Trans>} />}
-      {query.isError && !request && <RequestError query={query} />}
+      {query.isPending && (
+        <LoadingState text={<Trans>Loading the request...</Trans>}>
+          <Skeleton className="h-80 rounded-lg" />
+        </LoadingState>
+      )}
+      {query.isError && !request && (
+        <QueryError
+          query={query}
+          linkIfMissing={
+            <ButtonLink to="/admin/support">
+              <Trans>All requests</Trans>
+            </ButtonLink>
+          }
+        />
+      )}
       {request && <Conversation key={supportId} request={request} />}
     </Page>
   )
@@ -64,23 +76,5 @@ function Conversation({ request }: { request: SupportRequest }) {
         />
       </Card>
     </div>
-  )
-}
-
-interface RequestErrorProps {
-  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
-}
-
-function RequestError({ query }: RequestErrorProps) {
-  if (!hasCode(query.error, 'NOT_FOUND')) return <QueryError query={query} />
-  return (
-    <EmptyState
-      title={query.error.message}
-      action={
-        <ButtonLink to="/admin/support">
-          <Trans>All requests</Trans>
-        </ButtonLink>
-      }
-    />
   )
 }

@@ -20,7 +20,7 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
           <Link
             to="/admin/payments/$clientId"
             params={{ clientId: client.clientId }}
-            className="text-house underline underline-offset-4"
+            className="touch-area text-house underline underline-offset-4"
           >
             <PriceText cents={Math.abs(balance)} />
           </Link>
@@ -36,7 +36,7 @@ export function ClientFacts({ overview }: { overview: ClientOverview }) {
             <Link
               to="/admin/orders/$orderId"
               params={{ orderId: openOrder.orderId }}
-              className="font-semibold text-house tabular-nums underline underline-offset-4"
+              className="touch-area font-semibold text-house tabular-nums underline underline-offset-4"
             >
               #{openOrder.orderId}
             </Link>
