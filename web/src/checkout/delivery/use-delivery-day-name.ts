@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { toLocalDay } from '../../lib/time/local-days.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 import { daysBetween } from './countdown-rules.ts'
 
 /** Names a delivery day such as `2026-12-01`: the weekday, with the date unless it is within a week. */
 export function useDeliveryDayName(): (day: string) => string {
   const { i18n, t } = useLingui()
+  const today = useCompanyToday()
   return (day) => {
-    const today = toLocalDay(new Date())
     const distance = daysBetween(today, day)
     if (distance === 0) return t`today`
     const isNear = distance > 0 && distance < 7

@@ -1,11 +1,11 @@
 import { orderStatuses } from '@cornerstock/contract/orders'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type OrdersFilter, orderPagesQuery } from '../../api/orders/orders.ts'
-import { useToday } from '../../lib/time/use-today.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 
 /** The first day, from today on, on which an order of a list arrives; today if there is none. */
 export function useNextDeliveryDay(filter: OrdersFilter): string {
-  const today = useToday()
+  const today = useCompanyToday()
   const { data } = useInfiniteQuery(orderPagesQuery(filter))
   const days = (data?.pages ?? []).flatMap(({ rows }) =>
     rows.flatMap(({ deliveryDate, status }) =>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recencyReportQuery } from '../../api/recency.ts'
-import { toLocalDay } from '../../lib/time/local-days.ts'
+import { useCompanyToday } from '../../state/use-company-today.ts'
 import { ProofChart } from '../shared/proof/proof-chart.tsx'
 import { type ProofFigure, ProofPanel, type ProofPeriod } from '../shared/proof/proof-panel.tsx'
 import { lastDays, toBars } from '../shared/proof/proof-rules.ts'
@@ -14,7 +14,7 @@ export function RecencyProof() {
   const { t } = useLingui()
   const [period, setPeriod] = useState<ProofPeriod>('90')
   const [opened, setOpened] = useState<RecencyFigure | null>(null)
-  const days = lastDays(Number(period), toLocalDay(new Date()))
+  const days = lastDays(Number(period), useCompanyToday())
   const report = useQuery(recencyReportQuery(days))
   const figures = useFigures(report.data)
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { salesReportQuery } from '../../../api/reports.ts'
-import { useToday } from '../../../lib/time/use-today.ts'
+import { useCompanyToday } from '../../../state/use-company-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
@@ -22,7 +22,7 @@ const dayCounts = ['7', '30', '90', '365'] as const
 
 /** How the business goes: figures, a chart of the sales and what they consist of, over a chosen time. */
 export function SalesSection() {
-  const today = useToday()
+  const today = useCompanyToday()
   const [dayCount, setDayCount] = useState<string>('30')
   const [zoom, setZoom] = useState<SalesDays>()
   const days = zoom ?? lastDays(Number(dayCount), today)

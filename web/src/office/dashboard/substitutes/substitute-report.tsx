@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { substituteReportQuery } from '../../../api/orders/substitutes.ts'
-import { toLocalDay } from '../../../lib/time/local-days.ts'
+import { useCompanyToday } from '../../../state/use-company-today.ts'
 import { type ProofFigure, ProofPanel, type ProofPeriod } from '../../shared/proof/proof-panel.tsx'
 import { lastDays } from '../../shared/proof/proof-rules.ts'
 import { SubstituteReportRows } from './substitute-report-rows.tsx'
@@ -13,7 +13,7 @@ import { SubstituteReportRows } from './substitute-report-rows.tsx'
 export function SubstituteReport() {
   const [period, setPeriod] = useState<ProofPeriod>('30')
   const [opened, setOpened] = useState<OfferState | null>(null)
-  const days = lastDays(Number(period), toLocalDay(new Date()))
+  const days = lastDays(Number(period), useCompanyToday())
   const report = useQuery(substituteReportQuery(days))
   const figures = useFigures(report.data)
   return (

@@ -1,7 +1,7 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useRef } from 'react'
-import { toLocalDay } from '../../../lib/time/local-days.ts'
+import { useCompanyToday } from '../../../state/use-company-today.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -57,7 +57,7 @@ export function FollowUpSheet({ entry, isOpen, onOpenChange }: FollowUpSheetProp
 
 function Reminder({ isSaving, onChoose }: { isSaving: boolean; onChoose: (day: string) => void }) {
   const { t } = useLingui()
-  const today = toLocalDay(new Date())
+  const today = useCompanyToday()
   const { tomorrow, thursday, nextWeek } = reminderDays(today)
   const choices = [
     { day: tomorrow, label: t`Tomorrow` },
