@@ -1,6 +1,7 @@
 import { soakAttack } from './attack.ts'
 import { soakCrash } from './crash.ts'
 import { soakDiskFull } from './disk-full.ts'
+import { soakFailover } from './failover.ts'
 import { soakPooler } from './pooler.ts'
 import { soakSignIns } from './sign-ins.ts'
 import { soakStreams } from './streams.ts'
@@ -10,6 +11,7 @@ const soaks = {
   attack: (count = 10_000) => soakAttack(count),
   crash: (rounds = 100) => soakCrash(rounds),
   'disk-full': (seconds = 20) => soakDiskFull(seconds),
+  failover: (rounds = 20) => soakFailover(rounds),
   pooler: (servers = 200) => soakPooler(servers),
   'sign-ins': (seconds = 20) => soakSignIns(seconds),
   streams: (count = 2000) => soakStreams(count),

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type ClientRequest, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,57 +8,12 @@ import pg from 'pg'
 import { createTokens } from '../../server/src/modules/accounts/sessions/tokens.ts'
 import { type RunningServer, startServer } from '../../server/test/support/servers/start-server.ts'
 import { type Client, seedProducts, signUp } from '../server-under-test.ts'
+import { openStream, type Stream } from './event-stream.ts'
 
 const streamsPerAccount = 8
 const jwtSecret = 'signs the tokens of the listeners'
 const ordersPerRound = 20
 const patienceMs = 60_000
-
-type Stream = {
-  /** The orders whose creation it received. */
-  orderIds: number[]
-  lastEventId: string
-  hasStarted: boolean
-  isOpen: boolean
-  request: ClientRequest
-}
-
-/** Opens an event stream that continues after the last event of `previous`. */
-function openStream(url: string, token: string, previous?: Stream): Stream {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(previous && { 'last-event-id': previous.lastEventId }),
-  }
-  const request = get(`${url}/api/events`, { headers, agent: false }, (response) => {
-    let rest = ''
-    response.setEncoding('utf8').on('data', (text: string) => {
-      const blocks = (rest + text).split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) receive(stream, block)
-    })
-  })
-  const stream: Stream = {
-    orderIds: previous?.orderIds ?? [],
-    lastEventId: previous?.lastEventId ?? '',
-    hasStarted: false,
-    isOpen: true,
-    request,
-  }
-  request
-    .on('error', () => {})
-    .on('close', () => {
-      stream.isOpen = false
-    })
-  return stream
-}
-
-function receive(stream: Stream, block: string): void {
-  stream.hasStarted = true
-  stream.lastEventId = /^id: (.+)$/m.exec(block)?.[1] ?? stream.lastEventId
-  const orderId = /"type":"order.created","orderId":(\d+)/.exec(block)?.[1]
-  if (orderId) stream.orderIds.push(Number(orderId))
-  if (block.includes('everything.changed')) throw new Error('A stream was told to reload everything.')
-}
 
 /** Creates staff accounts, which get the events of every order, and returns a token of each. */
 async function createListeners(pool: pg.Pool, count: number): Promise<string[]> {

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+
+type Figures = Record<string, number | string>
+
+/**
+ * Breaks the primary of a PostgreSQL cluster in turn in every way while orders are placed. Runs in network and process
+ * namespaces of its own: no packet leaves them, and with them all processes end.
+ */
+export async function soakFailover(rounds: number): Promise<Figures> {
+  const program = path.join(import.meta.dirname, 'failover/rounds.ts')
+  const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
+  // The shell is the first process of the namespace: it takes in the PostgreSQL whose parent was killed.
+  const shell = ['sh', '-c', '"$0" "$@"; exit $?', process.execPath, program, String(rounds)]
+  const inside = spawn('unshare', [...namespaces, ...shell], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [printed, [code]] = await Promise.all([text(inside.stdout), once(inside, 'close')])
+  if (code !== 0) throw new Error('The cluster or a guarantee failed; the reason is above.')
+  return JSON.parse(printed)
+}
