@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idSchema, localDaySchema, timeSchema } from './fields.ts'
+import { idSchema, localDaySchema, textSchema, timeSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 import { orderStatusSchema } from './orders.ts'
+import { pagingFields } from './paging.ts'
 
 /** The largest number of days between `from` and `to` of a report. */
 export const maxReportDays = 400
@@ -50,8 +51,37 @@ export const reportSales = endpoint({
   access: 'associate',
   summary:
     'Sales, cost, margin and fill rate: periods in their order, everything else by sales, highest first',
-  query: reportDaysSchema.extend({ by: z.enum(salesGroups).default('day') }),
+  query: reportDaysSchema.extend({ by: z.enum(salesGroups).default('day'), ...pagingFields }),
   response: z.array(salesRowSchema),
+  paged: true,
+})
+
+const soldOrderSchema = z
+  .object({
+    orderId: idSchema,
+    storeName: z.string(),
+    orderDate: timeSchema,
+    ...salesRowSchema.pick({ quantity: true, sales: true, cost: true, margin: true }).shape,
+    /** Units ordered and units that came, of the lines that were looked for. */
+    lookedFor: z.int(),
+    found: z.int(),
+  })
+  .meta({ id: 'SoldOrder' })
+
+export type SoldOrder = z.output<typeof soldOrderSchema>
+
+export const listSoldOrders = endpoint({
+  method: 'GET',
+  path: '/Reports/sales/rows',
+  access: 'associate',
+  summary: 'The orders behind the sales of some days, or of a supplier, newest first',
+  query: reportDaysSchema.extend({
+    /** Only the lines of its products; an empty text are those without a supplier. */
+    supplier: textSchema(200).optional(),
+    ...pagingFields,
+  }),
+  response: z.array(soldOrderSchema),
+  paged: true,
 })
 
 export const reportStores = endpoint({
@@ -73,6 +103,32 @@ export const reportStores = endpoint({
 })
 
 export type StoreReport = z.output<typeof reportStores.response>
+
+export const storeChanges = ['new', 'lost'] as const
+
+export type StoreChange = (typeof storeChanges)[number]
+
+const changedStoreSchema = z
+  .object({
+    clientId: z.uuid(),
+    storeName: z.string(),
+    /** A new store's first order, a lost one's last. */
+    orderId: idSchema,
+    orderDate: timeSchema,
+  })
+  .meta({ id: 'ChangedStore' })
+
+export type ChangedStore = z.output<typeof changedStoreSchema>
+
+export const listChangedStores = endpoint({
+  method: 'GET',
+  path: '/Reports/stores/rows',
+  access: 'associate',
+  summary: 'The stores that ordered for the first time, or no longer ordered, latest order first',
+  query: reportDaysSchema.extend({ change: z.enum(storeChanges), ...pagingFields }),
+  response: z.array(changedStoreSchema),
+  paged: true,
+})
 
 /** The orders of a status that is not delivered. */
 const waitingSchema = z.object({

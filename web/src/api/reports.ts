@@ -1,8 +1,8 @@
 import * as contract from '@cornerstock/contract/reports'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './http/call.ts'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, callPage } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
 // Below the key of orders, because every change of an order can change what there is to do.
@@ -37,6 +37,55 @@ export const salesReportQuery = (days: Days, by: contract.SalesGroup) =>
         fallback: i18n._(msg`Failed to load the sales.`),
       }),
     placeholderData: keepPreviousData,
+  })
+
+const firstGroups = 10
+const moreGroups = 100
+
+/** The groups with the highest sales, page by page. For owners and associates. */
+export const salesPagesQuery = (days: Days, by: contract.SalesGroup) =>
+  infiniteQueryOptions({
+    queryKey: [...reportsKey, 'sales pages', days, by],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callPage(contract.reportSales, {
+        query: { ...days, by, cursor, limit: cursor === undefined ? firstGroups : moreGroups },
+        signal,
+        fallback: i18n._(msg`Failed to load the sales.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+    // Rows of other groups would have the wrong links.
+    placeholderData: (last, query) => (query?.queryKey.at(-1) === by ? last : undefined),
+  })
+
+const rowsPageSize = 100
+
+/** The orders behind the sales of some days, or of a supplier, page by page. For owners and associates. */
+export const soldOrdersQuery = (days: Days, supplier: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...reportsKey, 'sold orders', days, supplier],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callPage(contract.listSoldOrders, {
+        query: { ...days, supplier, cursor, limit: rowsPageSize },
+        signal,
+        fallback: i18n._(msg`Failed to load the sales.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** The stores that came or left in some days, page by page. For owners and associates. */
+export const changedStoresQuery = (days: Days, change: contract.StoreChange) =>
+  infiniteQueryOptions({
+    queryKey: [...reportsKey, 'changed stores', days, change],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      callPage(contract.listChangedStores, {
+        query: { ...days, change, cursor, limit: rowsPageSize },
+        signal,
+        fallback: i18n._(msg`Failed to load the sales.`),
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
   })
 
 /** How many stores ordered, came and left in some days. For owners and associates. */

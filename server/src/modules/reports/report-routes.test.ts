@@ -7,7 +7,7 @@ import {
   buildProduct,
   buildStaff,
 } from '../../../test/support/factories.ts'
-import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
 
 let shop: TestApp
 let associate: BuiltAccount
@@ -189,6 +189,44 @@ describe('the report of sales', () => {
     expect(sales).toEqual(sales.toSorted((one, other) => other - one))
   })
 
+  it('is paged, with the number of all groups', async () => {
+    for (const by of ['product', 'day']) {
+      const whole = await report(`from=2026-03-01&by=${by}`)
+      const found: Row[] = []
+      for (let url: string | undefined = `/api/Reports/sales?from=2026-03-01&by=${by}&limit=2`; url; ) {
+        const page: Answer<Row[]> = await shop.send(`GET ${url}`, { as: associate })
+        expect(Number(page.headers['x-total-count'])).toBe(whole.length)
+        found.push(...page.body)
+        url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1]
+      }
+      expect(found).toEqual(whole)
+    }
+  })
+
+  it('has the orders behind each of its points, which agree with it to the cent', async () => {
+    type SoldOrder = Row & { orderId: number; lookedFor: number; found: number }
+    const rowsOf = async (query: string) =>
+      (await shop.send<SoldOrder[]>(`GET /api/Reports/sales/rows?${query}`, { as: associate })).body
+    const inCents = (rows: SoldOrder[], of: (row: SoldOrder) => number) =>
+      rows.reduce((sum, row) => sum + Math.round(of(row) * 100), 0)
+    const month = 'from=2026-03-01&to=2026-03-31'
+    for (const point of await report(month)) {
+      const rows = await rowsOf(`from=${point.key}&to=${point.key}`)
+      expect(rows).toHaveLength(point.orders)
+      expect(rows).toEqual(rows.toSorted((one, other) => other.orderId - one.orderId))
+      for (const sum of ['sales', 'cost', 'margin', 'quantity'] as const)
+        expect(inCents(rows, (row) => row[sum])).toBe(Math.round(point[sum] * 100))
+    }
+    for (const { key, orders, fillRate, sales } of await report(`${month}&by=supplier`)) {
+      const rows = await rowsOf(`${month}&supplier=${key}`)
+      expect(rows).toHaveLength(orders)
+      expect(inCents(rows, (row) => row.sales)).toBe(Math.round(sales * 100))
+      const found = inCents(rows, (row) => row.found)
+      const lookedFor = inCents(rows, (row) => row.lookedFor)
+      expect(lookedFor === 0 ? null : found / lookedFor).toBe(fillRate)
+    }
+  })
+
   it('refuses days in the wrong order, and more than 400', async () => {
     for (const query of ['from=2026-03-02&to=2026-03-01', 'from=2024-01-01&to=2026-03-01', 'by=hour'])
       expect((await shop.send(`GET /api/Reports/sales?${query}`, { as: associate })).status).toBe(400)
@@ -232,6 +270,11 @@ describe('the report of stores', () => {
       as: associate,
     })
     expect(body).toEqual({ active: 2, new: 1, lost: 1 })
+    const rows = 'GET /api/Reports/stores/rows?from=2025-01-11&to=2025-01-20&change='
+    const came = { clientId: fresh.accountId, orderDate: '2025-01-14T12:00:00.000Z' }
+    expect((await shop.send(`${rows}new`, { as: associate })).body).toMatchObject([came])
+    const left = { clientId: gone.accountId, orderDate: '2025-01-08T12:00:00.000Z' }
+    expect((await shop.send(`${rows}lost`, { as: associate })).body).toMatchObject([left])
   })
 })
 

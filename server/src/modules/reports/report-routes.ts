@@ -13,6 +13,14 @@ export function reportRoutes(app: FastifyInstance): void {
 
   route(app, contract.reportSales, associate, ({ context, query }) => reports.reportSales(context, query))
 
+  route(app, contract.listSoldOrders, associate, ({ context, query }) =>
+    reports.listSoldOrders(context, query),
+  )
+
+  route(app, contract.listChangedStores, associate, ({ context, query }) =>
+    reports.listChangedStores(context, query),
+  )
+
   route(app, contract.reportStores, associate, ({ context, query }) => reports.reportStores(context, query), {
     isCostlyRead: true,
   })

@@ -1,39 +1,146 @@
 import { cents } from '@cornerstock/contract/money'
-import type { ReportDays, SalesGroup, SalesRow, StoreReport } from '@cornerstock/contract/reports'
+import type { Paging } from '@cornerstock/contract/paging'
+import type {
+  ChangedStore,
+  ReportDays,
+  SalesGroup,
+  SalesRow,
+  SoldOrder,
+  StoreChange,
+  StoreReport,
+} from '@cornerstock/contract/reports'
+import { z } from 'zod'
 import type { SignedInContext } from '../../context.ts'
-import { toReportRange } from '../../report-days.ts'
+import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
+import { type ReportRange, toReportRange } from '../../report-days.ts'
 import { readSettings } from '../settings/settings-service.ts'
-import { countStores, findSales, type StoredSales } from './report-queries.ts'
+import * as queries from './report-queries.ts'
+
+async function readRange(context: SignedInContext, days: ReportDays) {
+  const { timeZone } = await readSettings(context)
+  return { timeZone, range: toReportRange(days, { now: context.now, timeZone }) }
+}
+
+type Position = (string | number)[]
+
+/** Reads a page of a report whose query counts all rows, as it has to read them anyway. */
+async function readReportPage<Row>(
+  paging: Paging,
+  {
+    position,
+    find,
+    positionOf,
+  }: {
+    position: z.ZodType<Position>
+    find: (slice: { limit: number; after: Position | undefined }) => Promise<{ rows: Row[]; total: number }>
+    positionOf: (row: Row) => Position
+  },
+): Promise<Page<Row>> {
+  let count = 0
+  return readPage(paging, {
+    position,
+    find: async (limit, after) => {
+      const { rows, total } = await find({ limit, after })
+      count = total
+      return rows
+    },
+    count: async () => count,
+    positionOf,
+  })
+}
+
+const salesPositions = {
+  period: z.tuple([z.string()]),
+  sum: z.tuple([z.number(), z.string(), z.string()]),
+}
 
 /** Sales of the days of a report, in groups. */
 export async function reportSales(
   context: SignedInContext,
-  { by, ...days }: ReportDays & { by: SalesGroup },
-): Promise<SalesRow[]> {
-  const { timeZone } = await readSettings(context)
-  const range = toReportRange(days, { now: context.now, timeZone })
-  return (await findSales(context.db, { by, range, timeZone })).map(toSalesRow)
+  { by, limit, cursor, ...days }: ReportDays & Paging & { by: SalesGroup },
+): Promise<Page<SalesRow>> {
+  const { timeZone, range } = await readRange(context, days)
+  const isPeriod = by === 'day' || by === 'week' || by === 'month'
+  const page = await readReportPage(
+    { limit, cursor },
+    {
+      position: isPeriod ? salesPositions.period : salesPositions.sum,
+      find: (slice) => queries.findSales(context.db, { by, range, timeZone }, slice),
+      positionOf: (row) => queries.salesPosition(by, row),
+    },
+  )
+  return mapPage(page, toSalesRow)
 }
 
 /** A share of cents or units; null of nothing. */
 const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
-const toSalesRow = (row: StoredSales): SalesRow => ({
-  key: row.key,
-  label: row.label,
-  orders: row.orders,
+const toSums = (row: queries.StoredSums) => ({
   quantity: row.quantity,
   sales: cents(row.sales),
   cost: cents(row.cost),
   margin: cents(row.knownSales - row.cost),
+})
+
+const toSalesRow = (row: queries.StoredSales): SalesRow => ({
+  key: row.key,
+  label: row.label,
+  orders: row.orders,
+  ...toSums(row),
   coverage: shareOf(row.knownSales, row.sales),
   fillRate: shareOf(row.found, row.lookedFor),
 })
 
+/** The orders behind the sales of the days of a report, or of a supplier. */
+export async function listSoldOrders(
+  context: SignedInContext,
+  { supplier, limit, cursor, ...days }: ReportDays & Paging & { supplier?: string | undefined },
+): Promise<Page<SoldOrder>> {
+  const { range } = await readRange(context, days)
+  const page = await readReportPage(
+    { limit, cursor },
+    {
+      position: idPosition,
+      find: (slice) => queries.findSoldOrders(context.db, { range, supplier }, slice),
+      positionOf: ({ orderId }) => [orderId],
+    },
+  )
+  return mapPage(page, (row) => ({
+    orderId: row.orderId,
+    storeName: row.storeName,
+    orderDate: new Date(row.orderDate),
+    ...toSums(row),
+    lookedFor: row.lookedFor,
+    found: row.found,
+  }))
+}
+
+/** Where the days begin that a report compares with its own. */
+function toEarlierStart({ from, dayCount }: ReportRange, timeZone: string): Date {
+  const earlier = Temporal.PlainDate.from(from).subtract({ days: dayCount })
+  return new Date(earlier.toZonedDateTime(timeZone).epochMilliseconds)
+}
+
 /** The stores that ordered in the days of a report, and those that no longer did. */
 export async function reportStores(context: SignedInContext, days: ReportDays): Promise<StoreReport> {
-  const { timeZone } = await readSettings(context)
-  const range = toReportRange(days, { now: context.now, timeZone })
-  const earlier = Temporal.PlainDate.from(range.from).subtract({ days: range.dayCount })
-  return countStores(context.db, range, new Date(earlier.toZonedDateTime(timeZone).epochMilliseconds))
+  const { timeZone, range } = await readRange(context, days)
+  return queries.countStores(context.db, range, toEarlierStart(range, timeZone))
+}
+
+/** The stores behind the number of those that were new, or that no longer ordered. */
+export async function listChangedStores(
+  context: SignedInContext,
+  { change, limit, cursor, ...days }: ReportDays & Paging & { change: StoreChange },
+): Promise<Page<ChangedStore>> {
+  const { timeZone, range } = await readRange(context, days)
+  const earlierStart = toEarlierStart(range, timeZone)
+  const page = await readReportPage(
+    { limit, cursor },
+    {
+      position: idPosition,
+      find: (slice) => queries.findChangedStores(context.db, { range, earlierStart, change }, slice),
+      positionOf: ({ orderId }) => [orderId],
+    },
+  )
+  return mapPage(page, (row) => ({ ...row, orderDate: new Date(row.orderDate) }))
 }

@@ -22,7 +22,9 @@ export async function reportOrders(context: SignedInContext): Promise<OrdersRepo
   const { timeZone } = await readSettings(context)
   const today = toLocalDay(now, timeZone)
   const range = toReportRange({ from: today, to: today }, { now, timeZone })
-  const [placed] = await findSales(db, { by: 'day', range, timeZone })
+  const {
+    rows: [placed],
+  } = await findSales(db, { by: 'day', range, timeZone }, { limit: 1, after: undefined })
   return {
     waiting: await findWaiting(db),
     placedToday: {

@@ -3,19 +3,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { useDaysName } from '../../shared/use-days-name.ts'
-import { PeriodLink } from './period-link.tsx'
+import { ChartPoint } from './chart-point.tsx'
 import type { SalesBar, SalesDays } from './sales-rules.ts'
 
 interface SalesChartProps {
   bars: readonly SalesBar[]
   /** What is drawn: the sales with their margin, or what an order brings on average. */
   shows: 'sales' | 'basket'
-  /** Shows the days of a longer period. */
-  onZoom: (days: SalesDays) => void
+  onOpen: (days: SalesDays) => void
 }
 
 /** A bar for each period. Of sales, the margin is in color. */
-export function SalesChart({ bars, shows, onZoom }: SalesChartProps) {
+export function SalesChart({ bars, shows, onOpen }: SalesChartProps) {
   const most = Math.max(1, ...bars.map((bar) => bar[shows] ?? 0))
   return (
     <figure>
@@ -23,9 +22,9 @@ export function SalesChart({ bars, shows, onZoom }: SalesChartProps) {
         {bars.map((bar, index) => (
           <li key={bar.from} className="min-w-6 flex-1">
             <div className="h-40 border-line-strong border-b px-px sm:px-0.5">
-              <PeriodLink days={bar} onZoom={onZoom}>
+              <ChartPoint onOpen={() => onOpen({ from: bar.from, to: bar.to })}>
                 <Bar bar={bar} shows={shows} most={most} />
-              </PeriodLink>
+              </ChartPoint>
             </div>
             <DayBelow bar={bar} isShown={hasDay(index, bars.length)} />
           </li>

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { lastDays } from '../../shared/proof/proof-rules.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { useDaysName } from '../../shared/use-days-name.ts'
+import { type OpenedPoint, PointRows } from './point-rows.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesFigures } from './sales-figures.tsx'
 import { periodFor, type SalesDays, type SalesPeriod, toBars } from './sales-rules.ts'
@@ -67,6 +68,7 @@ interface ChartsProps {
 function Charts({ rows, days, period, onZoom }: ChartsProps) {
   const { t } = useLingui()
   const [chart, setChart] = useState<Chart>('sales')
+  const [opened, setOpened] = useState<OpenedPoint>()
   const names: Record<Chart, string> = {
     sales: t`Sales and margin`,
     basket: t`Average order`,
@@ -86,11 +88,23 @@ function Charts({ rows, days, period, onZoom }: ChartsProps) {
           setChart(charts.find((one) => one === currentTarget.value) ?? 'sales')
         }
       />
-      {chart === 'suppliers' && <SupplierChart days={days} onZoom={onZoom} />}
-      {chart === 'stores' && <StoresChart days={days} onZoom={onZoom} />}
-      {(chart === 'sales' || chart === 'basket') && (
-        <SalesChart bars={toBars(rows, days, period)} shows={chart} onZoom={onZoom} />
+      {chart === 'suppliers' && (
+        <SupplierChart
+          days={days}
+          onOpen={(part, supplier) => setOpened({ of: 'supplier', days: part, supplier })}
+        />
       )}
+      {chart === 'stores' && (
+        <StoresChart days={days} onOpen={(part) => setOpened({ of: 'stores', days: part })} />
+      )}
+      {(chart === 'sales' || chart === 'basket') && (
+        <SalesChart
+          bars={toBars(rows, days, period)}
+          shows={chart}
+          onOpen={(bar) => setOpened({ of: 'sales', days: bar })}
+        />
+      )}
+      <PointRows point={opened} onClose={() => setOpened(undefined)} onZoom={onZoom} />
     </div>
   )
 }

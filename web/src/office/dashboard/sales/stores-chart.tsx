@@ -4,17 +4,17 @@ import { storesReportQuery } from '../../../api/reports.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { useDaysName } from '../../shared/use-days-name.ts'
-import { PeriodLink } from './period-link.tsx'
+import { ChartPoint } from './chart-point.tsx'
 import { ChartEnds, LegendItem } from './sales-chart.tsx'
 import { type SalesDays, splitDays } from './sales-rules.ts'
 
 interface StoresChartProps {
   days: SalesDays
-  onZoom: (days: SalesDays) => void
+  onOpen: (days: SalesDays) => void
 }
 
 /** Stores that ordered for the first time, upward, and those that stopped, downward. */
-export function StoresChart({ days, onZoom }: StoresChartProps) {
+export function StoresChart({ days, onOpen }: StoresChartProps) {
   const parts = splitDays(days)
   const reports = useQueries({ queries: parts.map(storesReportQuery) })
   const failed = reports.find(({ isError, data }) => isError && !data)
@@ -27,9 +27,9 @@ export function StoresChart({ days, onZoom }: StoresChartProps) {
       <ol className="flex h-40 gap-1">
         {parts.map((part, place) => (
           <li key={part.from} className="h-full min-w-0 flex-1">
-            <PeriodLink days={part} onZoom={onZoom}>
+            <ChartPoint onOpen={() => onOpen(part)}>
               <StoreBars days={part} most={most} {...(counts[place] ?? { came: 0, left: 0 })} />
-            </PeriodLink>
+            </ChartPoint>
           </li>
         ))}
       </ol>

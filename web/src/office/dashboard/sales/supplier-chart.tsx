@@ -7,7 +7,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { useDaysName } from '../../shared/use-days-name.ts'
-import { PeriodLink } from './period-link.tsx'
+import { ChartPoint } from './chart-point.tsx'
 import { ChartEnds } from './sales-chart.tsx'
 import { type SalesDays, type SupplierFill, splitDays, toSupplierFills } from './sales-rules.ts'
 
@@ -15,11 +15,11 @@ const firstSuppliers = 6
 
 interface SupplierChartProps {
   days: SalesDays
-  onZoom: (days: SalesDays) => void
+  onOpen: (days: SalesDays, supplier: string) => void
 }
 
 /** How much of what was looked for each supplier had, over time. */
-export function SupplierChart({ days, onZoom }: SupplierChartProps) {
+export function SupplierChart({ days, onOpen }: SupplierChartProps) {
   const { i18n } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
   const parts = splitDays(days)
@@ -40,7 +40,12 @@ export function SupplierChart({ days, onZoom }: SupplierChartProps) {
       <figure>
         <ul className="flex flex-col gap-3">
           {shown.map((supplier) => (
-            <SupplierRow key={supplier.key} supplier={supplier} parts={parts} onZoom={onZoom} />
+            <SupplierRow
+              key={supplier.key}
+              supplier={supplier}
+              parts={parts}
+              onOpen={(part) => onOpen(part, supplier.key)}
+            />
           ))}
         </ul>
         <ChartEnds first={parts[0]} last={parts.at(-1)} />
@@ -57,10 +62,10 @@ export function SupplierChart({ days, onZoom }: SupplierChartProps) {
 interface SupplierRowProps {
   supplier: SupplierFill
   parts: readonly SalesDays[]
-  onZoom: (days: SalesDays) => void
+  onOpen: (days: SalesDays) => void
 }
 
-function SupplierRow({ supplier: { label, rates }, parts, onZoom }: SupplierRowProps) {
+function SupplierRow({ supplier: { label, rates }, parts, onOpen }: SupplierRowProps) {
   return (
     <li>
       <h3 className="wrap-anywhere font-medium">
@@ -69,9 +74,9 @@ function SupplierRow({ supplier: { label, rates }, parts, onZoom }: SupplierRowP
       <ol className="flex gap-1 border-line-strong border-b">
         {parts.map((part, place) => (
           <li key={part.from} className="min-w-0 flex-1">
-            <PeriodLink days={part} className="h-20" onZoom={onZoom}>
+            <ChartPoint className="h-20" onOpen={() => onOpen(part)}>
               <RateBar days={part} rate={rates[place] ?? null} />
-            </PeriodLink>
+            </ChartPoint>
           </li>
         ))}
       </ol>

@@ -1,0 +1,78 @@
+import type { SoldOrder } from '@cornerstock/contract/reports'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { soldOrdersQuery } from '../../../api/reports.ts'
+import type { Column } from '../../../ui/layout/table.tsx'
+import { PriceText } from '../../../ui/text/price-text.tsx'
+import { ReportRows } from './report-rows.tsx'
+import type { SalesDays } from './sales-rules.ts'
+
+interface SoldOrdersProps {
+  days: SalesDays
+  /** Only the lines of a supplier, with what was found of them. */
+  supplier: string | undefined
+}
+
+/** The orders behind the sales of some days. */
+export function SoldOrders({ days, supplier }: SoldOrdersProps) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(soldOrdersQuery(days, supplier))
+  const columns = useColumns(supplier !== undefined)
+  return (
+    <ReportRows
+      label={t`Orders`}
+      query={query}
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      total={(total) => <Plural value={total} one="# order" other="# orders" />}
+    />
+  )
+}
+
+function useColumns(showsFound: boolean): Column<SoldOrder>[] {
+  const { i18n } = useLingui()
+  return [
+    {
+      id: 'order',
+      title: <Trans>Order</Trans>,
+      isRowHeader: true,
+      cell: ({ orderId, storeName, orderDate }) => (
+        <>
+          <Link to="/admin/orders/$orderId" params={{ orderId }} className="text-house hover:underline">
+            #{orderId}
+          </Link>
+          <span className="block font-normal">
+            <bdi>{storeName}</bdi>
+          </span>
+          <span className="block font-normal text-ink-soft">
+            {i18n.date(orderDate, { day: 'numeric', month: 'short' })}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'sales',
+      title: <Trans>Sales</Trans>,
+      align: 'end',
+      cell: ({ sales }) => <PriceText cents={sales} size="small" />,
+    },
+    showsFound
+      ? {
+          id: 'found',
+          title: <Trans>Found</Trans>,
+          align: 'end',
+          cell: ({ found, lookedFor }) => (
+            <Trans>
+              {i18n.number(found)} of {i18n.number(lookedFor)}
+            </Trans>
+          ),
+        }
+      : {
+          id: 'margin',
+          title: <Trans>Margin</Trans>,
+          align: 'end',
+          cell: ({ margin }) => <PriceText cents={margin} size="small" />,
+        },
+  ]
+}
