@@ -61,7 +61,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
           onClick={() => setIsExpanded(!isExpanded)}
           className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-start focus-visible:-outline-offset-3"
         >
-          <span className="min-w-0 flex-1">
+          <span className="min-w-28 flex-1">
             <span className="block font-bold text-lg">
               <Trans>Order #{order.orderId}</Trans>
             </span>
@@ -72,7 +72,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
               </span>
             </span>
           </span>
-          <span className="flex flex-col items-end gap-1">
+          <span className="ms-auto flex flex-col items-end gap-1">
             <Badge tone={statusTones[order.status]}>{toOrderStatusText(i18n, order.status)}</Badge>
             <AmountDue order={order} />
           </span>

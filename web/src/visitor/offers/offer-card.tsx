@@ -54,7 +54,7 @@ function OfferFooter({ deal }: OfferCardProps) {
     search: { search: deal.title },
   })
   return (
-    <div className="flex min-h-17 items-center justify-between gap-3 border-line border-t px-4 py-3">
+    <div className="flex min-h-17 flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
       {millisecondsLeft === 0 ? (
         <p className="font-semibold text-ink-soft">
           <Trans>Deal expired</Trans>
