@@ -127,6 +127,7 @@ async function isHealthy(nodes: Node[]): Promise<boolean> {
  */
 export function probeCluster(nodes: Node[]) {
   const acknowledged: number[] = []
+  let writer: Node | undefined
   let isStopped = false
   let connection: { node: Node; client: pg.Client } | undefined
 
@@ -151,6 +152,7 @@ export function probeCluster(nodes: Node[]) {
       const client = connection?.node === leader ? connection.client : await connect(leader)
       await client.query('insert into probes values (now())')
       acknowledged.push(performance.now())
+      writer = leader
     } catch {
       connection?.client.end().catch(() => {})
       connection = undefined
@@ -163,6 +165,8 @@ export function probeCluster(nodes: Node[]) {
   })()
   return {
     acknowledged,
+    /** The node that acknowledged the last write. */
+    writer: () => writer,
     async stop() {
       isStopped = true
       await running

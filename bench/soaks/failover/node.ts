@@ -137,17 +137,21 @@ const etcdArguments = (name: string, host: string, folder: string): string[] =>
     'initial-advertise-peer-urls': `http://${host}:2380`,
     'initial-cluster': clusterHosts.map((peer, index) => `node${index + 1}=http://${peer}:2380`).join(),
     'initial-cluster-state': 'new',
+    'enable-v2': 'true',
+    // A node that comes back must not end the term of the others.
+    'pre-vote': 'true',
     // All nodes share the disk and the processors of one machine.
     'heartbeat-interval': '250',
     'election-timeout': '2500',
-  }).flatMap(([option, value]) => [`--${option}`, value])
+  }).map(([option, value]) => `--${option}=${value}`)
 
 /** As docs/operations.md recommends. */
 const patroniSettings = (name: string, host: string, folder: string) => ({
   scope: 'cornerstock',
   name,
   restapi: { listen: `${host}:8008`, connect_address: `${host}:8008` },
-  etcd3: { hosts: clusterHosts.map((peer) => `${peer}:2379`) },
+  // With etcd3, Patroni before 3.0.3 takes the lock from the new primary when the former one comes back.
+  etcd: { hosts: clusterHosts.map((peer) => `${peer}:2379`) },
   bootstrap: {
     dcs: {
       ttl: 20,
