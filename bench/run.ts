@@ -1,6 +1,8 @@
 import { benchFirstLoad } from './browser/first-load.ts'
+import { benchInteractions } from './browser/interactions.ts'
 import { benchLighthouse } from './browser/lighthouse.ts'
 import { benchOfficeLists } from './browser/office-lists.ts'
+import { benchPages } from './browser/pages.ts'
 import { benchScrollProducts } from './browser/scroll-products.ts'
 import { benchTimedOrders } from './browser/timed-orders.ts'
 import { benchCalls } from './calls/bench-calls.ts'
@@ -49,7 +51,9 @@ const toText = ({ ratio, rate, baseline, serverMs, databaseMs, statements }: Fig
 const longBenches = {
   calls: benchCalls,
   'office-lists': () => withServer(benchOfficeLists),
+  interactions: benchInteractions,
   lighthouse: benchLighthouse,
+  pages: benchPages,
   'scroll-products': benchScrollProducts,
   'suggestions-5000': () => withServer((server) => benchSuggestions(server, 5_000)),
   'suggestions-50000': () => withServer((server) => benchSuggestions(server, 50_000)),

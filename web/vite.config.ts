@@ -74,7 +74,13 @@ export default defineConfig({
             // The entry needs only this one, and loads the others one after another.
             { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            { name: startChunkName(path.join(import.meta.dirname, 'src/app/start.tsx')), priority: 2 },
+            {
+              name: startChunkName({
+                main: path.join(import.meta.dirname, 'src/app/main.ts'),
+                start: path.join(import.meta.dirname, 'src/app/start.tsx'),
+              }),
+              priority: 2,
+            },
             // One chunk for what most screens share, in place of a small one for each module. The resolver of forms
             // would take their whole library along.
             {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { withDemoShop } from './demo-shop.ts'
+import { slow4G } from './slow-phone.ts'
 
 /** What a person needs, in seconds: to find and touch something, to type a character, to read a slide. */
 const person = { tap: 1.5, key: 0.3, read: 3 }
 
-/** "Slow 4G" of the browser's developer tools. */
-const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 /** As it is, and like the phone of Lighthouse. */
 const cpuSlowdowns = [1, 4]
 

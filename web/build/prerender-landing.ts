@@ -11,7 +11,7 @@ const browser = {
   addEventListener: () => undefined,
   localStorage: { getItem: () => null },
   sessionStorage: { getItem: () => null },
-  document: { title: '', cookie: '', addEventListener: () => undefined },
+  document: { title: '', cookie: '', addEventListener: () => undefined, querySelector: () => null },
 }
 
 /**
@@ -47,7 +47,8 @@ export function prerenderLanding(): Plugin {
             pathToFileURL(path.join(folder, 'prerender.js')).href
           )
           const page = readFileSync(path.join(outDir, 'index.html'), 'utf8')
-          for (const language of languages)
+          for (const language of languages) {
+            const { title, html } = await renderLanding(language)
             writeFileSync(
               path.join(outDir, `landing.${language}.html`),
               page
@@ -56,10 +57,12 @@ export function prerenderLanding(): Plugin {
                   `<html lang="${language}" dir="${directionOf(language)}">`,
                 )
                 .replace(/<script src="\/language\.js"><\/script>\s*/, '')
-                // The app comes after the page.
+                .replace('<title>', `<title>${title} · `)
+                // The app comes when the page is used.
                 .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
-                .replace(/(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, await renderLanding(language)),
+                .replace(/(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, html),
             )
+          }
         } finally {
           rmSync(folder, { recursive: true })
         }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
 import { defaultSettings } from '@cornerstock/contract/default-settings'
 import type { Language } from '@cornerstock/contract/languages'
 import type { Settings } from '@cornerstock/contract/settings'
@@ -11,7 +12,7 @@ import { type PreparedAnswer, prepareAnswer } from '../http/prepared-answer.ts'
 import { sendPrepared } from '../http/send-answer.ts'
 import { readSettings } from '../modules/settings/settings-service.ts'
 
-type Company = Pick<Settings, 'companyName' | 'logoUrl'>
+type Company = Pick<Settings, 'companyName' | 'logoUrl' | 'contact'>
 
 /** A file of the web app that depends on the company. */
 export type CompanyFile = {
@@ -33,6 +34,21 @@ export const page: CompanyFile = {
 
 const markOfProduct = /<svg(?=[^>]* data-logo)[\s\S]*?<\/svg>/
 
+const contactLine = /<p(?=[^>]* data-contact="(phone|email|address|hours)")[\s\S]*?<\/p>/g
+
+/** Replaces the default contact details by those of the company. Details that it does not have lose their line. */
+const fillContact = (built: string, contact: Settings['contact']) =>
+  built.replaceAll(contactLine, (line, field: keyof Settings['contact']) => {
+    const value = contact[field]
+    if (value === '') return ''
+    // The default hours are translated.
+    if (value === defaultSettings.contact[field]) return line
+    const link = field === 'phone' ? toPhoneLink(value) : toMailLink(value)
+    return line
+      .replace(/(?<=href=")[^"]*/, () => escapeHtml(link))
+      .replace(/(?<=>)[^<>]+(?=<)/, () => escapeHtml(value))
+  })
+
 /** The page of `/` with its content in a language, which the build has rendered. */
 export const landing = (language: Language): CompanyFile => ({
   ...page,
@@ -40,7 +56,8 @@ export const landing = (language: Language): CompanyFile => ({
   vary: 'accept-encoding, accept-language, cookie',
   fill(built, company) {
     const logo = `<img src="${escapeHtml(company.logoUrl ?? '')}" alt="" class="size-6 shrink-0 rounded-sm object-contain">`
-    return page.fill(company.logoUrl === null ? built : built.replace(markOfProduct, () => logo), company)
+    const withLogo = company.logoUrl === null ? built : built.replace(markOfProduct, () => logo)
+    return fillContact(page.fill(withLogo, company), company.contact)
   },
 })
 
@@ -74,6 +91,12 @@ export const serviceWorker: CompanyFile = {
   fill: (built, { companyName }) => `${built}\n// ${tagOf(companyName)}\n`,
 }
 
+/** Nobody calls or writes to the demo's wholesaler while the settings cannot be read. */
+const unknownCompany: Company = {
+  ...defaultSettings,
+  contact: { phone: '', email: '', address: '', hours: '' },
+}
+
 /** Returns a handler that answers with a file of the web app as it is for the company's current settings. */
 export function createCompanyFileHandler(
   folder: string,
@@ -94,7 +117,7 @@ export function createCompanyFileHandler(
   return async (request, reply) => {
     // Without the database the screens still open, and say what does not work.
     const company = await readSettings(context).catch(() => null)
-    const answer = company ? prepare(company) : (last ?? prepare(defaultSettings))
+    const answer = company ? prepare(company) : (last ?? prepare(unknownCompany))
     return sendPrepared(request, reply, answer)
   }
 }

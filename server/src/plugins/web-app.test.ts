@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import { defaultSettings } from '@cornerstock/contract/default-settings'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltAccount, buildStaff } from '../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../test/support/test-app.ts'
@@ -21,8 +22,12 @@ const read = (address: string, headers: Record<string, string> = {}) =>
   shop.send(`GET ${address}`, { headers })
 
 describe('the page of the web app', () => {
-  it.each(['/', '/index.html', '/admin/orders'])('at %s has the name of the company', async (address) => {
-    expect((await read(address)).text).toContain('<title>Cornerstock</title>')
+  it.each([
+    ['/', '<title>Wholesale for corner stores · '],
+    ['/index.html', '<title>'],
+    ['/admin/orders', '<title>'],
+  ])('at %s has the name of the company', async (address, title) => {
+    expect((await read(address)).text).toContain(`${title}Cornerstock</title>`)
     await rename('Harbor Foods')
     const { status, headers, text } = await read(address)
     expect(status).toBe(200)
@@ -31,7 +36,8 @@ describe('the page of the web app', () => {
       'cache-control': 'no-cache',
       vary: expect.stringContaining('accept-encoding'),
     })
-    expect(text).toContain('<title>Harbor Foods</title>')
+    expect(text).toContain(`${title}Harbor Foods</title>`)
+    expect(text).toContain('<meta name="application-name" content="Harbor Foods" />')
     expect(text).not.toContain('Cornerstock')
   })
 
@@ -58,9 +64,7 @@ describe('the page of the web app', () => {
   it('shows a name with characters of HTML and of replacements as text', async () => {
     await rename(`</title><script>$& "A" & 'B'`)
     const { text } = await read('/')
-    expect(text).toContain(
-      '<title>&#60;/title&#62;&#60;script&#62;$&#38; &#34;A&#34; &#38; &#39;B&#39;</title>',
-    )
+    expect(text).toContain(' · &#60;/title&#62;&#60;script&#62;$&#38; &#34;A&#34; &#38; &#39;B&#39;</title>')
   })
 
   it('answers HEAD requests', async () => {
@@ -104,8 +108,30 @@ describe('the start page', () => {
     for (const address of ['/sign-up', '/sign-in', '/explore-offers'])
       expect(text).toContain(`<a href="${address}"`)
     expect(text).not.toMatch(/ style=|<script>/)
-    // The contact details come with the settings.
-    expect(text).not.toMatch(/href="(?:tel|mailto):"/)
+  })
+
+  it('has the contact details that the company has', async () => {
+    await shop.send('PUT /api/Settings', {
+      as: owner,
+      body: {
+        contact: { phone: '212 555 0199', email: 'dock@bay.example', address: '1 <b>Dock', hours: '' },
+      },
+    })
+    const { text } = await read('/')
+    expect(text).toMatch(/<a href="tel:\+12125550199"[^>]*>212 555 0199<\/a>/)
+    expect(text).toMatch(/<a href="mailto:dock@bay.example"[^>]*>dock@bay.example<\/a>/)
+    expect(text).toContain('>1 &#60;b&#62;Dock<')
+    expect(text).not.toContain('data-contact="hours"')
+  })
+
+  it('has the default opening hours in its language', async () => {
+    const { hours } = defaultSettings.contact
+    await shop.send('PUT /api/Settings', { as: owner, body: { contact: { hours } } })
+    expect((await read('/', { cookie: 'language=es' })).text).toContain('De lunes a sábado')
+  })
+
+  it('has a title in its language', async () => {
+    expect((await read('/', { cookie: 'language=es' })).text).toMatch(/<title>[^<]+ · Cornerstock<\/title>/)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { followSendQueue } from '../checkout/queue/queue-sender.ts'
+import { whenQuiet } from '../lib/after-first-paint.ts'
 import { followStoredLanguage } from '../state/language.ts'
 import { session } from '../state/session.ts'
 import { preloadSheets } from '../ui/overlays/sheet.tsx'
@@ -37,9 +38,13 @@ function preloadNextScreens(): Promise<unknown>[] {
  * @returns a function that stops it
  */
 export function startBackground(queryClient: QueryClient): () => void {
-  const stops = [followServerEvents(queryClient), followSendQueue(queryClient), followStoredLanguage()]
-  // A screen that cannot be loaded now is loaded when it is opened.
-  void Promise.allSettled(preloadNextScreens())
+  const stops = [
+    followServerEvents(queryClient),
+    followSendQueue(queryClient),
+    followStoredLanguage(),
+    // A screen that cannot be loaded now is loaded when it is opened.
+    whenQuiet(() => void Promise.allSettled(preloadNextScreens())),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { repeatInApp } from './landing-page.ts'
+import { repeatInApp, waitForUse } from './landing-page.ts'
 
 const content = '<a href="/sign-up">Sign Up</a><button>Terms</button><button>Español</button>'
 let root: HTMLElement
@@ -26,6 +26,22 @@ async function showApp() {
   await Promise.resolve()
   return pressed
 }
+
+test('the app waits until somebody uses the page', async () => {
+  const waited = vi.fn()
+  const wait = waitForUse().then(waited)
+  await Promise.resolve()
+  expect(waited).not.toHaveBeenCalled()
+  root.querySelector('a')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  await wait
+  expect(waited).toHaveBeenCalledOnce()
+})
+
+test('it does not wait for somebody who is signed in', async () => {
+  localStorage.setItem('token', 'of a session')
+  await waitForUse()
+  localStorage.removeItem('token')
+})
 
 test('a button that was pressed before the app has loaded is pressed in the app', async () => {
   findButton('Terms').click()

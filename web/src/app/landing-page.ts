@@ -1,25 +1,22 @@
+import { whenQuiet } from '../lib/after-first-paint.ts'
+import { storeApp } from './stored-app.ts'
+
 /** Events that say that somebody uses the page. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Waits with the app while the start page, which the build has rendered, is only read: until somebody uses it, or it has
- * loaded and the browser has nothing else to do. Somebody who is signed in does not wait.
+ * Waits with the app while the start page, which the build has rendered, is only read, because evaluating the app keeps
+ * a slow phone busy for a second. Its files are stored meanwhile. Somebody who is signed in does not wait.
  */
 export async function waitForUse(): Promise<void> {
   if (localStorage.getItem('token') !== null) return
+  // Without it the app is fetched when it is used.
+  whenQuiet(() => void storeApp().catch(() => undefined))
   const isUsed = Promise.withResolvers<void>()
   const use = () => isUsed.resolve()
   for (const event of uses) window.addEventListener(event, use, { capture: true, passive: true })
-  await Promise.race([isUsed.promise, isIdle()])
+  await isUsed.promise
   for (const event of uses) window.removeEventListener(event, use, { capture: true })
-}
-
-async function isIdle() {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
-  // Safari has no requestIdleCallback.
-  const wait = window.requestIdleCallback ?? setTimeout
-  await new Promise<void>((resolve) => wait(() => resolve()))
 }
 
 const findControl = (target: EventTarget | null) =>

@@ -1,6 +1,6 @@
-import { defaultSettings } from '@cornerstock/contract/default-settings'
 import { type Language, locales, setCurrentLanguage } from '@cornerstock/contract/languages'
 import { i18n, type Messages } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { QueryClient } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -13,7 +13,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { messages as arabic } from '../locales/ar/messages.po?audience=everyone'
 import { messages as english } from '../locales/en/messages.po?audience=everyone'
 import { messages as spanish } from '../locales/es/messages.po?audience=everyone'
-import { setCompany } from '../state/company.ts'
 import { LandingScreen } from '../visitor/landing/landing-screen.tsx'
 import { Providers } from './providers.tsx'
 import { VisitorLayout } from './visitor-layout.tsx'
@@ -21,13 +20,12 @@ import { VisitorLayout } from './visitor-layout.tsx'
 const catalogs: Record<Language, Messages> = { en: english, es: spanish, ar: arabic }
 
 /**
- * Renders the start page for a visitor, without the contact details, which only the server knows. The build calls it;
- * the app replaces what it returns.
+ * Renders the start page for a visitor, with the defaults in place of the company's name, logo and contact details,
+ * which only the server knows. The build calls it; the app replaces what it returns.
  */
-export async function renderLanding(language: Language): Promise<string> {
+export async function renderLanding(language: Language): Promise<{ title: string; html: string }> {
   setCurrentLanguage(language)
   i18n.loadAndActivate({ locale: language, locales: locales[language], messages: catalogs[language] })
-  setCompany({ ...defaultSettings, contact: { phone: '', email: '', address: ' ', hours: ' ' } })
   const rootRoute = createRootRoute({ component: VisitorLayout })
   const landing = createRoute({ getParentRoute: () => rootRoute, path: '/', component: LandingScreen })
   const router = createRouter({
@@ -43,5 +41,5 @@ export async function renderLanding(language: Language): Promise<string> {
     </Providers>,
   )
   // The script knows the page by it (landing-page.ts).
-  return `<div data-landing="">${html}</div>`
+  return { title: i18n._(msg`Wholesale for corner stores`), html: `<div data-landing="">${html}</div>` }
 }

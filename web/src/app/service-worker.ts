@@ -1,26 +1,10 @@
 import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 import { createStore, useStore } from '../lib/store.ts'
-
-/** The only script URL that Trusted Types allow. The security headers name the policy. */
-const address = '/sw.js'
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (address: string) => string }
-}
-
-declare global {
-  interface Window {
-    trustedTypes?: TrustedTypes
-  }
-}
+import { storeApp } from './stored-app.ts'
 
 /** Registers the service worker, which makes the app installable and lets it open offline. */
 export function registerServiceWorker() {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   // Only opening the app offline depends on it.
   const start = () =>
     void register().catch((error: unknown) =>
@@ -32,8 +16,7 @@ export function registerServiceWorker() {
 }
 
 async function register() {
-  const policy = window.trustedTypes?.createPolicy('cornerstock', { createScriptURL: () => address })
-  const registration = await navigator.serviceWorker.register(policy?.createScriptURL(address) ?? address)
+  const registration = await storeApp()
   offerUpdate(registration)
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => offerUpdate(registration))

@@ -1,8 +1,8 @@
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
 import { defaultTerms } from '@cornerstock/contract/default-settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useCompany } from '../state/company.ts'
-import { toMailLink, toPhoneLink } from './contact-links.ts'
 import { type Clause, parseTerms } from './terms-rules.ts'
 
 interface TermsProps {

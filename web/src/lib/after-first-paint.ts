@@ -9,6 +9,31 @@ export function afterFirstPaint(task: () => void): () => void {
   return () => window.cancelIdleCallback(handle)
 }
 
+/** In milliseconds. */
+const quiet = 1000
+
+/** Runs a task that nothing on this screen waits for, once the page has loaded nothing for a second. */
+export function whenQuiet(task: () => void): () => void {
+  let cancel: () => void
+  const observer = new PerformanceObserver(() => {
+    cancel()
+    wait()
+  })
+  const wait = () => {
+    const timer = setTimeout(() => {
+      observer.disconnect()
+      cancel = afterFirstPaint(task)
+    }, quiet)
+    cancel = () => clearTimeout(timer)
+  }
+  wait()
+  observer.observe({ type: 'resource' })
+  return () => {
+    observer.disconnect()
+    cancel()
+  }
+}
+
 /**
  * Starts something that is loaded after the first paint.
  * @param load loads it, starts it, and returns the function that stops it

@@ -13,8 +13,11 @@ const stored = createPersistentStore<SettingsAnswer | null>(
   localStorage,
 )
 
-/** What is shown until the server has answered: it has written the company's name into the page. */
-const initial = { ...defaultSettings, companyName: document.title || defaultSettings.companyName }
+/** The server writes the company's name into the page. */
+const writtenName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+
+/** What is shown until the server has answered. */
+const initial = { ...defaultSettings, companyName: writtenName ?? defaultSettings.companyName }
 
 const company = createStore<SettingsAnswer>(stored.get() ?? initial)
 setSiteName(company.get().companyName)

@@ -49,6 +49,8 @@ export const allOrdersQuery = (filter: OrdersFilter & { deliveryDate: string }) 
     queryFn: ({ signal }) => readAllPages((cursor) => readPage({ ...filter, cursor }, signal)),
   })
 
+/** The first page is what a screen shows at first: an order has about 5 kB. */
+const firstPageSize = 25
 const pageSize = 100
 
 /** The first part of the query keys of where orders go. */
@@ -70,7 +72,8 @@ export const destinationQuery = (orderId: number) =>
 export const orderPagesQuery = (filter: OrdersFilter = {}) =>
   infiniteQueryOptions({
     queryKey: [...orderKeys.all, 'pages', filter],
-    queryFn: ({ pageParam, signal }) => readPage({ ...filter, limit: pageSize, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      readPage({ ...filter, limit: pageParam ? pageSize : firstPageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   })

@@ -12,20 +12,8 @@ export function createIcon(shapes: IconShapes): IconComponent {
     // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change.
     return <Element key={index} {...attributes} />
   })
-  return (props) => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={24}
-      height={24}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      {...props}
-    >
+  return ({ className = '', ...props }) => (
+    <svg viewBox="0 0 24 24" strokeWidth={2} aria-hidden="true" {...props} className={`icon ${className}`}>
       {elements}
     </svg>
   )

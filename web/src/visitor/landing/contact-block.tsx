@@ -1,6 +1,7 @@
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
+import type { Settings } from '@cornerstock/contract/settings'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { toMailLink, toPhoneLink } from '../../company/contact-links.ts'
 import { OpeningHours } from '../../company/opening-hours.tsx'
 import { useCompany } from '../../state/company.ts'
 import type { IconComponent } from '../../ui/icons/create-icon.tsx'
@@ -20,22 +21,22 @@ export function ContactBlock() {
       </div>
       <address className="grid gap-x-8 gap-y-1 not-italic sm:grid-cols-2">
         {contact.phone && (
-          <ContactLine icon={Phone} href={toPhoneLink(contact.phone)}>
+          <ContactLine field="phone" icon={Phone} href={toPhoneLink(contact.phone)}>
             {contact.phone}
           </ContactLine>
         )}
         {contact.email && (
-          <ContactLine icon={Mail} href={toMailLink(contact.email)}>
+          <ContactLine field="email" icon={Mail} href={toMailLink(contact.email)}>
             {contact.email}
           </ContactLine>
         )}
         {contact.address && (
-          <ContactLine icon={MapPin}>
+          <ContactLine field="address" icon={MapPin}>
             <span className="whitespace-pre-line">{contact.address}</span>
           </ContactLine>
         )}
         {contact.hours && (
-          <ContactLine icon={Clock}>
+          <ContactLine field="hours" icon={Clock}>
             <OpeningHours />
           </ContactLine>
         )}
@@ -45,14 +46,16 @@ export function ContactBlock() {
 }
 
 interface ContactLineProps {
+  field: keyof Settings['contact']
   icon: IconComponent
   href?: string
   children: ReactNode
 }
 
-function ContactLine({ icon: Icon, href, children }: ContactLineProps) {
+function ContactLine({ field, icon: Icon, href, children }: ContactLineProps) {
   return (
-    <p className="flex min-h-13 items-center gap-3.5">
+    // The server finds the line in the start page by this attribute.
+    <p data-contact={field} className="flex min-h-13 items-center gap-3.5">
       <Icon aria-hidden="true" className="size-5.5 shrink-0 text-house" />
       {href ? (
         <a

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { afterFirstPaint } from '../../../lib/after-first-paint.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Download } from '../../../ui/icons/icons.ts'
 import type { ExportMenuProps } from './export-menu-popup.tsx'
 
-const ExportMenuPopup = lazy(async () => ({
-  default: (await import('./export-menu-popup.tsx')).ExportMenuPopup,
-}))
+// Not before the list, for which the page was opened.
+const ExportMenuPopup = lazy(async () => {
+  await new Promise<void>(afterFirstPaint)
+  return { default: (await import('./export-menu-popup.tsx')).ExportMenuPopup }
+})
 
 /** Lets owners save a list as a file. Renders nothing for other roles. */
 export function ExportMenu(props: ExportMenuProps) {

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { ComponentProps, ReactNode } from 'react'
+import { useShownRows } from '../../../lib/use-shown-rows.ts'
 import { cn } from '../../../ui/class-names.ts'
 
 interface VirtualRowsProps<Row> extends Omit<ComponentProps<'div'>, 'children' | 'style'> {
@@ -20,9 +21,10 @@ export function VirtualRows<Row>({
   children,
   ...list
 }: VirtualRowsProps<Row>) {
+  const shown = useShownRows(virtualizer)
   return (
     <div {...list} className={cn('relative', className)} style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      {shown.map(({ index, key, start }) => {
         const row = rows[index]
         if (!row) return null
         return (

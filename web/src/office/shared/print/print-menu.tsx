@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
+import { afterFirstPaint } from '../../../lib/after-first-paint.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Printer } from '../../../ui/icons/icons.ts'
 import type { PrintMenuPopupProps } from './print-menu-popup.tsx'
 
-const PrintMenuPopup = lazy(async () => ({
-  default: (await import('./print-menu-popup.tsx')).PrintMenuPopup,
-}))
+// Not before the list, for which the page was opened.
+const PrintMenuPopup = lazy(async () => {
+  await new Promise<void>(afterFirstPaint)
+  return { default: (await import('./print-menu-popup.tsx')).PrintMenuPopup }
+})
 
 interface PrintMenuProps extends Omit<PrintMenuPopupProps, 'trigger'> {
   isPending: boolean

@@ -1,5 +1,5 @@
+import { toMailLink, toPhoneLink } from '@cornerstock/contract/contact-links'
 import type { ReactNode } from 'react'
-import { toMailLink, toPhoneLink } from '../../../company/contact-links.ts'
 import { OpeningHours } from '../../../company/opening-hours.tsx'
 import { useCompany } from '../../../state/company.ts'
 import { Mail, Phone } from '../../../ui/icons/icons.ts'

@@ -2,6 +2,7 @@ import type { Product } from '@cornerstock/contract/products'
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
+import { scrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
 
 /** In pixels. */
 const gap = 12
@@ -81,6 +82,7 @@ function useVisibleRows(
   const [scrollMargin, setScrollMargin] = useState(0)
   useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), [list])
   const virtualizer = useWindowVirtualizer({
+    ...scrollOptions,
     count,
     estimateSize: () => rowHeight,
     initialMeasurementsCache: measuredRows.get(name) ?? [],
@@ -89,9 +91,9 @@ function useVisibleRows(
     scrollMargin,
   })
   useEffect(() => () => void measuredRows.set(name, virtualizer.measurementsCache), [name, virtualizer])
-  const visible = virtualizer.getVirtualItems()
-  const first = visible[0]
-  const last = visible.at(-1)
+  const shown = useShownRows(virtualizer)
+  const first = shown[0]
+  const last = shown.at(-1)
   const isNearEnd = last !== undefined && last.index >= count - 3
   useEffect(() => {
     if (isNearEnd) onNearEnd()

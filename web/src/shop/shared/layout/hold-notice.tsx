@@ -1,7 +1,7 @@
+import { toPhoneLink } from '@cornerstock/contract/contact-links'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { clientQuery } from '../../../api/clients.ts'
-import { toPhoneLink } from '../../../company/contact-links.ts'
 import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'

@@ -1,0 +1,15 @@
+import { loadavg } from 'node:os'
+
+/** Prints a figure of which less is better. The ratio is 1 where it is as good as its aim. */
+export function printFigure(name: string, figure: { ours: number; aim: number; more?: string }) {
+  const { ours, aim, more = '' } = figure
+  console.log(
+    `BENCH ${name} ratio=${(aim / ours).toFixed(2)} target=1.00 ours=${ours.toFixed(0)} limit=${aim} ` +
+      `load=${loadavg()[0]?.toFixed(1)} ${more}`.trimEnd(),
+  )
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? Number.NaN
