@@ -14,6 +14,7 @@ const main: TextStyle = { size: 12, weight: 'bold' }
 
 const logoHeight = 44
 const footerHeight = 24
+const tableGap = 10
 
 /** Pages of the document, as far as a sheet needs them. */
 export type Pages = {
@@ -37,9 +38,11 @@ export function drawSheet(canvas: Canvas, pages: Pages, sheet: Sheet, logo: stri
   }
   drawHead(canvas, flow, sheet, logo)
   drawDetails(canvas, flow, sheet)
-  for (const table of sheet.tables) {
-    drawTable(canvas, flow, table)
-    flow.y += 10
+  const lastTable = sheet.tables.length - 1
+  for (const [index, table] of sheet.tables.entries()) {
+    // Totals are not left alone on a page.
+    drawTable(canvas, flow, table, index === lastTable ? tableGap + heightOfTotals(canvas, sheet) : 0)
+    flow.y += tableGap
   }
   drawTotals(canvas, flow, sheet)
   pages.finish((page, count) => drawFooter(canvas, sheet, page, count))
@@ -128,19 +131,27 @@ function drawFacts(canvas: Canvas, facts: Fact[], area: { start: number; width: 
 
 const totalsWidth = 250
 
-/** The totals stay together, with the small print beside them. */
-function drawTotals(canvas: Canvas, flow: Flow, { totals, closing }: Sheet) {
-  const styleOf = (fact: Fact) => (fact.isMain ? main : body)
-  const closingArea = { start: 0, width: canvas.width - totalsWidth - 24 }
-  const closingLines = canvas.breakText(closing, closingArea.width, small)
-  const height = Math.max(
-    totals.reduce((sum, fact) => sum + lineHeight(styleOf(fact)) + 5, 0),
-    closingLines.length * lineHeight(small),
+const styleOf = (fact: Fact) => (fact.isMain ? main : body)
+
+/** The small print beside the totals, in lines. */
+function breakClosing(canvas: Canvas, { closing }: Sheet) {
+  const area = { start: 0, width: canvas.width - totalsWidth - 24 }
+  return { area, lines: canvas.breakText(closing, area.width, small) }
+}
+
+const heightOfTotals = (canvas: Canvas, sheet: Sheet) =>
+  Math.max(
+    sheet.totals.reduce((sum, fact) => sum + lineHeight(styleOf(fact)) + 5, 0),
+    breakClosing(canvas, sheet).lines.length * lineHeight(small),
   )
-  if (flow.y + height > flow.bottom) flow.startPage()
+
+/** The totals stay together, with the small print beside them. */
+function drawTotals(canvas: Canvas, flow: Flow, sheet: Sheet) {
+  const { area: closingArea, lines: closingLines } = breakClosing(canvas, sheet)
+  if (flow.y + heightOfTotals(canvas, sheet) > flow.bottom) flow.startPage()
   canvas.drawText(closingLines, { ...closingArea, y: flow.y + 4 }, small)
   const area = { start: canvas.width - totalsWidth, width: totalsWidth }
-  for (const fact of totals) {
+  for (const fact of sheet.totals) {
     const style = styleOf(fact)
     if (fact.isMain) canvas.drawRule({ ...area, y: flow.y }, 1)
     const y = flow.y + 3

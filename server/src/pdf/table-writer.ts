@@ -62,8 +62,11 @@ function cutParts(parts: Part[], height: number): { fitting: Part[]; rest: Part[
   return { fitting, rest }
 }
 
-/** Draws a table below what is there. Its header is repeated on every page. */
-export function drawTable(canvas: Canvas, flow: Flow, table: Table): void {
+/**
+ * Draws a table below what is there. Its header is repeated on every page.
+ * @param heightBelow the height of what follows and stands on the page of the last row
+ */
+export function drawTable(canvas: Canvas, flow: Flow, table: Table, heightBelow = 0): void {
   const columns = placeColumns(table.columns, canvas.width)
   const partsOf = (cell: Cell, column: PlacedColumn): Part[] => {
     if ('box' in cell) return [{ lines: [''], style: { size: 9.5 } }]
@@ -93,7 +96,7 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table): void {
     for (const { lines, style } of parts) y = canvas.drawText(lines, textArea(column, y), style, column.align)
   }
 
-  function drawRow(cells: Cell[]) {
+  function drawRow(cells: Cell[], below: number) {
     let row: PlacedCell[] = cells.flatMap((cell, index) => {
       const column = columns[index]
       return column ? [{ cell, column, parts: partsOf(cell, column) }] : []
@@ -103,7 +106,7 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table): void {
       drawHeader()
     }
     const room = () => flow.bottom - flow.y - 2 * padding.row
-    if (heightOfRow(row) > room()) startPage()
+    if (heightOfRow(row) + below > room()) startPage()
     while (heightOfRow(row) > room()) {
       const height = room()
       drawCells(row.map((placed) => ({ ...placed, parts: cutParts(placed.parts, height).fitting })))
@@ -131,5 +134,8 @@ export function drawTable(canvas: Canvas, flow: Flow, table: Table): void {
     flow.y = canvas.drawText(lines, { start: 0, width: canvas.width, y: flow.y + 10 }, headingStyle) + 4
   }
   drawHeader()
-  for (const cells of table.rows) drawRow(cells)
+  const lastRow = table.rows.length - 1
+  // The header is not left alone for the sake of an only row.
+  for (const [index, cells] of table.rows.entries())
+    drawRow(cells, index > 0 && index === lastRow ? heightBelow : 0)
 }

@@ -6,7 +6,7 @@ import type { Caller, TestApp } from './test-app.ts'
 type ReadPdf = { pages: string[]; text: string; width: number; language: string | null }
 
 /** Reads a PDF. Ligatures of Arabic are read as their letters. */
-async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {

@@ -39,7 +39,7 @@ export function LatestOrders() {
 
 function OrderLinks({ orders }: { orders: readonly AnyOrder[] }) {
   return (
-    <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
+    <ul className="grid grid-cols-[minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
       {orders.map((order) => (
         <li key={order.orderId} className="col-span-full grid grid-cols-subgrid">
           <OrderLink order={order} />
@@ -60,10 +60,11 @@ function OrderLink({ order }: { order: AnyOrder }) {
       params={{ orderId }}
       className="col-span-full grid min-h-15 grid-cols-subgrid items-center gap-x-4 px-4 py-2 sm:px-5 hover:bg-sunken focus-visible:-outline-offset-3"
     >
-      <span className="font-bold text-house tabular-nums">#{orderId}</span>
+      <span className="font-bold text-house tabular-nums max-sm:hidden">#{orderId}</span>
       <span className="min-w-0">
         <span className="wrap-anywhere line-clamp-2 font-semibold sm:line-clamp-1">{storeName}</span>
-        <span className="block text-ink-soft text-sm">
+        <span className="flex flex-wrap gap-x-2 text-ink-soft text-sm">
+          <span className="font-semibold text-house tabular-nums sm:hidden">#{orderId}</span>
           <Plural value={items.length} one="# line" other="# lines" />
         </span>
       </span>

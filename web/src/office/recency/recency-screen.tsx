@@ -41,7 +41,7 @@ function FilteredClients() {
   return (
     // The previous results stay visible, dimmed, while the next ones load.
     <div aria-busy={query.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-      <div className="mb-2 flex items-center justify-between gap-4">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p role="status" className="text-ink-soft text-sm">
           <Plural value={total} one="# client" other="# clients" />
         </p>

@@ -15,7 +15,8 @@ export function Menu({ trigger, children }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      {/* Within the main landmark, so that all content of the screen is in one. */}
+      <BaseMenu.Portal container={document.querySelector('main') ?? undefined}>
         <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <BaseMenu.Popup className={popupClasses}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>
