@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { buildIndexes, runsOutsideTransaction } from './build-indexes.ts'
 import { createExtensions } from './extensions.ts'
 import { applyFunctions } from './functions.ts'
 import { createClient } from './hosts/database-client.ts'
 import { jobsSchema, migrateJobs } from './jobs-schema.ts'
+import { keepPartitions } from './keep-partitions.ts'
+import { forgetEnd, prepareLog } from './partition-log.ts'
 import { findRole, grantAccess, grantRowAccess, refuseSchemaRights } from './server-role.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations')
@@ -31,10 +34,16 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
   await client.connect()
   try {
     const serverRole = await findServerRole(client, { migrationUrl, serverUrl })
+    await prepareLog(client, retryOnLocks)
     await retryOnLocks(client, async () => {
       await migrateSchema(client)
       if (serverRole) await grantAccess(client, serverRole)
+    }).catch(async (error: unknown) => {
+      await forgetEnd(client).catch(() => {}) // The first error says why.
+      throw error
     })
+    // Housekeeping tries again, and reports a failure.
+    await keepPartitions(drizzle(client)).catch(() => {})
     await buildIndexes(client, readMigrations())
     await migrateJobs(migrationUrl)
     if (!serverRole) return
@@ -69,7 +78,7 @@ async function migrateSchema(client: pg.Client): Promise<void> {
 }
 
 /** Runs `work` in one transaction. Starts it again when it cannot get a lock soon. */
-async function retryOnLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
+async function retryOnLocks(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin; set local client_min_messages = warning')

@@ -41,6 +41,8 @@ const forbidden = [
   'alter table orders disable trigger all',
   'drop table cart_items',
   'truncate cart_items',
+  'drop table events_first',
+  `select add_partitions('events', '{9}', '{9}')`,
   'create index on orders (client_id)',
   'create or replace function refuse(text, jsonb) returns void language sql as $$select$$',
   'drop schema jobs cascade',

@@ -47,7 +47,8 @@ function markedValue(type: string): unknown {
 /** Every row with a marked value. Only the decoy's own rows should be among them. */
 async function markedRows(): Promise<string[]> {
   const { rows: tables } = await shop.db.$client.query(
-    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
   const rowsOf = ({ name }: { name: string }) => `select '${name} ' || t::text as row from ${name} t`
   const { rows } = await shop.db.$client.query(

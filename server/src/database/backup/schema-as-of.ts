@@ -7,7 +7,7 @@ import type { Manifest } from './backup-file.ts'
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                     where n.nspname in ('public', 'jobs') and c.relkind = 'r') as found`,
+                     where n.nspname in ('public', 'jobs') and c.relkind in ('r', 'p')) as found`,
   )
   return rows[0]?.found ?? false
 }
@@ -17,7 +17,7 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
   await client.query(`
     do $$ declare name text; begin
       for name in select quote_ident(relname) from pg_class
-          where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition loop
         execute 'drop table public.' || name || ' cascade';
       end loop;
       for name in select p.oid::regprocedure::text from pg_proc p

@@ -18,7 +18,8 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
             (select coalesce(array_agg(distinct f.confrelid::regclass::text), '{}') from pg_constraint f
               where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as names
        from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all ($1)
       order by c.relname`,
     [notData],
   )
@@ -34,14 +35,16 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** The last value of each identity column. Call it after reading the rows: sequences ignore transactions. */
+/** The last value of each column that counts by itself. Call it after reading the rows: sequences ignore transactions. */
 export async function findIdentities(client: pg.ClientBase): Promise<Manifest['identities']> {
   const { rows } = await client.query<Manifest['identities'][number]>(
-    `select c.relname as table, a.attname as column,
-            pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::text as last
-       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''
+    `select c.relname as table, a.attname as column, pg_sequence_last_value(sequence::regclass)::text as last
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped,
+            pg_get_serial_sequence(quote_ident(c.relname), a.attname) as sequence
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+        and c.relname <> all ($1) and sequence is not null
       order by 1, 2`,
+    [notData],
   )
   return rows
 }

@@ -49,7 +49,7 @@ export async function takeBackup({ databaseUrl, images, file }: BackupOptions): 
 /** Adds a table as the output of COPY, in parts that end with a row, so that each can be restored by itself. */
 async function addTable(client: pg.Client, { name, columns }: Table, add: (entry: Entry) => Promise<void>) {
   const list = columns.map(pg.escapeIdentifier).join(', ')
-  const rows = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`))
+  const rows = client.query(copyTo(`copy (select ${list} from ${pg.escapeIdentifier(name)}) to stdout`))
   let chunks: Buffer[] = []
   let length = 0
   let part = 0

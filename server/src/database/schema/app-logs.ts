@@ -1,13 +1,16 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Changes by staff and failures, for staff to read. Never a password, a token or a reset link. */
+/**
+ * Changes by staff and failures, for staff to read. Never a password, a token or a reset link. A partition for each
+ * month, which `keep_log_partitions` adds (docs/decisions/042).
+ */
 export const appLogs = pgTable(
   'app_logs',
   {
-    appLogId: bigint('app_log_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    appLogId: bigserial('app_log_id', { mode: 'number' }).notNull(),
     level: text('level', { enum: ['Information', 'Warning', 'Error'] }).notNull(),
     message: text('message').notNull(),
     source: text('source').notNull(),
@@ -21,8 +24,9 @@ export const appLogs = pgTable(
   },
   (table) => [
     check('app_logs_level', sql`level in ('Information', 'Warning', 'Error')`),
-    index('app_logs_level_id').on(table.level, table.appLogId),
-    index('app_logs_logged').using('brin', table.loggedAt).concurrently(),
+    primaryKey({ columns: [table.appLogId, table.loggedAt] }),
+    index('app_logs_newest').on(table.loggedAt, table.appLogId),
+    index('app_logs_level_newest').on(table.level, table.loggedAt, table.appLogId),
     index('app_logs_search').using(
       'gin',
       sql`lower(${table.message} || ' ' || ${table.source} || ' ' || coalesce(${table.clientId}::text, '') || ' ' || coalesce(${table.exception}, '')) gin_trgm_ops`,

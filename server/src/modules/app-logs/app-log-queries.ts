@@ -1,10 +1,11 @@
 import type { AppLog, StaffChange } from '@cornerstock/contract/app-logs'
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
 import type { Database } from '../../database/pool.ts'
 import { accounts } from '../../database/schema/accounts.ts'
 import { appLogProofs } from '../../database/schema/app-log-seals.ts'
 import { appLogs } from '../../database/schema/app-logs.ts'
+import { microseconds } from '../../database/schema/columns.ts'
 import { matchesWords } from '../../database/search/word-search.ts'
 
 export type LogEntry = Pick<
@@ -74,21 +75,36 @@ const storedColumns = {
   exception: appLogs.exception,
   change: appLogs.change,
   staffName,
+  loggedMicros: microseconds(appLogs.loggedAt),
 }
 
-/** Up to `limit` entries below an id, newest first. */
+export type LogPosition = [loggedMicros: number, id: number]
+
+/** An entry with what its position in the list needs. */
+export type ListedEntry = AppLog & { loggedMicros: number }
+
+/** The first condition leaves out the newer partitions, which the second alone does not. */
+function isAfter([micros, id]: LogPosition): SQL | undefined {
+  const time = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
+  return and(
+    lte(appLogs.loggedAt, time),
+    sql`(${appLogs.loggedAt}, ${appLogs.appLogId}) < (${time}, ${id}::bigint)`,
+  )
+}
+
+/** Up to `limit` entries after a position, newest first. */
 export async function findAppLogs(
   db: Database,
   filter: LogFilter,
   limit: number,
-  below?: number,
-): Promise<AppLog[]> {
+  after?: LogPosition,
+): Promise<ListedEntry[]> {
   return db
     .select(storedColumns)
     .from(appLogs)
     .leftJoin(accounts, eq(accounts.accountId, staffId))
-    .where(and(matches(filter), below === undefined ? undefined : lt(appLogs.appLogId, below)))
-    .orderBy(desc(appLogs.appLogId))
+    .where(and(matches(filter), after && isAfter(after)))
+    .orderBy(desc(appLogs.loggedAt), desc(appLogs.appLogId))
     .limit(limit)
 }
 

@@ -156,7 +156,7 @@ it('a job that fails while the log is unavailable throws its own error', async (
 })
 
 it('has 64-bit ids, also in its paging', async () => {
-  await shop.db.$client.query('alter table app_logs alter app_log_id restart with 4294967296')
+  await shop.db.$client.query('alter sequence app_logs_app_log_id_seq restart with 4294967296')
   for (const message of ['first', 'second']) {
     await writeLog(shop.db, { level: 'Information', source: 'wide', message })
   }
@@ -166,6 +166,24 @@ it('has 64-bit ids, also in its paging', async () => {
   expect(body).toMatchObject([{ id: 4294967297 }])
   const next = /<(?:https?:\/\/[^/]*)?([^>]+)>/.exec(String(headers.link))?.[1]
   expect((await shop.send<Entry[]>(`GET ${next}`, { as: staff })).body).toMatchObject([{ message: 'first' }])
+})
+
+it('is paged through all of its time, however long nothing was logged', async () => {
+  await shop.db.$client.query(
+    `insert into app_logs (level, source, message, logged_at)
+       select 'Information', 'aged', d || ' days', now() - make_interval(days => d) from unnest('{0,30,32,300,900}'::int[]) d`,
+  )
+  const found: string[] = []
+  let path: string | undefined = '/api/AppLogs/all?search=aged&limit=1'
+  while (path) {
+    const { headers, body }: Awaited<ReturnType<typeof shop.send<Entry[]>>> = await shop.send<Entry[]>(
+      `GET ${path}`,
+      { as: staff },
+    )
+    found.push(...body.map(({ message }) => message))
+    path = /<(?:https?:\/\/[^/]*)?([^>]+)>/.exec(String(headers.link))?.[1]
+  }
+  expect(found).toEqual(['0 days', '30 days', '32 days', '300 days', '900 days'])
 })
 
 describe('the summary of the log', () => {

@@ -13,8 +13,10 @@ import {
   findSealIds,
   insertAppLog,
   insertStaffChange,
+  type ListedEntry,
   type LogEntry,
   type LogFilter,
+  type LogPosition,
 } from './app-log-queries.ts'
 import { readOldSentence, toPredicate } from './sentence-rules.ts'
 
@@ -68,21 +70,40 @@ export function changedFields<T extends object>(before: T, after: Partial<T>): C
   }
 }
 
-const position = z.tuple([longIdSchema])
+const position = z.tuple([z.int(), longIdSchema])
+const positionOf = ({ loggedMicros, id }: { loggedMicros: number; id: number }): LogPosition => [
+  loggedMicros,
+  id,
+]
+
+/** Without a limit the planner would prepare to read every partition of the log. */
+const usualDaysOfPage = 31
+
+/** Reads a page from the last month before it if that holds enough entries. */
+async function findPage(
+  { db, now }: Pick<SignedInContext, 'db' | 'now'>,
+  filter: Pick<LogFilter, 'level' | 'search'>,
+  { limit, after }: { limit: number; after: LogPosition | undefined },
+): Promise<ListedEntry[]> {
+  const end = after ? after[0] / 1000 : now.getTime()
+  const from = new Date(end - usualDaysOfPage * 86_400_000)
+  const latest = await findAppLogs(db, { ...filter, from }, limit, after)
+  return latest.length === limit ? latest : findAppLogs(db, filter, limit, after)
+}
 
 /** A page of the log, newest first. */
 export async function listAppLogs(
-  { db }: SignedInContext,
-  filter: LogFilter,
+  { db, now }: SignedInContext,
+  filter: Pick<LogFilter, 'level' | 'search'>,
   paging: Paging,
 ): Promise<Page<AppLog>> {
   const page = await readPage(paging, {
     position,
-    find: (limit, after) => findAppLogs(db, filter, limit, after?.[0]),
+    find: (limit, after) => findPage({ db, now }, filter, { limit, after }),
     count: () => countAppLogs(db, filter),
-    positionOf: ({ id }) => [id],
+    positionOf,
   })
-  return mapPage(page, completeOldEntry)
+  return mapPage(page, ({ loggedMicros, ...entry }) => completeOldEntry(entry))
 }
 
 /** All entries that match a filter, newest first, each with the number of its seal; null while it waits for one. */
@@ -90,8 +111,8 @@ export async function* readAllLogs(
   db: Database,
   filter: LogFilter,
 ): AsyncGenerator<AppLog & { sealId: number | null }> {
-  yield* readAll<AppLog & { sealId: number | null }>(async (limit, last) => {
-    const entries = await findAppLogs(db, filter, limit, last?.id)
+  yield* readAll<ListedEntry & { sealId: number | null }>(async (limit, last) => {
+    const entries = await findAppLogs(db, filter, limit, last && positionOf(last))
     const sealIds = await findSealIds(
       db,
       entries.map(({ id }) => id),
@@ -101,7 +122,7 @@ export async function* readAllLogs(
 }
 
 /** Old entries hold their change only as a sentence, which names the account by its id. */
-function completeOldEntry(entry: AppLog): AppLog {
+function completeOldEntry<Entry extends AppLog>(entry: Entry): Entry {
   const { message, staffName, change } = entry
   if (change !== null) return entry
   return {

@@ -31,6 +31,14 @@ export async function insertEvents(
   await db.insert(events).values(recorded.map(({ type, ...data }) => ({ type, data, clientId })))
 }
 
+/** The first condition leaves out the partitions before the position, which the second alone does not. */
+const isAfter = ({ transactionId, eventId }: EventPosition) =>
+  sql`transaction_id >= ${transactionId}::xid8
+      and (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)`
+
+/** Leaves out the partitions of the coming time. */
+const hasBegun = sql`transaction_id < pg_snapshot_xmax(pg_current_snapshot())`
+
 /**
  * Events after a position, oldest first, up to the oldest running transaction: ids are assigned before the commit, so an
  * event with a lower id may become visible later.
@@ -48,8 +56,7 @@ export async function findEventsAfter(
     data: object
   }>(sql`
     select transaction_id::text, event_id, client_id, type, data from events e
-    where (transaction_id, event_id) > (${after.transactionId}::xid8, ${after.eventId}::bigint)
-      and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+    where ${isAfter(after)} and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
     -- The columns of the table: the selected ones are text, which sorts 1000 before 999.
     order by e.transaction_id, e.event_id limit ${limit}`)
   return rows.map((row) => ({
@@ -82,11 +89,11 @@ export async function eventExists(db: Database, { transactionId, eventId }: Even
 /** Whether there are more events than `max` after a position. */
 export async function hasMoreEventsAfter(
   db: Database,
-  { transactionId, eventId }: EventPosition,
+  position: EventPosition,
   max: number,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from events where (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)
+    select from events where ${isAfter(position)} and ${hasBegun}
     order by transaction_id, event_id offset ${max} limit 1`)
   return rows.length > 0
 }
@@ -95,8 +102,7 @@ export async function hasMoreEventsAfter(
 export async function findOldestAge(db: Database, after: EventPosition): Promise<number> {
   const { rows } = await db.execute<{ seconds: number }>(sql`
     select extract(epoch from clock_timestamp() - created_at)::float8 as seconds from events
-    where (transaction_id, event_id) > (${after.transactionId}::xid8, ${after.eventId}::bigint)
-    order by transaction_id, event_id limit 1`)
+    where ${isAfter(after)} and ${hasBegun} order by transaction_id, event_id limit 1`)
   return rows[0]?.seconds ?? 0
 }
 

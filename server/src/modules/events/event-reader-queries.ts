@@ -8,7 +8,9 @@ import type { EventPosition } from './event-queries.ts'
  */
 export async function insertReader(db: Database, name: string): Promise<void> {
   await db.execute(sql`
-    with latest as (select * from events order by transaction_id desc, event_id desc limit 1)
+    with latest as (
+      select * from events where transaction_id < pg_snapshot_xmax(pg_current_snapshot())
+       order by transaction_id desc, event_id desc limit 1)
     insert into event_readers (name, transaction_id, event_id)
     select ${name}, coalesce((select transaction_id from latest), '0'), coalesce((select event_id from latest), 0)
     on conflict do nothing`)

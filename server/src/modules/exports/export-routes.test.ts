@@ -168,7 +168,7 @@ describe('the export of the log', () => {
     expect(all[0]).toBe('id,timestamp,level,source,staffName,clientId,message,what,from,to,exception,seal')
     expect(all).toHaveLength(6)
     expect(all.find((line) => line.includes('run()'))).toContain(",'=run(),")
-    expect(all.at(-1)).toMatch(
+    expect(all[1]).toMatch(
       new RegExp(
         `,Information,clients,.*,${client.accountId},.*,the password of client ${client.accountId},,,,1$`,
       ),

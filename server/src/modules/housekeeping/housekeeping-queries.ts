@@ -6,11 +6,6 @@ import type { Database } from '../../database/pool.ts'
 export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknown>)[] {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const deletions = [
-    // A listener that was away for longer gets `everything.changed`. Events that a reader has not handled stay, and so
-    // does the newest event: it is the position of new listeners.
-    sql`delete from events e where created_at < ${before(48)} and not exists (
-          select from event_readers r where (r.transaction_id, r.event_id) < (e.transaction_id, e.event_id))
-        and exists (select from events l where (l.transaction_id, l.event_id) > (e.transaction_id, e.event_id))`,
     // The contract promises at least 24 hours.
     sql`delete from idempotency_keys where created_at < ${before(48)}`,
     sql`delete from sign_in_failures where failed_at < ${before(24)}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repartition } from '../../../test/support/database/partitions.ts'
 import { eventually } from '../../../test/support/eventually.ts'
 import { buildClient, buildProduct } from '../../../test/support/factories.ts'
 import { startTestApp, type TestApp } from '../../../test/support/test-app.ts'
@@ -33,11 +34,7 @@ test('folding the catalog changes keeps the catalog version', async () => {
 
 test('expired rows are deleted and others stay', async () => {
   const { accountId } = await buildClient(shop.db)
-  await shop.db.execute(sql`delete from events`)
   for (const hours of [49, 47, 1]) {
-    await shop.db.execute(
-      sql`insert into events (type, data, created_at) values ('x', '{}', ${hoursAgo(hours)})`,
-    )
     await shop.db.execute(sql`insert into idempotency_keys (account_id, key, request_hash, created_at)
       values (${accountId}, ${`key ${hours}`}, '', ${hoursAgo(hours)})`)
     await shop.db.execute(sql`insert into sign_in_failures (email_hash, network, failed_at)
@@ -47,11 +44,10 @@ test('expired rows are deleted and others stay', async () => {
   }
   await cleanUp(shop.db, new Date())
   expect({
-    events: await count('events'),
     keys: await count('idempotency_keys'),
     failures: await count('sign_in_failures'),
     links: await count('mailed_links'),
-  }).toEqual({ events: 2, keys: 2, failures: 1, links: 1 })
+  }).toEqual({ keys: 2, failures: 1, links: 1 })
 })
 
 test('imports are deleted after a month, or with their log entry once they are applied', async () => {
@@ -64,19 +60,15 @@ test('imports are deleted after a month, or with their log entry once they are a
   expect(rows.map((row) => row.file_name)).toEqual(['checked 29', 'applied 29', 'applied 31'])
 })
 
-test('an event stays until every reader has passed it, and the newest one always stays', async () => {
-  await shop.db.execute(sql`delete from events`)
-  for (let i = 0; i < 3; i++)
-    await shop.db.execute(
-      sql`insert into events (type, data, created_at) values ('x', '{}', ${hoursAgo(100)})`,
-    )
-  await shop.db.execute(sql`insert into event_readers select 'slow', transaction_id, event_id from events
-    order by transaction_id, event_id limit 1`)
+test('partitions are added to the events and to the log', async () => {
+  const client = await shop.db.$client.connect()
+  await client.query('truncate events, app_logs')
+  await repartition(client, 'events', [10])
+  await repartition(client, 'app_logs', ['2020-01-01'])
+  client.release()
   await cleanUp(shop.db, new Date())
-  expect(await count('events')).toBe(2)
-  await shop.db.execute(sql`delete from event_readers`)
-  await cleanUp(shop.db, new Date())
-  expect(await count('events')).toBe(1)
+  expect(await count(`find_partitions('events')`)).toBeGreaterThan(4)
+  expect(await count(`find_partitions('app_logs')`)).toBeGreaterThan(4)
 })
 
 test('mails stay for a year, and unsent mails always', async () => {

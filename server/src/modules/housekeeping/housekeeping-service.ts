@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss'
+import { keepPartitions } from '../../database/keep-partitions.ts'
 import { disableStatementTimeout, type Pool } from '../../database/pool.ts'
 import { loggingFailure } from '../app-logs/app-log-service.ts'
 import { deleteOldEntries } from '../app-logs/sealing/seal-service.ts'
@@ -20,7 +21,7 @@ export async function startHousekeeping(jobs: PgBoss, db: Pool): Promise<void> {
   )
 }
 
-/** Deletes old rows once. */
+/** Deletes old rows and keeps the partitions once. */
 export async function cleanUp(db: Pool, now: Date): Promise<void> {
   await foldCatalogChanges(db)
   await deleteOldEntries(db, now)
@@ -31,4 +32,5 @@ export async function cleanUp(db: Pool, now: Date): Promise<void> {
       await deleteExpired(transaction)
     })
   }
+  await keepPartitions(db)
 }

@@ -14,18 +14,19 @@ const createNotes = `
   create schema watch;
   create unlogged table watch.notes (table_name text not null);
   create function watch.note() returns trigger language plpgsql security definer as
-    $$begin insert into watch.notes values (tg_table_name); return null; end$$`
+    $$begin insert into watch.notes values (tg_argv[0]); return null; end$$`
 
 /** Makes every written row of the tables leave a note. */
 async function noteChanges(db: Pool): Promise<void> {
   const { rows } = await db.$client.query<{ name: string }>(
-    `select quote_ident(table_name) as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> all($1)`,
     [ignoredTables],
   )
   const triggers = rows.map(
     ({ name }) => `create trigger watch after insert or update or delete on ${name}
-      for each row execute function watch.note()`,
+      for each row execute function watch.note('${name}')`,
   )
   await db.$client.query([createNotes, ...triggers].join(';'))
 }

@@ -43,7 +43,8 @@ const details = {
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await query(
     `select table_schema || '.' || table_name as name from information_schema.tables
-      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'`,
+      where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE'
+        and format('%I.%I', table_schema, table_name)::regclass not in (select inhrelid from pg_inherits)`,
   )
   const found: string[] = []
   for (const { name } of tables)

@@ -104,6 +104,6 @@ export async function deleteOldestSeals(transaction: Database, before: Date, lim
   if (last === null) return
   await transaction.execute(sql`
     with gone as (delete from app_log_proofs where seal_id <= ${last} returning app_log_id)
-    delete from app_logs l using gone where l.app_log_id = gone.app_log_id`)
+    delete from app_logs l using gone where l.app_log_id = gone.app_log_id and l.logged_at < ${before}`)
   await transaction.execute(sql`delete from app_log_seals where seal_id < ${last}`)
 }

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+
+const functions = [sql`select keep_event_partitions()`, sql`select keep_log_partitions()`]
+
+/**
+ * Adds the partitions of the coming time to the events and the staff log, and drops those that nobody needs
+ * (docs/decisions/042). Fails if that cannot be done in time; then rows go into the open partition.
+ */
+export async function keepPartitions(db: NodePgDatabase): Promise<void> {
+  // A transaction each, so that none waits for one table while it holds the other.
+  for (const keep of functions)
+    await db.transaction(async (transaction) => {
+      // While rows are read under the lock, orders wait, for 5 seconds at most.
+      await transaction.execute(sql`set local statement_timeout = '3s'`)
+      await transaction.execute(keep)
+    })
+}
