@@ -169,9 +169,10 @@ test('a confirmed order is sent with its key, and placed', async () => {
   expect(url).toBe('/api/Order')
   expect(body).toEqual({ clientId, items: [{ productId: 7, quantity: 2, price: 10.5 }] })
   expect(queuedKeys()).toEqual([key])
+  expect(tab.checkout().confirmingKey).toBe(key)
 
   expect(await respond(answer(placed()))).toBe('placed')
-  expect(tab.checkout()).toMatchObject({ isPlacing: false, unanswered: null })
+  expect(tab.checkout()).toMatchObject({ isPlacing: false, unanswered: null, confirmingKey: null })
   expect(tab.checkout().placed).toMatchObject({ order: { orderId: 1001 }, saved: 100 })
   expect(tab.heard).toEqual([1001])
   expect(queuedKeys()).toEqual([])

@@ -45,6 +45,8 @@ export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'addsTo'>
 
 export interface Checkout {
   isPlacing: boolean
+  /** The key of the order that is being confirmed on this screen, from the press until its outcome. */
+  confirmingKey: string | null
   /** The order that was sent and got no answer, unless it is being sent again at this moment. */
   unanswered: QueuedOrder | null
   /** The first order that was never sent. */
@@ -79,6 +81,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const orders = useQueuedOrders(source, clientId)
   const { isRunning, run } = useRunning()
   const seenKeys = useRef<string[]>(undefined)
+  const [confirmingKey, setConfirmingKey] = useState<string | null>(null)
   const { refusal, placed, takeOutcome, clear, clearRefusal } = useOutcome(options, isRunning)
 
   const confirm = (lines: readonly OrderLine[], target: OrderTarget = {}) =>
@@ -102,6 +105,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
         ...(source === 'staffCart' && { keepCart: true }),
         confirmedAt: Date.now(),
       }
+      setConfirmingKey(key)
       const queue = await sendQueue.update((entries) => withOrder(entries, order, seen))
       if (!queue.some((entry) => entry.key === key)) return 'already ordered'
       seenKeys.current = [...seen, key]
@@ -118,6 +122,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   return {
     // The orders of the cart that wait are listed one by one.
     isPlacing: isRunning || (source !== 'cart' && orders.some(({ key }) => key === sendingKey)),
+    confirmingKey: isRunning ? confirmingKey : null,
     unanswered: isRunning ? null : unanswered,
     waiting,
     isBlocked: source !== 'cart' && orders.length > 0 && !isRunning,

@@ -1,7 +1,7 @@
 import { cents } from '@cornerstock/contract/money'
 import type { Product } from '@cornerstock/contract/products'
 import { expect, test } from 'vitest'
-import { changePrices, endSale, reverseChanges, startSale } from './product-change-rules.ts'
+import { changePrices, endSale, reverseChanges, saleTimes, startSale } from './product-change-rules.ts'
 
 const product = (productId: number, price: number, more: Partial<Product> = {}) =>
   ({
@@ -33,6 +33,17 @@ test('a sale has a price below the price, and its days', () => {
     productId: 1,
     from: { onSale: false, salePrice: null, saleStartsAt: null, saleEndsAt: null },
     to: { onSale: true, salePrice: 850, saleStartsAt: null, saleEndsAt: endsAt },
+  })
+})
+
+test('a sale starts and ends at midnight where the company is', () => {
+  expect(saleTimes({ firstDay: '2026-11-01', lastDay: '2026-11-01' }, 'America/New_York')).toEqual({
+    startsAt: new Date('2026-11-01T04:00:00.000Z'),
+    endsAt: new Date('2026-11-02T05:00:00.000Z'),
+  })
+  expect(saleTimes({ firstDay: '', lastDay: '' }, 'America/New_York')).toEqual({
+    startsAt: null,
+    endsAt: null,
   })
 })
 

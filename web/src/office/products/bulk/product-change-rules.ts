@@ -1,6 +1,7 @@
 import type { ChangeableFields, ProductChange } from '@cornerstock/contract/bulk-changes'
 import { type Cents, cents } from '@cornerstock/contract/money'
 import type { Product } from '@cornerstock/contract/products'
+import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 
 const maxPrice = 100_000_000
 
@@ -29,6 +30,15 @@ export const changeCategories = (products: readonly Product[], area: string, cat
   toChanges(products, () => ({ category: area, subCategory: category }))
 
 export type Sale = { percentOff: number; startsAt: Date | null; endsAt: Date | null }
+
+/** The moments at which a sale starts and ends in a time zone. Both days are included; empty ones are open. */
+export const saleTimes = (
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  timeZone: string,
+) => ({
+  startsAt: firstDay ? startOfDayIn(firstDay, timeZone) : null,
+  endsAt: lastDay ? startOfDayIn(nextDay(lastDay), timeZone) : null,
+})
 
 /** Puts products on sale at a percentage below their price. */
 export const startSale = (products: readonly Product[], { percentOff, startsAt, endsAt }: Sale) =>

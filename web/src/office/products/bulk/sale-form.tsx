@@ -1,20 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { startOfDay } from '../../../lib/time/local-days.ts'
+import { useCompany } from '../../../state/company.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { Select } from '../../../ui/fields/select.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { BulkFormProps } from './bulk-form.ts'
-import { endSale, startSale } from './product-change-rules.ts'
-
-const dayMs = 86_400_000
-
-/** The moment at which a day is over. */
-const endOfDay = (day: string) => startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10))
+import { endSale, saleTimes, startSale } from './product-change-rules.ts'
 
 /** Puts products on sale, at once or on some days, or takes them off sale. */
 export function SaleForm({ id, products, onChange }: BulkFormProps) {
   const { t } = useLingui()
+  const { timeZone } = useCompany()
   const [isStart, setStart] = useState(true)
   const [percentOff, setPercentOff] = useState('')
   const [firstDay, setFirstDay] = useState('')
@@ -23,8 +19,7 @@ export function SaleForm({ id, products, onChange }: BulkFormProps) {
     event.preventDefault()
     const sale = {
       percentOff: Number(percentOff),
-      startsAt: firstDay ? startOfDay(firstDay) : null,
-      endsAt: lastDay ? endOfDay(lastDay) : null,
+      ...saleTimes({ firstDay, lastDay }, timeZone),
     }
     onChange(isStart ? startSale(products, sale) : endSale(products))
   }

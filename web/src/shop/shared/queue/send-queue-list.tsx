@@ -19,7 +19,8 @@ interface SendQueueListProps {
 /** The orders and cart changes that wait to be sent, and the orders that were sent while nobody watched. */
 export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const clientId = useClientId()
-  const orders = useQueuedOrders('cart', clientId)
+  // What is being confirmed is shown where it is confirmed.
+  const orders = useQueuedOrders('cart', clientId).filter(({ key }) => key !== checkout?.confirmingKey)
   const changes = waitingCartChanges(useSendQueue())
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
