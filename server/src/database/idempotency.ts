@@ -13,24 +13,34 @@ export const keyReused = () =>
  * Runs `work` in a transaction, once per key. A repeated key returns the first outcome; while the first request runs,
  * the second waits. `work` must return JSON. An error rolls the key back with the work.
  */
-export async function once<T>(
+export const once = <T>(
   pool: Pool,
   accountId: string,
   idempotency: IdempotencyKey | null,
   work: (transaction: Database) => Promise<T>,
+): Promise<T> =>
+  pool.transaction((transaction) => onceIn(transaction, accountId, idempotency, () => work(transaction)))
+
+/**
+ * The same in a transaction of the caller, who reads its answer before the commit: a read that fails afterwards would
+ * report a change as failed that was made, and a repetition without a key would make it twice.
+ */
+export async function onceIn<T>(
+  transaction: Database,
+  accountId: string,
+  idempotency: IdempotencyKey | null,
+  work: () => Promise<T>,
 ): Promise<T> {
-  return pool.transaction(async (transaction) => {
-    if (!idempotency) return work(transaction)
-    const { key } = idempotency
-    const outcomeBefore = await claimKey<T>(transaction, accountId, idempotency)
-    if (outcomeBefore !== null) return outcomeBefore
-    const outcome = await work(transaction)
-    await transaction.execute(
-      sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)}
-          where account_id = ${accountId} and key = ${key}`,
-    )
-    return outcome
-  })
+  if (!idempotency) return work()
+  const { key } = idempotency
+  const outcomeBefore = await claimKey<T>(transaction, accountId, idempotency)
+  if (outcomeBefore !== null) return outcomeBefore
+  const outcome = await work()
+  await transaction.execute(
+    sql`update idempotency_keys set outcome = ${JSON.stringify(outcome)}
+        where account_id = ${accountId} and key = ${key}`,
+  )
+  return outcome
 }
 
 /** Claims a key with the SQL function of the same name; returns the stored outcome of an earlier request. */

@@ -81,6 +81,21 @@ export async function runTransaction<Result>(
   }
 }
 
+/** Runs a transaction and undoes it: the result is what it would change. */
+export async function rehearse<Result>(
+  db: Pool,
+  run: (transaction: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('begin')
+    return await run(drizzle(client))
+  } finally {
+    await client.query('rollback').catch(() => {})
+    client.release()
+  }
+}
+
 /** Allows the statements of a transaction to take any time: for background work. */
 export async function disableStatementTimeout(transaction: Database): Promise<void> {
   await transaction.execute(sql`set local statement_timeout = 0`)

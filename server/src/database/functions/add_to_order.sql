@@ -1,4 +1,4 @@
--- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile. An unmarked line of the same product and price grows, unless it is a substitute or an open purchase run buys for it, whose plan is fixed; otherwise a new line stands beside it. Returns whether it took tracked stock.
+-- Adds products to an order as a whole or refuses. The order is locked, so that nobody marks its lines meanwhile. An unmarked line of the same product, prices and cost grows, unless it is a substitute or an open purchase run buys for it, whose plan is fixed; otherwise a new line stands beside it. Returns whether it took tracked stock.
 CREATE OR REPLACE FUNCTION add_to_order(
   p_order_id integer,
   p_open_status smallint, -- in any other status the order cannot be changed
@@ -45,6 +45,8 @@ BEGIN
         AND NOT EXISTS (SELECT FROM purchase_run_lines l JOIN purchase_runs r USING (run_id)
                           WHERE l.order_item_id = old.order_item_id AND r.closed_at IS NULL AND NOT l.has_left)
         AND old.price_cents = new.price_cents AND old.corrected_price_cents IS NULL
+        -- Savings and margins are counted with one list price and one cost for the whole line.
+        AND old.list_price_cents = new.list_price_cents AND old.cost_cents = new.cost_cents
       ORDER BY new.order_item_id, old.order_item_id
   ), grown AS (
     UPDATE order_items i

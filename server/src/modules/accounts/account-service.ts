@@ -14,16 +14,25 @@ export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Wrong e
 
 /**
  * The id of the client whose data a call reads or changes. A client may omit `clientId`; any id but its own is
- * refused with 403, whether or not that account exists. Staff must name an existing account.
+ * refused with 403, whether or not that account exists. Staff must name a client.
  */
 export async function resolveClientId(
   context: SignedInContext,
   claimedClientId: string | undefined,
 ): Promise<string> {
   const clientId = checkClientClaim(context, claimedClientId)
-  if (clientId !== context.actor.accountId && !(await accountExists(context.db, clientId)))
-    throw new AppError('NOT_FOUND', 'Client not found.')
-  return clientId
+  return isStaff(context.actor) ? requireClient(context.db, clientId) : clientId
+}
+
+/** The same for data that staff accounts have as well, such as notifications and pictures. */
+export async function resolveAccountId(
+  context: SignedInContext,
+  claimedClientId: string | undefined,
+): Promise<string> {
+  const accountId = checkClientClaim(context, claimedClientId)
+  if (accountId !== context.actor.accountId && !(await accountExists(context.db, accountId)))
+    throw notFound('Client')
+  return accountId
 }
 
 /** The same for callers that read the account themselves, and so find out whether it exists. */

@@ -1,7 +1,7 @@
 import type { ClientNote } from '@cornerstock/contract/client-notes'
 import type { Paging } from '@cornerstock/contract/paging'
 import type { SignedInContext } from '../../context.ts'
-import { type IdempotencyKey, once } from '../../database/idempotency.ts'
+import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { idPosition, type Page, readPage } from '../../http/paging.ts'
@@ -34,19 +34,21 @@ export async function addClientNote(
 ): Promise<ClientNote> {
   const { db, actor, now } = context
   const clientId = await requireClient(db, claimedClientId)
-  const noteId = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
-    const inserted = await insertNote(transaction, {
-      clientId,
-      text,
-      staffId: actor.accountId,
-      createdAt: now,
+  return db.transaction(async (transaction) => {
+    const noteId = await onceIn(transaction, actor.accountId, idempotencyKey, async () => {
+      const inserted = await insertNote(transaction, {
+        clientId,
+        text,
+        staffId: actor.accountId,
+        createdAt: now,
+      })
+      await recordChange(transaction, context, clientId, { to: text })
+      return inserted
     })
-    await recordChange(transaction, context, clientId, { to: text })
-    return inserted
+    const note = await findNote(transaction, noteId)
+    if (!note) throw notFound('Note')
+    return note
   })
-  const note = await findNote(db, noteId)
-  if (!note) throw notFound('Note')
-  return note
 }
 
 /** Deletes a note about a client. NOT_FOUND if the client has no such note. */

@@ -8,7 +8,7 @@ import type { Database } from '../../database/pool.ts'
 import { AppError, describeError, notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
 import { text } from '../../texts/text.ts'
-import { resolveClientId } from '../accounts/account-service.ts'
+import { resolveAccountId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import {
   countUploads,
@@ -38,7 +38,7 @@ export async function uploadImage(
   store: ImageStore,
   sent: { clientId?: string | undefined; image: File },
 ): Promise<Pick<UploadedImage, 'imageId' | 'imageUrl'>> {
-  const clientId = await resolveClientId(context, sent.clientId)
+  const clientId = await resolveAccountId(context, sent.clientId)
   const bytes = Buffer.from(await sent.image.arrayBuffer())
   const contentHash = createHash('sha256').update(bytes).digest()
   const recorded = await recordUpload(context, clientId, (db) => findStoredImage(db, contentHash))
@@ -148,7 +148,7 @@ export async function listClientImages(
   claimedClientId: string,
   paging: Paging,
 ): Promise<Page<UploadedImage>> {
-  return readPictures(context, { clientId: await resolveClientId(context, claimedClientId) }, paging)
+  return readPictures(context, { clientId: await resolveAccountId(context, claimedClientId) }, paging)
 }
 
 /** A page of the images that a client uploaded between its previous order, unless cancelled, and this one. */

@@ -14,7 +14,7 @@ import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { type Page, readPage } from '../../http/paging.ts'
 import { type Message, say, verbatim } from '../../texts/text.ts'
-import { findLanguage, requireClient, resolveClientId } from '../accounts/account-service.ts'
+import { findLanguage, requireClient, resolveAccountId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent, recordEvents } from '../events/event-service.ts'
 import {
@@ -82,7 +82,7 @@ export async function listNotifications(
   claimedClientId: string,
   paging: Paging,
 ): Promise<Page<Notification>> {
-  const clientId = await resolveClientId(context, claimedClientId)
+  const clientId = await resolveAccountId(context, claimedClientId)
   return readPage(paging, {
     position,
     find: (limit, after) => findNotifications(context.db, clientId, limit, after),

@@ -88,6 +88,21 @@ describe('a picker', () => {
     expect(rows).toEqual([{ status: 0 }])
   })
 
+  it('reopens no cancelled order, by whichever call', async () => {
+    const { orderId } = order
+    await shop.db.$client.query('update orders set status = 4 where order_id = $1', [orderId])
+    expect(
+      await shop.send(`PUT /api/order/${orderId}/status`, { as: picker, body: { status: 0 } }),
+    ).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    const orders = [{ orderId, from: 4, to: 0 }]
+    expect(await shop.send('PUT /api/Order/statuses', { as: picker, body: { orders } })).toMatchObject({
+      status: 200,
+      body: { changed: [], refused: [{ orderId, code: 'FORBIDDEN' }] },
+    })
+    const { rows } = await shop.db.$client.query('select status from orders where order_id = $1', [orderId])
+    expect(rows).toEqual([{ status: 4 }])
+  })
+
   it('is refused without money where tracked stock is short', async () => {
     const product = await buildProduct(shop.db, { trackStock: true, stockQuantity: 2 })
     const { itemIds } = await buildOrder(shop.db, { lines: [{ product, quantity: 2 }] })

@@ -141,6 +141,40 @@ describe('a payment', () => {
     expect((await pay(10, { reference: 'x'.repeat(101) })).status).toBe(400)
   })
 
+  it('is answered from its own transaction, so that no answer fails after the commit', async () => {
+    // What is written with this text is gone as soon as it is committed.
+    await shop.db.$client.query(`
+      create function vanish() returns trigger language plpgsql security definer as $$ begin
+        delete from payments where payment_id = new.payment_id;
+        return null;
+      end $$;
+      create constraint trigger vanish after insert or update on payments deferrable initially deferred
+        for each row when (new.reference = 'vanishes' or new.void_reason = 'vanishes') execute function vanish();`)
+    expect(await pay(10, { reference: 'vanishes' })).toMatchObject({ status: 201, body: { amount: 10 } })
+    const { body } = await pay(20)
+    const voided = await shop.send<Payment>(`POST /api/Payments/${body.paymentId}/void`, {
+      as: associate,
+      body: { reason: 'vanishes' },
+    })
+    expect(voided).toMatchObject({ status: 200, body: { voidReason: 'vanishes' } })
+    expect((await shop.send('GET /api/Payments', { as: client })).body).toEqual([])
+  })
+
+  it('announces every order that it pays after another order has changed', async () => {
+    const [one, two] = [await delivered(2), await delivered(3)]
+    await pay(20)
+    await shop.db.$client.query('delete from events')
+    await shop.send(`PUT /api/orderitem/items/${one.itemIds[0]}/found-status`, {
+      as: associate,
+      body: { found: true, foundQuantity: 1 },
+    })
+    expect(await paid(two.orderId)).toBe(10)
+    const { rows } = await shop.db.$client.query(
+      `select (data ->> 'orderId')::int as id from events where type = 'order.updated' order by id`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual([one.orderId, two.orderId])
+  })
+
   it('counts once when two are taken down at the same time', async () => {
     const { orderId } = await delivered(9)
     await Promise.all(Array.from({ length: 8 }, () => pay(10)))
@@ -175,6 +209,17 @@ describe('a statement', () => {
     ]
     expect(await statement()).toEqual({ opening: 0, entries, closing: 30 })
     expect(await statement('&from=2026-03-03')).toEqual({ opening: -10, entries: [entries[3]], closing: 30 })
+  })
+
+  it('of days that end before they begin is refused', async () => {
+    const refused = await shop.send('GET /api/Statement?from=2026-03-02&to=2026-03-01', { as: client })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'to', message: 'Must not be before the first day.' }] },
+    })
+    expect((await shop.send('GET /api/Statement?from=2026-03-02&to=2026-03-02', { as: client })).status).toBe(
+      200,
+    )
   })
 
   it('leaves out orders that are not delivered', async () => {

@@ -2,9 +2,9 @@ import { cents, toDollars } from '@cornerstock/contract/money'
 import type { Paging } from '@cornerstock/contract/paging'
 import type { NewPayment, Payment, Statement } from '@cornerstock/contract/payments'
 import { type Actor, isStaff, type SignedInContext } from '../../context.ts'
-import { type IdempotencyKey, once } from '../../database/idempotency.ts'
+import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { notFound } from '../../http/errors.ts'
+import { badField, notFound } from '../../http/errors.ts'
 import { idPosition, mapPage, type Page, readPage } from '../../http/paging.ts'
 import { toLocalDay } from '../../local-days.ts'
 import { requireClient, resolveClientId } from '../accounts/account-service.ts'
@@ -43,24 +43,26 @@ export async function createPayment(
 ): Promise<Payment> {
   const { db, actor, now } = context
   const clientId = await requireClient(db, claimedClientId)
-  const paymentId = await once(db, actor.accountId, idempotencyKey, async (transaction) => {
-    if (orderId !== null) await includeOrder(transaction, orderId, clientId)
-    const inserted = await insertPayment(transaction, {
-      clientId,
-      orderId,
-      method,
-      amountCents: amount,
-      reference: reference ?? '',
-      createdAt: now,
-      takenBy: actor.accountId,
+  return db.transaction(async (transaction) => {
+    const paymentId = await onceIn(transaction, actor.accountId, idempotencyKey, async () => {
+      if (orderId !== null) await includeOrder(transaction, orderId, clientId)
+      const inserted = await insertPayment(transaction, {
+        clientId,
+        orderId,
+        method,
+        amountCents: amount,
+        reference: reference ?? '',
+        createdAt: now,
+        takenBy: actor.accountId,
+      })
+      await recordChange(transaction, context, clientId, {
+        what: orderId === null ? 'a payment' : `a payment for order ${orderId}`,
+        to: { amount: toDollars(amount), method, ...(reference && { reference }) },
+      })
+      return inserted
     })
-    await recordChange(transaction, context, clientId, {
-      what: orderId === null ? 'a payment' : `a payment for order ${orderId}`,
-      to: { amount: toDollars(amount), method, ...(reference && { reference }) },
-    })
-    return inserted
+    return readPayment(transaction, actor, paymentId)
   })
-  return readPayment(context, paymentId)
 }
 
 /** Voids a payment. One that was voided before stays as it is. */
@@ -69,16 +71,17 @@ export async function voidPayment(
   paymentId: number,
   reason: string,
 ): Promise<Payment> {
-  const { clientId, amount } = await readPayment(context, paymentId)
-  await context.db.transaction(async (transaction) => {
-    if (!(await updateVoided(transaction, paymentId, { now: context.now, reason }))) return
-    await recordChange(transaction, context, clientId, {
-      what: `payment ${paymentId}`,
-      from: { amount: toDollars(amount) },
-      to: { voided: reason },
-    })
+  return context.db.transaction(async (transaction) => {
+    const read = () => readPayment(transaction, context.actor, paymentId)
+    const { clientId, amount } = await read()
+    if (await updateVoided(transaction, paymentId, { now: context.now, reason }))
+      await recordChange(transaction, context, clientId, {
+        what: `payment ${paymentId}`,
+        from: { amount: toDollars(amount) },
+        to: { voided: reason },
+      })
+    return read()
   })
-  return readPayment(context, paymentId)
 }
 
 /** A client's payments, newest first. */
@@ -103,6 +106,8 @@ export async function getStatement(
   claimedClientId: string | undefined,
   days: { from?: string | undefined; to?: string | undefined },
 ): Promise<Statement> {
+  if (days.from !== undefined && days.to !== undefined && days.to < days.from)
+    throw badField('to', 'Must not be before the first day.')
   const clientId = await resolveClientId(context, claimedClientId)
   const { timeZone } = await readSettings(context)
   const bookings = await findBookings(context.db, clientId)
@@ -115,7 +120,7 @@ export async function getStatement(
   return toStatement(onDays, days)
 }
 
-async function readPayment({ db, actor }: SignedInContext, paymentId: number): Promise<Payment> {
+async function readPayment(db: Database, actor: Actor, paymentId: number): Promise<Payment> {
   const payment = await findPayment(db, paymentId)
   if (!payment) throw notFound('Payment')
   return toPayment(payment, actor)
@@ -127,8 +132,7 @@ async function recordChange(
   clientId: string,
   change: { what: string; from?: unknown; to: unknown },
 ): Promise<void> {
-  for (const orderId of await settleClient(transaction, clientId))
-    await recordEvent(transaction, { type: 'order.updated', orderId, clientId }, clientId)
+  await settleClient(transaction, clientId)
   await recordEvent(transaction, { type: 'client.updated', clientId }, clientId)
   await logStaffChange(transaction, context, 'payments', { ...change, clientId })
 }

@@ -5,7 +5,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { creditLine } from '../orders/credits/credit-service.ts'
 import { writeMessage } from './message-service.ts'
 import { lockSupportRequest, updateDecision } from './support-queries.ts'
-import { getSupportRequest } from './support-service.ts'
+import { readSupportRequest } from './support-service.ts'
 
 /**
  * Accepts or declines a claim and tells the client with a note. DECIDED if that was done before; CONFLICT for other kinds
@@ -17,7 +17,7 @@ export async function decideClaim(
   { accept, quantity, note }: { accept: boolean; quantity?: number | null | undefined; note: string },
   publicUrl: string,
 ): Promise<SupportRequest> {
-  await context.db.transaction(async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const claim = await lockSupportRequest(transaction, supportId, null)
     if (!claim) throw notFound('Support request')
     if (claim.kind !== 'claim') throw new AppError('CONFLICT', 'Only a claim can be accepted or declined.')
@@ -36,6 +36,6 @@ export async function decideClaim(
       clientId: claim.clientId,
     })
     await writeMessage(transaction, context, { supportId, text: note, publicUrl })
+    return readSupportRequest(transaction, context, supportId)
   })
-  return getSupportRequest(context, supportId)
 }

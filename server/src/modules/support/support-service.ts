@@ -9,11 +9,11 @@ import {
 } from '@cornerstock/contract/support'
 import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../context.ts'
-import { type IdempotencyKey, once } from '../../database/idempotency.ts'
+import { type IdempotencyKey, onceIn } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
 import { notFound } from '../../http/errors.ts'
 import { mapPage, type Page, readPage } from '../../http/paging.ts'
-import { requireClient, resolveClientId } from '../accounts/account-service.ts'
+import { resolveClientId } from '../accounts/account-service.ts'
 import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { requireClaimable } from '../orders/credits/credit-service.ts'
 import {
@@ -49,13 +49,15 @@ export async function createSupportRequest(
   idempotencyKey: IdempotencyKey | null,
   publicUrl: string,
 ): Promise<SupportRequest> {
-  const clientId = await requireClient(context.db, await resolveClientId(context, claimedClientId))
-  const written = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    await requireSupportQuota(transaction, context, clientId, { opensRequest: true })
-    const supportId = await insertCheckedRequest(transaction, context, clientId, given)
-    return writeMessage(transaction, context, { supportId, text: given.message, publicUrl })
+  const clientId = await resolveClientId(context, claimedClientId)
+  return context.db.transaction(async (transaction) => {
+    const written = await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
+      await requireSupportQuota(transaction, context, clientId, { opensRequest: true })
+      const supportId = await insertCheckedRequest(transaction, context, clientId, given)
+      return writeMessage(transaction, context, { supportId, text: given.message, publicUrl })
+    })
+    return readAsWritten(transaction, context, written)
   })
-  return readAsWritten(context, written)
 }
 
 async function insertCheckedRequest(
@@ -91,19 +93,22 @@ export async function addSupportMessage(
   idempotencyKey: IdempotencyKey | null,
   publicUrl: string,
 ): Promise<SupportRequest> {
-  const written = await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    await requireSupportQuota(transaction, context, context.actor.accountId, { opensRequest: false })
-    return writeMessage(transaction, context, { supportId, text, publicUrl })
+  return context.db.transaction(async (transaction) => {
+    const written = await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
+      await requireSupportQuota(transaction, context, context.actor.accountId, { opensRequest: false })
+      return writeMessage(transaction, context, { supportId, text, publicUrl })
+    })
+    return readAsWritten(transaction, context, written)
   })
-  return readAsWritten(context, written)
 }
 
 /** The request as it was after a message. */
 async function readAsWritten(
+  transaction: Database,
   context: SignedInContext,
   { supportId, messageId, status, isDecided }: WrittenMessage,
 ): Promise<SupportRequest> {
-  const found = await findSupportRequest(context.db, supportId, {
+  const found = await findSupportRequest(transaction, supportId, {
     clientId: clientOf(context),
     untilMessage: messageId,
   })
@@ -117,27 +122,32 @@ export async function setSupportStatus(
   supportId: number,
   status: SupportStatus,
 ): Promise<SupportRequest> {
-  await context.db.transaction(async (transaction) => {
+  return context.db.transaction(async (transaction) => {
     const request = await lockSupportRequest(transaction, supportId, null)
     if (!request) throw requestNotFound()
-    if (request.status === status) return
-    await updateSupportStatus(transaction, supportId, status)
-    await logStaffChange(transaction, context, 'support', {
-      what: `the status of support request ${supportId}`,
-      from: request.status,
-      to: status,
-      clientId: request.clientId,
-    })
-    await recordUpdate(transaction, request)
+    if (request.status !== status) {
+      await updateSupportStatus(transaction, supportId, status)
+      await logStaffChange(transaction, context, 'support', {
+        what: `the status of support request ${supportId}`,
+        from: request.status,
+        to: status,
+        clientId: request.clientId,
+      })
+      await recordUpdate(transaction, request)
+    }
+    return readSupportRequest(transaction, context, supportId)
   })
-  return getSupportRequest(context, supportId)
 }
 
-export async function getSupportRequest(
+export const getSupportRequest = (context: SignedInContext, supportId: number): Promise<SupportRequest> =>
+  readSupportRequest(context.db, context, supportId)
+
+export async function readSupportRequest(
+  db: Database,
   context: SignedInContext,
   supportId: number,
 ): Promise<SupportRequest> {
-  const found = await findSupportRequest(context.db, supportId, { clientId: clientOf(context) })
+  const found = await findSupportRequest(db, supportId, { clientId: clientOf(context) })
   if (!found) throw requestNotFound()
   return toSupportRequest(found, context.actor)
 }

@@ -16,18 +16,6 @@ export async function lockLines(
   return rows
 }
 
-/** The quantities of some products in a cart. */
-export async function findLines(
-  db: Database,
-  clientId: string,
-  productIds: number[],
-): Promise<LineQuantity[]> {
-  const { rows } = await db.execute<LineQuantity>(sql`
-    select product_id as "productId", quantity from cart_items
-     where client_id = ${clientId} and product_id = any(${sql.param(productIds)}::int[])`)
-  return rows
-}
-
 /**
  * Adds to the lines of a cart in one statement.
  *

@@ -1,7 +1,7 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { isStaff, type SignedInContext } from '../../../context.ts'
-import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
+import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError } from '../../../http/errors.ts'
 import { resolveClientId } from '../../accounts/account-service.ts'
@@ -10,7 +10,7 @@ import { isForSale } from '../../products/product-mappers.ts'
 import { lockProductsAgainstDeletion } from '../../products/product-service.ts'
 import { findCart } from '../cart-queries.ts'
 import { type AddedLine, mergeAddedLines, refusalOf } from './added-lines-rules.ts'
-import { addToLines, findLines, type LineQuantity, lockLines } from './cart-lines-queries.ts'
+import { addToLines, type LineQuantity, lockLines } from './cart-lines-queries.ts'
 
 type Items = Parameters<typeof mergeAddedLines>[0]
 
@@ -26,13 +26,15 @@ export async function addCartLines(
   const clientId = await resolveClientId(context, claimedClientId)
   const allowed = isStaff(context.actor) ? items : items.map((item) => ({ ...item, anyQuantity: false }))
   const lines = mergeAddedLines(allowed)
-  await once(context.db, context.actor.accountId, idempotencyKey, async (transaction) => {
-    await addOrRefuse(transaction, clientId, lines)
-    await logAddedLines(transaction, context, clientId, lines)
-    // The key keeps only that it was used: whole carts would fill the table.
-    return true
+  return context.db.transaction(async (transaction) => {
+    await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
+      await addOrRefuse(transaction, clientId, lines)
+      await logAddedLines(transaction, context, clientId, lines)
+      // The key keeps only that it was used: whole carts would fill the table.
+      return true
+    })
+    return findCart(transaction, clientId)
   })
-  return findCart(context.db, clientId)
 }
 
 async function addOrRefuse(transaction: Database, clientId: string, lines: AddedLine[]): Promise<void> {
@@ -54,15 +56,12 @@ async function addOrRefuse(transaction: Database, clientId: string, lines: Added
     })
 }
 
-/** The lines of a client's cart for some products; `isLocked` locks them until the transaction ends. */
-export function readCartLines(
-  db: Database,
+/** The lines of a client's cart for some products, locked until the transaction ends. */
+export const lockCartLines = (
+  transaction: Database,
   clientId: string,
   productIds: number[],
-  { isLocked }: { isLocked: boolean },
-): Promise<LineQuantity[]> {
-  return isLocked ? lockLines(db, clientId, productIds) : findLines(db, clientId, productIds)
-}
+): Promise<LineQuantity[]> => lockLines(transaction, clientId, productIds)
 
 /**
  * Adds lines that were checked before to a cart, and logs them if staff add them.

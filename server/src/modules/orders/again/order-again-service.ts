@@ -2,14 +2,14 @@ import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { OrderAgainAnswer } from '@cornerstock/contract/order-again'
 import { priceCharged } from '@cornerstock/contract/products'
 import type { SignedInContext } from '../../../context.ts'
-import { type IdempotencyKey, once } from '../../../database/idempotency.ts'
-import type { Database } from '../../../database/pool.ts'
+import { type IdempotencyKey, onceIn } from '../../../database/idempotency.ts'
+import { type Database, rehearse } from '../../../database/pool.ts'
 import { badField } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
 import { readCart } from '../../cart/cart-service.ts'
-import { addCheckedLines, readCartLines } from '../../cart/lines/cart-lines-service.ts'
+import { addCheckedLines, lockCartLines } from '../../cart/lines/cart-lines-service.ts'
 import { isForSale, toProduct } from '../../products/product-mappers.ts'
-import { lockProductsAgainstDeletion, readProducts } from '../../products/product-service.ts'
+import { lockProductsAgainstDeletion } from '../../products/product-service.ts'
 import { findOrder } from '../order-queries.ts'
 import { requireVisible } from '../order-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
@@ -17,7 +17,8 @@ import { type CurrentProduct, type Plan, planOrderAgain } from './order-again-ru
 
 /**
  * Puts what can be ordered of a past order into its client's cart, once per idempotency key, and says what is different
- * now. The cart in the answer is as it is now, also for a repeated key. With `preview` nothing is changed.
+ * now. The cart in the answer is as it is now, also for a repeated key. With `preview` the answer is the same, and nothing
+ * is changed.
  */
 export async function orderAgain(
   context: SignedInContext,
@@ -25,34 +26,35 @@ export async function orderAgain(
   { preview }: { preview?: boolean | null | undefined },
   idempotency: IdempotencyKey | null,
 ): Promise<OrderAgainAnswer> {
-  const order = requireVisible(context, await findOrder(context.db, orderId))
-  const plan = preview
-    ? await makePlan(context.db, order, { isLocked: false })
-    : await once(context.db, context.actor.accountId, idempotency, (transaction) =>
-        addToCart(transaction, context, order),
-      )
-  return { ...plan, cart: await readCart(context.db, order.clientId) }
+  const { db, actor } = context
+  const order = requireVisible(context, await findOrder(db, orderId))
+  const addInTransaction = async (transaction: Database) => {
+    const plan = await onceIn(transaction, actor.accountId, preview ? null : idempotency, () =>
+      addToCart(transaction, context, order),
+    )
+    return { ...plan, cart: await readCart(transaction, order.clientId) }
+  }
+  return preview ? rehearse(db, addInTransaction) : db.transaction(addInTransaction)
 }
 
 async function addToCart(transaction: Database, context: SignedInContext, order: StoredOrder): Promise<Plan> {
-  const plan = await makePlan(transaction, order, { isLocked: true })
+  const plan = await makePlan(transaction, order)
   if (!(await addCheckedLines(transaction, context, order.clientId, plan.added)))
     throw badField('quantity', text('A line can hold at most {max}.', { max: maxLineQuantity }))
   return plan
 }
 
-/** @param lock `isLocked` holds products and cart lines until the transaction ends */
+/** Holds products and cart lines until the transaction ends. */
 async function makePlan(
-  db: Database,
+  transaction: Database,
   { clientId, items: placed, substitutes = [] }: StoredOrder,
-  lock: { isLocked: boolean },
 ): Promise<Plan> {
   // What was ordered is ordered again, not what was sent in its place.
   const items = placed.filter(
     ({ id }) => !substitutes.some(({ substituteItemId }) => substituteItemId === id),
   )
   const productIds = items.map(({ productId }) => productId)
-  const rows = await (lock.isLocked ? lockProductsAgainstDeletion : readProducts)(db, productIds)
+  const rows = await lockProductsAgainstDeletion(transaction, productIds)
   const current = [...rows.values()]
     .filter(({ deletedAt }) => deletedAt === null)
     .map((row): [number, CurrentProduct] => [
@@ -65,7 +67,7 @@ async function makePlan(
         quantityStep: row.quantityStep,
       },
     ])
-  const inCart = await readCartLines(db, clientId, productIds, lock)
+  const inCart = await lockCartLines(transaction, clientId, productIds)
   return planOrderAgain(
     items,
     new Map(current),

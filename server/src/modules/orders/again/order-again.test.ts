@@ -78,7 +78,6 @@ describe('ordering a past order again', () => {
     await set(stepped, 'minimum_quantity = 6, quantity_step = 6')
     const preview = await again(orderId, { preview: true })
     expect(preview.body).toMatchObject({
-      cart: [],
       added: [
         { productId: dearer.productId, quantity: 2 },
         { productId: stepped.productId, quantity: 6 },
@@ -94,9 +93,9 @@ describe('ordering a past order again', () => {
       ],
     })
     expect(await cart()).toEqual([])
-    const { cart: filled, ...rest } = (await again(orderId)).body
-    expect({ ...rest, cart: [] }).toEqual(preview.body)
-    expect(filled).toHaveLength(2)
+    const { body } = await again(orderId)
+    expect(body).toEqual(preview.body)
+    expect(body.cart).toHaveLength(2)
   })
 
   it('adds once per key and repeats its answer, and a preview uses up no key', async () => {

@@ -2,6 +2,7 @@ import type { Cents } from '@cornerstock/contract/money'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 import type { Database } from '../../../database/pool.ts'
 import { notFound } from '../../../http/errors.ts'
+import { recordEvents } from '../../events/event-service.ts'
 import { toOrder } from '../order-mappers.ts'
 import { lockOrder } from '../order-queries.ts'
 import { allocatePayments } from './allocation-rules.ts'
@@ -22,7 +23,7 @@ type OwedOrder = Pick<Order, 'orderId' | 'clientId' | 'status' | 'amountDue' | '
  */
 export async function settleOrder(transaction: Database, order: OwedOrder): Promise<void> {
   await recordCost(transaction, order)
-  await settleClient(transaction, order.clientId)
+  await settleClient(transaction, order.clientId, { announced: order.orderId })
 }
 
 /** Includes the order that a payment names in its client's balance. NOT_FOUND for another client's order. */
@@ -46,8 +47,15 @@ async function recordCost(
   })
 }
 
-/** Allocates a client's payments to its orders again; returns the orders of which another amount is paid now. */
-export async function settleClient(transaction: Database, clientId: string): Promise<number[]> {
+/**
+ * Allocates a client's payments to its orders again, and announces the orders of which another amount is paid now.
+ * `announced` is an order whose change the caller announces itself.
+ */
+export async function settleClient(
+  transaction: Database,
+  clientId: string,
+  { announced }: { announced?: number } = {},
+): Promise<void> {
   await lockBalance(transaction, clientId)
   const orders = await findPayableOrders(transaction, clientId)
   const paid = allocatePayments(orders, await findHeldPayments(transaction, clientId))
@@ -55,8 +63,12 @@ export async function settleClient(transaction: Database, clientId: string): Pro
     const now = paid.get(orderId) ?? before
     return now === before ? [] : [{ orderId, paid: now }]
   })
-  if (changes.length > 0) await updatePaid(transaction, changes)
-  return changes.map(({ orderId }) => orderId)
+  if (changes.length === 0) return
+  await updatePaid(transaction, changes)
+  const events = changes
+    .filter(({ orderId }) => orderId !== announced)
+    .map(({ orderId }) => ({ type: 'order.updated', orderId, clientId }) as const)
+  if (events.length > 0) await recordEvents(transaction, events, clientId)
 }
 
 /** What clients have not paid of all delivered orders. */

@@ -92,6 +92,19 @@ describe('adding to an order', () => {
     expect(await stockOf(product)).toBe(100)
   })
 
+  it.each(['cost_price_cents = 700', 'price_cents = 1100, on_sale = true, sale_price_cents = 1000'])(
+    'keeps what counts for margins and savings of each line: after %s',
+    async (change) => {
+      const { body: order } = await place()
+      await shop.db.$client.query(`update products set ${change} where product_id = $1`, [product.productId])
+      const { body } = await add(order, [line(3)])
+      expect(linesOf(body)).toEqual([
+        [product.productId, 2, 10, false],
+        [product.productId, 3, 10, true],
+      ])
+    },
+  )
+
   it('keeps the first answer of the order’s key, and repeats its own', async () => {
     const first = await place([line(2)], 'the order')
     const key = 'the addition'

@@ -29,25 +29,25 @@ export async function cancelOrder(context: SignedInContext, orderId: number): Pr
   })
 }
 
-/** Sets an order to any status; FORBIDDEN for a picker who cancels it. */
+/** Sets an order to any status; FORBIDDEN for a picker who cancels it or reopens a cancelled one. */
 export async function setStatus(
   context: SignedInContext,
   orderId: number,
   status: OrderStatus,
 ): Promise<Order> {
-  refuseCancelling(context, [status])
-  return changeStatus(context, orderId, status, () => {})
+  refuseCancelled(context, [status])
+  return changeStatus(context, orderId, status, (order) => refuseCancelled(context, [order.status]))
 }
 
 /**
  * Sets the status of some orders, each in a transaction of its own, and names those that were refused. FORBIDDEN for a
- * picker who cancels one.
+ * picker who cancels one; one that reopens a cancelled one is refused for that order.
  */
 export async function setStatuses(
   context: SignedInContext,
   changes: readonly StatusChange[],
 ): Promise<StatusesAnswer> {
-  refuseCancelling(
+  refuseCancelled(
     context,
     changes.map(({ to }) => to),
   )
@@ -55,6 +55,7 @@ export async function setStatuses(
   for (const { orderId, from, to } of changes)
     try {
       await changeStatus(context, orderId, to, (order) => {
+        refuseCancelled(context, [order.status])
         if (order.status !== from)
           throw new AppError('CONFLICT', 'Someone else has changed this order in the meantime.')
       })
@@ -65,7 +66,8 @@ export async function setStatuses(
   return answer
 }
 
-function refuseCancelling({ actor }: SignedInContext, statuses: readonly OrderStatus[]): void {
+/** Refuses a picker whose change has the status Cancelled before or after. */
+function refuseCancelled({ actor }: SignedInContext, statuses: readonly OrderStatus[]): void {
   if (statuses.includes(orderStatuses.cancelled) && !mayAccess(actor.role, 'associate'))
     throw new AppError('FORBIDDEN', 'Your role does not allow this.')
 }
