@@ -102,7 +102,7 @@ export const setCartQuantity = endpoint({
   summary: 'Set the quantity of a cart line; 0 or less removes it',
   params: cartLine,
   body: z.object({
-    quantity: z.int(fieldText('Must be a whole number.')).max(maxLineQuantity),
+    quantity: z.int().max(maxLineQuantity),
     anyQuantity: anyQuantitySchema,
     /** Absent: as it is. null: the client's setting. */
     substitution: substitutionWishSchema,

@@ -183,6 +183,13 @@ describe('a cart refuses', () => {
     expect(await cart()).toEqual([])
   })
 
+  it('to set 10,001, and says how many can be set', async () => {
+    const { productId } = await buildProduct(shop.db)
+    expect((await set(productId, 10_001)).body).toMatchObject({
+      details: [{ path: 'quantity', message: 'Must be at most 10,000.' }],
+    })
+  })
+
   it.each([[1.5], ['2'], [null], [10_001]])('to set %j', async (quantity) => {
     const { productId } = await buildProduct(shop.db)
     expect((await set(productId, quantity)).status).toBe(400)

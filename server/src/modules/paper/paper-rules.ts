@@ -11,8 +11,9 @@ export type PaperContext = {
   settings: Pick<Settings, 'companyName' | 'contact' | 'timeZone'>
 }
 
-/** An order number. The invisible isolates keep the sign before the digits in Arabic. */
-export const numberOf = (orderId: number): string => `\u2066#${orderId}\u2069`
+/** An order number. In Arabic, invisible isolates keep the sign before the digits. */
+export const numberOf = (orderId: number, language: Language): string =>
+  language === 'ar' ? `\u2066#${orderId}\u2069` : `#${orderId}`
 
 /** Lines without those that are empty. */
 const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')

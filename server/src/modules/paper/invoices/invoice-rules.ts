@@ -31,7 +31,7 @@ export function invoiceSheet(order: Order, destination: Destination, context: Pa
     language,
     company: companyOf(context.settings),
     title: say(isInvoice(order) ? 'Invoice' : 'Order'),
-    subject: numberOf(order.orderId),
+    subject: numberOf(order.orderId, language),
     ...(isPaid(order) && { stamp: say('Paid') }),
     blocks: [{ label: say('Deliver to'), lines: addressLines(destination) }],
     facts: factsOf(order, context),

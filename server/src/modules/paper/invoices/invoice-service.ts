@@ -44,7 +44,9 @@ export async function printInvoices(
   if (cancelled.length > 0)
     throw new AppError(
       'NO_INVOICE',
-      text('Cancelled orders have no invoice: {orders}.', { orders: cancelled.map(numberOf).join(', ') }),
+      text('Cancelled orders have no invoice: {orders}.', {
+        orders: cancelled.map((orderId) => numberOf(orderId, context.language)).join(', '),
+      }),
     )
   return writePaper(context, images, {
     fileName: fileNameOf('invoices', selection),

@@ -169,6 +169,8 @@ describe('an invoice', () => {
       `/Invoices.pdf?orderIds=${cancelled.orderId}`,
     ])
       expect(await load(path)).toMatchObject({ status: 409, body: { code: 'NO_INVOICE' } })
+    const { body } = await load(`/Invoices.pdf?orderIds=${cancelled.orderId}`)
+    expect(body).toMatchObject({ error: `Cancelled orders have no invoice: #${cancelled.orderId}.` })
   })
 })
 

@@ -22,7 +22,7 @@ export function packingSlipSheet(order: Order, destination: Destination, context
     language,
     company: companyOf(context.settings),
     title: say('Packing slip'),
-    subject: numberOf(order.orderId),
+    subject: numberOf(order.orderId, language),
     ...(order.status === orderStatuses.cancelled && { stamp: say('Cancelled') }),
     blocks: [{ label: say('Deliver to'), lines: addressLines(destination) }],
     facts: [

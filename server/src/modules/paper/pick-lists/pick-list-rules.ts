@@ -1,3 +1,4 @@
+import type { Language } from '@cornerstock/contract/languages'
 import type { Box, Cell, Fact, Sheet, Table } from '../../../pdf/sheet.ts'
 import { text } from '../../../texts/text.ts'
 import type { Destination } from '../paper-orders-service.ts'
@@ -28,7 +29,10 @@ export function pickListSheet(
           { header: say('Order'), width: 70 },
           { header: say('Store'), width: 'rest' },
         ],
-        rows: stores.map(({ orderId, storeName }) => [{ text: numberOf(orderId) }, { text: storeName }]),
+        rows: stores.map(({ orderId, storeName }) => [
+          { text: numberOf(orderId, language) },
+          { text: storeName },
+        ]),
       },
     ],
     totals: [],
@@ -63,19 +67,22 @@ function rowOf({ name, sku, lines }: PickedProduct, { language }: PaperContext):
     { text: name, isFaint: isDone, notes: sku ? [sku] : [] },
     { text: String(quantityOf(isDone ? lines : open)), isMain: !isDone, isFaint: isDone },
     {
-      text: listOrders(open, (line) => `×\u00a0${line.quantity}`),
+      text: listOrders(open, language, (line) => `×\u00a0${line.quantity}`),
       // With the order, because what was found for one order says nothing about the others.
       notes:
-        looked.length === 0 ? [] : [sayIn(language)(text('Found: {orders}', { orders: listFound(looked) }))],
+        looked.length === 0
+          ? []
+          : [sayIn(language)(text('Found: {orders}', { orders: listFound(looked, language) }))],
     },
   ]
 }
 
-const listFound = (lines: PickedProduct['lines']) =>
-  listOrders(lines, (line) => `${line.foundQuantity}/${line.quantity}`)
+const listFound = (lines: PickedProduct['lines'], language: Language) =>
+  listOrders(lines, language, (line) => `${line.foundQuantity}/${line.quantity}`)
 
 /** Orders with their quantities. Spaces that do not break keep each order together. */
 const listOrders = (
   lines: PickedProduct['lines'],
+  language: Language,
   quantity: (line: PickedProduct['lines'][number]) => string,
-) => lines.map((line) => `${numberOf(line.orderId)}\u00a0${quantity(line)}`).join(', ')
+) => lines.map((line) => `${numberOf(line.orderId, language)}\u00a0${quantity(line)}`).join(', ')

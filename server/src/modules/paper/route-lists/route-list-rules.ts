@@ -95,7 +95,7 @@ function rowOf(
       notes: [destination.phoneNumber].filter((phone) => phone.trim() !== ''),
     },
     { text: destination.deliveryNotes },
-    { text: orders.map(({ orderId }) => numberOf(orderId)).join(', ') },
+    { text: orders.map(({ orderId }) => numberOf(orderId, context.language)).join(', ') },
   ]
   if (!hasMoney) return cells
   const amount = isPaid ? sayIn(context.language)('Paid') : formatMoney(due, context.language)

@@ -102,7 +102,9 @@ async function applyFind(
   // A picker who corrects a quantity does not know the price that was paid.
   const paidCents = pricePaid === undefined ? (before?.paidCents ?? null) : pricePaid
   if (isSame(before, { found, paidCents, isLast: isLast ?? false })) return
-  if (seen !== undefined && seen !== foundBefore) throw markedMeanwhile(context, { run, product }, supplier)
+  // Until somebody has looked, a screen may show the line as not set or as 0.
+  const isOutdated = seen !== undefined && seen !== foundBefore && (before !== undefined || seen !== 0)
+  if (isOutdated) throw markedMeanwhile(context, { run, product }, supplier)
   if (found === null) await deleteFind(transaction, { runId, productId, supplier })
   else {
     refuseTooMany({ run, product }, { found, foundBefore: foundBefore ?? 0 })

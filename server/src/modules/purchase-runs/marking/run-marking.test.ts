@@ -18,7 +18,7 @@ describe('what was found', () => {
     const cola = await staff.product({ King: 4, Jetro: 5, BJ: 6 })
     const [one, two] = [await staff.order([[cola, 2]]), await staff.order([[cola, 3]])]
     const { runId } = (await staff.create()).body
-    const first = await staff.setLine(runId, cola.productId, { supplier: 'king', found: 4, seen: null })
+    const first = await staff.setLine(runId, cola.productId, { supplier: 'king', found: 4, seen: 0 })
     expect(first.status).toBe(200)
     expect(stopsOf(first.body)).toEqual({
       Jetro: [[cola.productId, 1, null]],
