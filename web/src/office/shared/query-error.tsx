@@ -15,5 +15,7 @@ interface QueryErrorProps {
 export function QueryError({ query, title = query.error?.message, linkIfMissing }: QueryErrorProps) {
   if (linkIfMissing && hasCode(query.error, 'NOT_FOUND'))
     return <EmptyState title={title} action={linkIfMissing} />
+  // A role that may not read this may not read it again.
+  if (hasCode(query.error, 'FORBIDDEN')) return <ErrorState title={title} />
   return <ErrorState title={title} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
 }

@@ -1,3 +1,4 @@
+import { mayAccess } from '@cornerstock/contract/roles'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -5,6 +6,7 @@ import { useLogOut } from '../../../api/sessions.ts'
 import { CompanyLogo } from '../../../company/company-logo.tsx'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
 import { useCompany } from '../../../state/company.ts'
+import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { cn } from '../../../ui/class-names.ts'
@@ -35,6 +37,7 @@ export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }
 function OfficeHeader() {
   const { t } = useLingui()
   const { companyName } = useCompany()
+  const { role } = useSession()
   const logOut = useLogOut()
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
@@ -49,7 +52,9 @@ function OfficeHeader() {
       <div className="flex min-w-0 flex-1 justify-end">
         <Welcome className="max-md:hidden" />
       </div>
-      <HeaderLink to="/notifications" label={t`Notifications`} icon={Bell} />
+      {mayAccess(role, 'associate') && (
+        <HeaderLink to="/notifications" label={t`Notifications`} icon={Bell} />
+      )}
       <HeaderLink
         to="/admin/security"
         label={t`Your password and devices`}
