@@ -4,47 +4,41 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
 const { processing, packed, outForDelivery } = orderStatuses
-const openStatuses = [processing, packed, outForDelivery]
-const isOpen = sql`o.status in (${processing}, ${packed}, ${outForDelivery})`
 
-/** The orders of each open status, with their lines that are not marked. */
-export async function findWaiting(db: Database) {
-  const { rows } = await db.execute<{
-    status: OrderStatus
-    orders: number
-    oldestAt: string
-    linesToCheck: number
-  }>(sql`
-    select o.status, count(distinct o.order_id)::int as orders, to_jsonb(min(o.order_date)) #>> '{}' as "oldestAt",
-           count(*) filter (where i.found_quantity is null)::int as "linesToCheck"
-      from orders o join order_items i using (order_id) where ${isOpen} group by o.status`)
-  return openStatuses.map((status) => {
-    const row = rows.find((one) => one.status === status)
-    return row
-      ? { ...row, oldestAt: new Date(row.oldestAt) }
-      : { status, orders: 0, oldestAt: null, linesToCheck: 0 }
-  })
+/** The open orders of a status and a delivery day, which orders of older versions do not have. */
+export type OpenOrders = {
+  status: OrderStatus
+  date: string | null
+  orders: number
+  oldestAt: Date
+  /** Lines that are not marked. */
+  linesToCheck: number
+  linesNotFound: number
+  amountDue: Cents
 }
 
-/** The open orders of each delivery day. Orders of older versions have none. */
-export async function findDeliveries(
-  db: Database,
-): Promise<{ date: string; orders: number; amountDue: Cents }[]> {
-  const { rows } = await db.execute<{ date: string; orders: number; cents: number }>(sql`
-    select o.delivery_date::text as date, count(distinct o.order_id)::int as orders,
-           sum(coalesce(i.corrected_price_cents, i.price_cents)::bigint
-               * coalesce(i.found_quantity, i.quantity))::float8 as cents
-      from orders o join order_items i using (order_id)
-     where ${isOpen} and o.delivery_date is not null
-     group by o.delivery_date order by o.delivery_date`)
-  return rows.map(({ date, orders, cents: amount }) => ({ date, orders, amountDue: cents(amount) }))
-}
-
-export async function countNotFoundLines(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from orders o join order_items i using (order_id)
-     where ${isOpen} and i.found_quantity = 0`)
-  return rows[0]?.count ?? 0
+/** The lines are summed order by order: of a join with all open orders, PostgreSQL reads every line that there is. */
+export async function findOpenOrders(db: Database): Promise<OpenOrders[]> {
+  const { rows } = await db.execute<
+    Omit<OpenOrders, 'oldestAt' | 'amountDue'> & { oldestAt: string; cents: number }
+  >(sql`
+    select o.status, o.delivery_date::text as date, count(*)::int as orders,
+           to_jsonb(min(o.order_date)) #>> '{}' as "oldestAt", sum(lines.to_check)::int as "linesToCheck",
+           sum(lines.not_found)::int as "linesNotFound", coalesce(sum(lines.cents), 0)::float8 as cents
+      from orders o
+           cross join lateral (
+             select count(*) filter (where found_quantity is null) as to_check,
+                    count(*) filter (where found_quantity = 0) as not_found,
+                    sum(coalesce(corrected_price_cents, price_cents)::bigint
+                        * coalesce(found_quantity, quantity)) as cents
+               from order_items i where i.order_id = o.order_id) as lines
+     where o.status in (${processing}, ${packed}, ${outForDelivery})
+     group by o.status, o.delivery_date order by o.delivery_date`)
+  return rows.map(({ cents: amount, oldestAt, ...row }) => ({
+    ...row,
+    oldestAt: new Date(oldestAt),
+    amountDue: cents(amount),
+  }))
 }
 
 /** Products in stock whose price charged is below their known cost, the largest loss first. */

@@ -8,13 +8,8 @@ import { readOwed } from '../orders/balance/balance-service.ts'
 import { countLateClients } from '../recency/late-clients-service.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findSales } from './report-queries.ts'
-import {
-  countNotFoundLines,
-  countOpenSupport,
-  findBelowCost,
-  findDeliveries,
-  findWaiting,
-} from './today-queries.ts'
+import { countOpenSupport, findBelowCost, findOpenOrders } from './today-queries.ts'
+import { countNotFound, toDeliveries, toWaiting } from './today-rules.ts'
 
 /** The open orders, and those placed today in the time zone of the settings. */
 export async function reportOrders(context: SignedInContext): Promise<OrdersReport> {
@@ -26,7 +21,7 @@ export async function reportOrders(context: SignedInContext): Promise<OrdersRepo
     rows: [placed],
   } = await findSales(db, { by: 'day', range, timeZone }, { limit: 1, after: undefined })
   return {
-    waiting: await findWaiting(db),
+    waiting: toWaiting(await findOpenOrders(db)),
     placedToday: {
       orders: placed?.orders ?? 0,
       ...(mayAccess(actor.role, 'associate') && { amountDue: cents(placed?.sales ?? 0) }),
@@ -37,11 +32,12 @@ export async function reportOrders(context: SignedInContext): Promise<OrdersRepo
 /** What there is to do now. */
 export async function reportToday(context: SignedInContext): Promise<TodayReport> {
   const { db } = context
+  const open = await findOpenOrders(db)
   return {
-    waiting: await findWaiting(db),
-    deliveries: await findDeliveries(db),
+    waiting: toWaiting(open),
+    deliveries: toDeliveries(open),
     lateClients: await countLateClients(context),
-    notFoundLines: await countNotFoundLines(db),
+    notFoundLines: countNotFound(open),
     belowCost: await findBelowCost(db, maxBelowCost),
     openSupport: await countOpenSupport(db),
     owed: await readOwed(db),
