@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readCpuMs, readDatabaseCpuMs } from './figure.ts'
-import { placeOrdersAsClients } from './place-order.ts'
-import type { ServerUnderTest } from './server-under-test.ts'
+import type { Round } from './compare.ts'
+import { type Line, median } from './line.ts'
+import { load, toRequestText } from './load.ts'
+import { readCpuMs, readDatabaseCpuMs } from './processor-time.ts'
+import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 
 const rounds = 6
+const clients = 64
+const requests = 2_000
+const linesPerOrder = 10
+const products = 2_000
 /** As in `order-day-queries.ts`. */
 const countingLock = 727_402
 const listOfChanges =
   'INSERT INTO order_day_changes (client_id, ordered_at) SELECT client_id, order_date FROM new_orders;'
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function waitUntilCounted({ pool }: ServerUnderTest): Promise<void> {
   while ((await pool.query('select from order_day_changes limit 1')).rowCount) await wait(100)
@@ -24,7 +28,7 @@ async function removeOrders({ pool }: ServerUnderTest): Promise<void> {
 }
 
 /** Keeps the counter waiting until the returned function is called. */
-async function stopCounter({ pool }: ServerUnderTest): Promise<() => Promise<void>> {
+export async function stopCounter({ pool }: Pick<ServerUnderTest, 'pool'>): Promise<() => Promise<void>> {
   const connection = await pool.connect()
   await connection.query('select pg_advisory_lock($1)', [countingLock])
   return async () => {
@@ -33,11 +37,35 @@ async function stopCounter({ pool }: ServerUnderTest): Promise<() => Promise<voi
   }
 }
 
+/** Prepares a round in which 64 clients place orders of ten lines at once over HTTP. */
+async function prepareOrders(server: ServerUnderTest): Promise<() => Promise<Round>> {
+  await seedProducts(server, products)
+  const tokens = await Promise.all(
+    Array.from({ length: clients }, async (_, index) => (await server.signUp(`client${index}`)).token),
+  )
+  return () =>
+    load(server.url, { callers: clients, requests }, (index, caller) =>
+      toRequestText({
+        method: 'POST',
+        path: '/api/Order',
+        token: tokens[caller] ?? '',
+        headers: { 'idempotency-key': randomUUID() },
+        body: {
+          items: Array.from({ length: linesPerOrder }, (_, line) => ({
+            productId: 1 + ((index * 7919 + line * 97) % products),
+            quantity: 2,
+            price: 100,
+          })),
+        },
+      }),
+    )
+}
+
 /**
- * The processor time of an order of ten lines over HTTP, in milliseconds of server and database: without the list of
- * changes, with it, and with the counting that follows from it.
+ * The processor time of an order of ten lines over HTTP, in milliseconds of server and database, with the list of
+ * changes; the limit is without it. `with_counting` adds the counting that follows from the list.
  */
-export async function benchOrderCounting(server: ServerUnderTest): Promise<string> {
+export async function benchOrderCounting(server: ServerUnderTest): Promise<Line> {
   const { pool, pid } = server
   const { rows } = await pool.query<{ text: string }>(
     `select pg_get_functiondef('note_last_orders'::regproc) as text`,
@@ -45,7 +73,7 @@ export async function benchOrderCounting(server: ServerUnderTest): Promise<strin
   const definition = rows[0]?.text ?? ''
   const without = definition.replace(listOfChanges, '')
   if (definition === without) throw new Error('The trigger function is another one.')
-  const place = await placeOrdersAsClients(server)
+  const place = await prepareOrders(server)
   const cpuMs = async () => readCpuMs(pid) + (await readDatabaseCpuMs(pool))
   const run = async (trigger: string, isCounted: boolean) => {
     await waitUntilCounted(server)
@@ -53,7 +81,7 @@ export async function benchOrderCounting(server: ServerUnderTest): Promise<strin
     await removeOrders(server)
     const startCounter = isCounted ? async () => {} : await stopCounter(server)
     const before = await cpuMs()
-    const { responses } = await place()
+    const { length: responses } = await place()
     if (isCounted) await waitUntilCounted(server)
     const cost = ((await cpuMs()) - before) / responses
     await startCounter()
@@ -67,6 +95,11 @@ export async function benchOrderCounting(server: ServerUnderTest): Promise<strin
     costs.counted.push(await run(definition, true))
   }
   const [base, listed, counted] = [median(costs.without), median(costs.listed), median(costs.counted)]
-  const added = (cost: number) => `${cost.toFixed(3)} (+${((cost / base - 1) * 100).toFixed(1)}%)`
-  return `cpu_ms=${base.toFixed(3)} with_list=${added(listed)} with_counting=${added(counted)}`
+  return {
+    ratio: base / listed,
+    ours: listed,
+    limit: base,
+    ratios: costs.listed.map((cost, round) => (costs.without[round] ?? cost) / cost),
+    more: `with_counting=${counted.toFixed(3)}`,
+  }
 }

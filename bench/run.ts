@@ -1,3 +1,6 @@
+import { parseArgs } from 'node:util'
+import { benchLeaks } from './at-rest/leaks.ts'
+import { benchStart } from './at-rest/start-figures.ts'
 import { benchFirstLoad } from './browser/first-load.ts'
 import { benchInteractions } from './browser/interactions.ts'
 import { benchLighthouse } from './browser/lighthouse.ts'
@@ -5,62 +8,108 @@ import { benchOfficeLists } from './browser/office-lists.ts'
 import { benchPages } from './browser/pages.ts'
 import { benchScrollProducts } from './browser/scroll-products.ts'
 import { benchTimedOrders } from './browser/timed-orders.ts'
-import { benchCalls } from './calls/bench-calls.ts'
-import { benchCategoryPage } from './category-page.ts'
-import type { Figure } from './figure.ts'
+import { benchCall } from './calls/bench-calls.ts'
+import { calls } from './calls/calls.ts'
+import { createFilledServers, type FilledServer } from './filled/filled-server.ts'
 import { benchImportFile } from './import-file.ts'
 import { benchInvoices } from './invoices.ts'
+import {
+  benchCategoryPage,
+  benchCategoryPageCompressed,
+  benchProduct,
+  benchSearch,
+  benchSearchTime,
+  searches,
+} from './limits/catalog.ts'
+import { benchPageUnderOrders, benchPriceChange } from './limits/freshness.ts'
+import { benchCartLine, benchNewestOrders, benchPlaceOrder, wanted } from './limits/orders.ts'
+import { type Line, toText } from './line.ts'
 import { benchOrderCounting } from './order-counting.ts'
-import { benchPlaceOrder } from './place-order.ts'
 import { benchQuickAdd } from './quick-add.ts'
-import { benchSearch } from './search.ts'
 import { withServer } from './server-under-test.ts'
 import { benchSuggestions } from './suggestions.ts'
 
 /**
- * `npm run bench [name…]`: prints each benchmark's rate beside that of a baseline. Both run in turn on the same
- * machine, because only their ratio can be compared between machines, not the rates.
+ * `npm run bench [-- NAME…] [--data FOLDER] [--share 0.1]`: prints one line for each figure, or for those that are
+ * named. With a folder, the filled databases stay there for the next run. `--share` shortens the search for leaks.
  */
-const benches = {
-  'category-page-2000': () => withServer(async (server) => toText(await benchCategoryPage(server, 2_000))),
-  'category-page-100000': () =>
-    withServer(async (server) => toText(await benchCategoryPage(server, 100_000))),
-  'search-2000': () =>
-    withServer(async (server) => toText(await benchSearch(server, { products: 2_000, hasSlip: false }))),
-  'search-100000': () =>
-    withServer(async (server) => toText(await benchSearch(server, { products: 100_000, hasSlip: false }))),
-  'search-slip-2000': () =>
-    withServer(async (server) => toText(await benchSearch(server, { products: 2_000, hasSlip: true }))),
-  'search-slip-100000': () =>
-    withServer(async (server) => toText(await benchSearch(server, { products: 100_000, hasSlip: true }))),
-  'place-order': () => withServer(async (server) => toText(await benchPlaceOrder(server))),
-  'order-counting': () => withServer(benchOrderCounting),
-  'suggestions-1000': () => withServer((server) => benchSuggestions(server, 1_000)),
-  'first-load': benchFirstLoad,
-  'import-20000': () => withServer(benchImportFile),
-  'invoices-200': () => withServer(benchInvoices),
-  'quick-add-200': () => withServer(benchQuickAdd),
-  'timed-orders': benchTimedOrders,
+const { values: options, positionals: chosen } = parseArgs({
+  allowPositionals: true,
+  options: { data: { type: 'string' }, share: { type: 'string', default: '1' } },
+})
+
+await using disposers = new AsyncDisposableStack()
+const filledServer = createFilledServers(options.data, disposers)
+
+type Bench = () => Promise<Line | string>
+
+/** The same figure with small and with large tables. */
+const withBothSizes = (name: string, bench: (server: FilledServer) => Promise<Line>): [string, Bench][] => [
+  [`${name}-2000`, async () => bench(await filledServer('small'))],
+  [`${name}-100000`, async () => bench(await filledServer('large'))],
+]
+
+/** The searches whose waiting time has a target, in milliseconds. */
+const allowedMs = {
+  search: 15,
+  'search-words': 15,
+  'search-slip': 30,
+  'search-two-letters': 15,
+  'search-one-letter': 15,
 }
 
-const toText = ({ ratio, rate, baseline, serverMs, databaseMs, statements }: Figure) =>
-  `ratio=${ratio.toFixed(2)} per_second=${rate.toFixed(0)} baseline_per_second=${baseline.toFixed(0)} ` +
-  `server_ms=${serverMs.toFixed(3)} database_ms=${databaseMs.toFixed(3)} sql=${statements.toFixed(2)}`
+let starting: ReturnType<typeof benchStart> | undefined
+const start = () => (starting ??= benchStart())
 
-/** Take minutes, so they run only when they are named. */
-const longBenches = {
-  calls: benchCalls,
-  'office-lists': () => withServer(benchOfficeLists),
-  interactions: benchInteractions,
-  lighthouse: benchLighthouse,
-  pages: benchPages,
-  'scroll-products': benchScrollProducts,
-  'suggestions-5000': () => withServer((server) => benchSuggestions(server, 5_000)),
-  'suggestions-50000': () => withServer((server) => benchSuggestions(server, 50_000)),
+// Reads come before writes, which make the small tables larger.
+const benches = new Map<string, Bench>([
+  ['start', async () => (await start()).start],
+  ['memory-at-rest', async () => (await start()).memory],
+  ['memory-after-requests', () => withServer((server) => benchLeaks(server, Number(options.share)))],
+  ...Object.keys(calls).map((name): [string, Bench] => [
+    `calls-${name}`,
+    async () => benchCall(name, await filledServer('small'), await filledServer('large')),
+  ]),
+  ...withBothSizes('category-page', benchCategoryPage),
+  ...withBothSizes('category-page-compressed', benchCategoryPageCompressed),
+  ...withBothSizes('product', benchProduct),
+  ...(Object.keys(searches) as (keyof typeof searches)[]).flatMap((name) => [
+    ...withBothSizes(name, (server) => benchSearch(server, name)),
+    ...withBothSizes(`${name}-time`, (server) => benchSearchTime(server, name, allowedMs[name])),
+  ]),
+  ...withBothSizes('newest-orders', benchNewestOrders),
+  ...withBothSizes('cart-line', (server) => benchCartLine(server, { atOnce: false, target: 0.5 })),
+  ...withBothSizes('cart-lines-at-once', (server) =>
+    benchCartLine(server, { atOnce: true, target: undefined }),
+  ),
+  ...withBothSizes('price-change-seen', benchPriceChange),
+  ...(Object.keys(wanted) as (keyof typeof wanted)[]).flatMap((name) =>
+    withBothSizes(name, (server) => benchPlaceOrder(server, name)),
+  ),
+  ...withBothSizes('page-under-orders', benchPageUnderOrders),
+  ['order-counting', () => withServer(benchOrderCounting)],
+  ['suggestions-1000', () => withServer((server) => benchSuggestions(server, 1_000))],
+  ['first-load', benchFirstLoad],
+  ['import-20000', () => withServer(benchImportFile)],
+  ['invoices-200', () => withServer(benchInvoices)],
+  ['quick-add-200', () => withServer(benchQuickAdd)],
+  ['timed-orders', benchTimedOrders],
+  ['pages', benchPages],
+  ['interactions', benchInteractions],
+])
+
+/** Not part of the targets, and long: they run only when they are named. */
+const longBenches = new Map<string, Bench>([
+  ['office-lists', () => withServer(benchOfficeLists)],
+  ['lighthouse', benchLighthouse],
+  ['scroll-products', benchScrollProducts],
+  ['suggestions-5000', () => withServer((server) => benchSuggestions(server, 5_000))],
+  ['suggestions-50000', () => withServer((server) => benchSuggestions(server, 50_000))],
+])
+
+for (const name of chosen.length > 0 ? chosen : benches.keys()) {
+  const bench = benches.get(name) ?? longBenches.get(name)
+  if (!bench) throw new Error(`There is no figure ${name}. There are: ${[...benches.keys()].join(', ')}`)
+  const result = await bench()
+  console.log(`BENCH ${name} ${typeof result === 'string' ? result : toText(result)}`)
 }
-
-const all = { ...benches, ...longBenches }
-type Name = keyof typeof all
-const chosen = process.argv.slice(2) as Name[]
-for (const name of chosen.length > 0 ? chosen : (Object.keys(benches) as Name[]))
-  console.log(`BENCH ${name} ${await all[name]()}`)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { studyOnThread } from '../server/src/modules/suggestions/study/study-service.ts'
-import { readCpuMs, readDatabaseCpuMs, waitUntilIdle } from './figure.ts'
 import { type Latencies, placeOrders } from './order-latency.ts'
+import { readCpuMs, readDatabaseCpuMs, waitUntilIdle } from './processor-time.ts'
 import { linesPerOrder, ordersPerClient, seedOrders } from './seed-orders.ts'
 import { type ServerUnderTest, seedProducts } from './server-under-test.ts'
 

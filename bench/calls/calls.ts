@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerUnderTest } from '../server-under-test.ts'
-import type { Size } from './fill.ts'
+import type pg from 'pg'
+import type { FilledServer } from '../filled/filled-server.ts'
 
-/** Who calls, and the size of the tables. */
-export type Caller = {
-  server: ServerUnderTest
-  size: Size
-  clientId: string
-  token: string
-  staffToken: string
-}
+type Caller = FilledServer
 
 type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
 
 /** One call of the table. `index` is another number for each request. */
 type Call = {
   by: 'client' | 'staff'
-  request: (caller: Caller, index: number) => Request
+  request: (caller: Caller, index: number) => Request | Promise<Request>
   /** Whether the servers' prepared catalog answers are outdated before each request. */
   isUncached?: true
 }
@@ -33,6 +26,49 @@ function longAgo(caller: Caller, index: number): string {
   const daysAgo = 500 + (index % 50)
   return `from=${localDay(daysAgo + (isLarge(caller) ? 0 : 50))}&to=${localDay(daysAgo)}`
 }
+
+const ordersOfRun = 5
+
+/** The newest purchase run of some orders; makes one if there is none. */
+async function findPurchaseRun({ pool, url, staffToken }: Caller): Promise<number> {
+  const { rows: runs } = await pool.query<{ id: number }>(
+    'select run_id as id from purchase_runs order by run_id desc limit 1',
+  )
+  if (runs[0]) return runs[0].id
+  const { rows } = await pool.query<{ id: number }>(
+    'select order_id as id from orders where status = 0 order by order_id desc limit $1',
+    [ordersOfRun],
+  )
+  const answer = await fetch(`${url}/api/PurchaseRuns`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${staffToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ orderIds: rows.map(({ id }) => id) }),
+  })
+  if (!answer.ok) throw new Error(`The purchase run was not made: ${await answer.text()}`)
+  return ((await answer.json()) as { runId: number }).runId
+}
+
+async function findUnmarkedLine(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select i.order_item_id as id from orders o join order_items i using (order_id)
+      where o.status = 0 and i.found_quantity is null order by o.order_id desc limit 1`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+/** Changes the price of a product from what it is. */
+async function priceChange(caller: Caller, index: number): Promise<Request> {
+  const productId = product(caller, index)
+  const { rows } = await caller.pool.query<{ cents: number }>(
+    'select price_cents as cents from products where product_id = $1',
+    [productId],
+  )
+  const cents = rows[0]?.cents ?? 0
+  const from = { price: cents / 100 }
+  const to = { price: (cents + 1) / 100 }
+  return { path: '/Products', method: 'PUT', body: { products: [{ productId, from, to }] } }
+}
+
 const product = (caller: Caller, index: number) => 1 + ((index * 7919) % caller.size.products)
 
 /** The calls whose cost may grow with the tables. */
@@ -52,6 +88,22 @@ export const calls: Record<string, Call> = {
   'search-word': {
     by: 'client',
     request: (_, index) => get(`/Products?limit=50&search=${pick(words, index)}`),
+    isUncached: true,
+  },
+  'search-words': {
+    by: 'client',
+    request: (_, index) => get(`/Products?limit=50&search=${pick(words, index)}%20cola`),
+    isUncached: true,
+  },
+  // As many as a brand and a subcategory have in the small catalog.
+  brand: {
+    by: 'client',
+    request: (_, index) => get(`/Products/brand/Brand%20${index % 20}?limit=2`),
+    isUncached: true,
+  },
+  subcategory: {
+    by: 'client',
+    request: (_, index) => get(`/Products/subcategory/Kind%20${index % 20}?limit=15`),
     isUncached: true,
   },
   'products-newest': { by: 'client', request: () => get('/Products?sort=newest&limit=50'), isUncached: true },
@@ -75,6 +127,7 @@ export const calls: Record<string, Call> = {
     request: (caller, index) => get(`/Products/${product(caller, index)}`),
     isUncached: true,
   },
+  usual: { by: 'client', request: () => get('/Usual?limit=50') },
   'client-orders': { by: 'client', request: () => get('/Order?limit=50') },
   'order-10-lines': {
     by: 'client',
@@ -117,6 +170,25 @@ export const calls: Record<string, Call> = {
   'staff-orders-of-day': {
     by: 'staff',
     request: (caller, index) => get(`/Order/all?limit=50&${longAgo(caller, index)}`),
+  },
+  'staff-today': { by: 'staff', request: () => get('/Reports/today') },
+  'staff-purchase-run': {
+    by: 'staff',
+    request: async (caller) => get(`/PurchaseRuns/${await findPurchaseRun(caller)}`),
+  },
+  'staff-found-mark': {
+    by: 'staff',
+    request: async ({ pool }) => ({
+      path: `/orderitem/items/${await findUnmarkedLine(pool)}/found-status`,
+      method: 'PUT',
+      body: true,
+    }),
+  },
+  'staff-price-change': { by: 'staff', request: priceChange },
+  'read-after-price-change': {
+    by: 'client',
+    request: (caller, index) => get(`/Products/${product(caller, index)}`),
+    isUncached: true,
   },
   'staff-suggestions': { by: 'staff', request: ({ clientId }) => get(`/order/${clientId}/suggestions`) },
   'staff-notifications': { by: 'staff', request: () => get('/Notification/all?limit=100') },

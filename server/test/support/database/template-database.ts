@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../../src/database/migrate.ts'
 import { startPooler } from '../servers/pooler.ts'
@@ -25,8 +26,11 @@ let stop = () => Promise.resolve()
 /** Starts one PostgreSQL for all tests and migrates the template. */
 export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cornerstock-tests-'))
-  const database = await startEmbeddedPostgres({ dataDir, durable: false })
+  const { TEST_STATEMENTS: statementsFile } = process.env
+  const start = () => startEmbeddedPostgres({ dataDir, durable: false })
+  const database = statementsFile ? await startRecording(start) : await start()
   stop = async () => {
+    if (statementsFile) await writeStatements(database.migrationUrl, statementsFile)
     await database.stop()
     await rm(dataDir, { recursive: true })
   }
@@ -37,6 +41,43 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('templateUrl', database.migrationUrl)
   project.provide('templateServerUrl', database.serverUrl)
   project.provide('pooledUrl', await poolIfAsked(database.serverUrl))
+}
+
+/** With TEST_STATEMENTS=FILE (`npm run distributed`) PostgreSQL keeps the text of every statement of the tests. */
+async function startRecording(start: () => Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> {
+  const first = await start()
+  const settings = {
+    shared_preload_libraries: 'pg_stat_statements',
+    'pg_stat_statements.max': 50_000,
+    'pg_stat_statements.track': 'all',
+  }
+  for (const [name, value] of Object.entries(settings))
+    await administer(first.migrationUrl, `alter system set ${name} = '${value}'`)
+  await first.stop()
+  const database = await start()
+  await administer(database.migrationUrl, 'create extension pg_stat_statements')
+  return database
+}
+
+async function writeStatements(migrationUrl: string, file: string): Promise<void> {
+  const { rows } = await administer<{ text: string }>(
+    migrationUrl,
+    'select distinct query as text from pg_stat_statements order by 1',
+  )
+  await writeFile(file, JSON.stringify(rows.map(({ text }) => text)))
+}
+
+/** Runs a statement in the database that no test uses. */
+async function administer<Row extends pg.QueryResultRow>(migrationUrl: string, statement: string) {
+  const url = new URL(migrationUrl)
+  url.pathname = 'postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    return await client.query<Row>(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 /** With TEST_POOLER=1 (`npm run soak pooler`) the servers of all tests reach the database through a pooler. */

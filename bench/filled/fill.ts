@@ -8,8 +8,9 @@ export const sizes = {
   large: { products: 100_000, clients: 20_000, orders: 1_000_000, linesPerOrder: 10 },
 } as const satisfies Record<string, Size>
 
-/** Orders of two years, evenly spread. The newest 2 % are open, of the others 3 % are cancelled. */
+/** Orders of two years, evenly spread. The newest ones are open, of the others 3 % are cancelled. */
 const days = 730
+const openShare = 0.02
 const largeTables = ['orders', 'order_items']
 
 /** Fills an empty database in bulk: indexes are built at the end, and lines are inserted over two connections. */
@@ -25,7 +26,9 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
     [
       [1, half],
       [half + 1, size.orders],
-    ].map(([first, last]) => run(pool, insertLines, [first, last, size.linesPerOrder, size.products])),
+    ].map(([first, last]) =>
+      run(pool, insertLines, [first, last, size.linesPerOrder, size.products, size.orders]),
+    ),
   )
   await Promise.all(indexes.map((definition) => run(pool, definition)))
   await run(
@@ -34,7 +37,7 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
        from (select client_id, max(order_date) as order_date from orders group by client_id) l
       where r.client_id = l.client_id`,
   )
-  // Otherwise the server's own nightly work is measured as well.
+  // Otherwise the server's own work after a start, and every night, is measured as well.
   await pool.query('update order_day_totals set studied_at = now()')
   await pool.query('vacuum analyze')
 }
@@ -74,7 +77,7 @@ const insertProducts = `
          unnest('{s,er,o,y,ina,el,es,um,ade,ie,ix,le,ora,ito,ano,en,et,il,ow,as,ik,ush,omi,ent,ard}'::text[]) c) as word),
   added as (
     insert into products (name, brand, category, sub_category, area, description, image_url, unit_size, unit_per_pack,
-                          price_cents, cost_price_cents, on_sale, sale_price_cents, stock_quantity, tags)
+                          price_cents, cost_price_cents, on_sale, sale_price_cents, stock_quantity, tags, supplier_prices)
     select word[1 + i * 31 % 10000] || ' ' || word[1 + (i::bigint * i * 17 + i) % 10000] || ' '
              || (array['Cola', 'Chips', 'Juice', 'Water', 'Candy', 'Gum', 'Cookies', 'Rice', 'Ice Tea'])[1 + i % 9]
              || ' ' || i, 'Brand ' || i % 800,
@@ -82,7 +85,8 @@ const insertProducts = `
            'Kind ' || i % 120, (array['Grocery', 'Electronics', 'Smoke', 'Accessories'])[1 + i % 4],
            'Case of 24, each 12 oz.', '/images/' || md5(i::text) || '.webp', '12 oz', 24, 500 + i % 4000, 400 + i % 4000,
            i % 25 = 0, case when i % 25 = 0 then 450 end, 50,
-           case when i % 40 = 3 then '{featured}' when i % 3 = 0 then '{new,cold}' else '{}' end::text[]
+           case when i % 40 = 3 then '{featured}' when i % 3 = 0 then '{new,cold}' else '{}' end::text[],
+           ('[{"name": "Jetro", "price": ' || 400 + i % 70 || '}, {"name": "Costco", "price": ' || 420 + i % 50 || '}]')::jsonb
       from generate_series(1, $1) i, words
     returning search_text)
   insert into catalog_words select unnest(split_search_texts(array(select search_text from added)))`
@@ -107,13 +111,13 @@ const insertOrders = `
     from generate_series(1, $1) i, clients,
          lateral (select id[1 + i::bigint * 7919 % $2] as client,
                          now() - make_interval(secs => ($1 - i) * ${days * 86_400}::float8 / $1) as placed,
-                         case when i > $1 * 0.98 then i % 3 when i % 33 = 0 then 4 else 3 end as status) o`
+                         case when i > $1 * ${1 - openShare} then i % 3 when i % 33 = 0 then 4 else 3 end as status) o`
 
 const insertLines = `
   insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents,
                            found_quantity)
   select 1000 + i, 1 + (i::bigint * 7919 + line * line * 104729) % $4, 'A product of the seed', '/images/a.webp',
-         1 + line % 4, 500, 500, 1 + line % 4
+         1 + line % 4, 500, 500, case when i <= $5 * ${1 - openShare} then 1 + line % 4 end
     from generate_series($1::int, $2::int) i, generate_series(1, $3::int) line`
 
 const insertNotifications = `

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { openConnection } from '../connection.ts'
+import type { Line } from '../line.ts'
+import { toRequestText } from '../load.ts'
+import { type Client, type ServerUnderTest, seedProducts } from '../server-under-test.ts'
+import { readMemory } from './process-memory.ts'
+
+const products = 2_000
+const callers = 8
+const allowedMegabytes = 250
+/** In which the server collects its garbage. */
+const restMs = 5_000
+
+/**
+ * Memory of the server after 1, 10 and 100 thousand requests of a day: catalog pages, products, searches, cart lines,
+ * orders and lists of the office; and after 10 thousand opened and closed event streams. A leak would grow with each step.
+ *
+ * @param share of the requests and streams that are sent, for a short run
+ */
+export async function benchLeaks(server: ServerUnderTest, share: number): Promise<Line> {
+  await seedProducts(server, products)
+  const staff = await server.signUp('staff')
+  await server.pool.query(`update accounts set role = 'owner' where account_id = $1`, [staff.clientId])
+  const clients: Client[] = []
+  for (let count = 0; count < callers; count += 1) clients.push(await server.signUp(`client${count}`))
+  const steps: string[] = [`start=${(await restAndRead(server)).toFixed(0)}`]
+  let sent = 0
+  let afterRequests = Number.NaN
+  for (const thousands of [1, 10, 100]) {
+    const until = Math.round(thousands * 1000 * share)
+    await sendRequests(server, { clients, staff, from: sent, until })
+    sent = until
+    afterRequests = await restAndRead(server)
+    steps.push(`${thousands}k=${afterRequests.toFixed(0)}`)
+  }
+  await openAndCloseStreams(server, clients, Math.round(10_000 * share))
+  const afterStreams = await restAndRead(server)
+  return {
+    ratio: allowedMegabytes / Math.max(afterRequests, afterStreams),
+    target: 1,
+    ours: Math.max(afterRequests, afterStreams),
+    limit: allowedMegabytes,
+    more: `megabytes: ${steps.join(' ')} streams=${afterStreams.toFixed(0)}${share === 1 ? '' : ` share=${share}`}`,
+  }
+}
+
+async function restAndRead({ pid }: ServerUnderTest): Promise<number> {
+  await wait(restMs)
+  return readMemory(pid).resident
+}
+
+const words = 'water cola candy gum chips product 7 brand case oz'.split(' ')
+
+/** The requests of a day, of which every tenth is an order or a list of the office. */
+function requestOf(index: number, { token }: Client, staff: Client): string {
+  const productId = 1 + ((index * 7919) % products)
+  const write = { method: 'POST', token, headers: { 'idempotency-key': randomUUID() } }
+  switch (index % 20) {
+    case 0: {
+      const items = Array.from({ length: 10 }, (_, line) => ({
+        productId: 1 + ((productId + line * 97) % products),
+        quantity: 2,
+        price: 100,
+      }))
+      return toRequestText({ ...write, path: '/api/Order', body: { items } })
+    }
+    case 1:
+      return toRequestText({ path: '/api/Order/all?limit=50', token: staff.token })
+    case 2:
+    case 3:
+      return toRequestText({ ...write, path: '/api/cart', body: { productId, quantity: 1 } })
+    case 4:
+    case 5:
+      return toRequestText({ path: `/api/Products?limit=50&search=${words[index % 9]}${index % 997}`, token })
+    case 6:
+      return toRequestText({ path: '/api/Order?limit=20', token })
+    case 7:
+      return toRequestText({ path: '/api/Usual?limit=50', token })
+    case 8:
+      return toRequestText({ path: `/api/Notification/all?limit=50`, token: staff.token })
+    default:
+      return toRequestText({
+        path: index % 2 ? `/api/Products/${productId}` : '/api/Products/category/Candy?limit=50',
+        token,
+      })
+  }
+}
+
+async function sendRequests(
+  { url }: ServerUnderTest,
+  { clients, staff, from, until }: { clients: Client[]; staff: Client; from: number; until: number },
+): Promise<void> {
+  let next = from
+  await Promise.all(
+    clients.map(async (client) => {
+      const connection = openConnection(url)
+      while (next < until) {
+        const index = next++
+        const status = await connection.send(requestOf(index, client, staff))
+        if (status >= 400) throw new Error(`Request ${index % 20} was answered with status ${status}.`)
+      }
+      connection.close()
+    }),
+  )
+}
+
+async function openAndCloseStreams({ url }: ServerUnderTest, clients: Client[], count: number) {
+  let next = 0
+  await Promise.all(
+    clients.map(async ({ token }) => {
+      while (next++ < count) await openAndClose(url, token)
+    }),
+  )
+}
+
+const openAndClose = (url: string, token: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = get(
+      `${url}/api/events`,
+      { headers: { authorization: `Bearer ${token}` }, agent: false },
+      (response) => {
+        if (response.statusCode !== 200)
+          reject(new Error(`A stream was answered with status ${response.statusCode}.`))
+        response.on('error', () => {})
+        response.once('close', resolve)
+        request.destroy()
+      },
+    )
+    request.on('error', () => {})
+  })

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import { startServer } from '../../server/test/support/servers/start-server.ts'
+import { type Line, median } from '../line.ts'
+import { readCpuMs } from '../processor-time.ts'
+import { readMemory } from './process-memory.ts'
+
+const starts = 5
+const allowedMs = 1500
+const allowedMegabytes = 150
+/** In which the server ends the work of its start. */
+const restMs = 20_000
+
+/**
+ * Starts the server again and again on a database that is made, and reads what it takes until it accepts requests, and
+ * its memory when it has nothing to do.
+ */
+export async function benchStart(): Promise<{ start: Line; memory: Line }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.migrationUrl, NODE_COMPILE_CACHE: '' }
+  try {
+    // The first one makes the tables, and stores the compiled modules.
+    await (await startServer(settings)).stop()
+    const waits: number[] = []
+    const processor: number[] = []
+    const memory: number[] = []
+    for (let count = 0; count < starts; count += 1) {
+      const startedAt = performance.now()
+      const server = await startServer(settings)
+      waits.push(performance.now() - startedAt)
+      processor.push(readCpuMs(server.pid))
+      if (count === 0) await wait(restMs)
+      memory.push(readMemory(server.pid).resident)
+      await server.stop()
+    }
+    const ours = median(waits)
+    const [atRest = Number.NaN] = memory
+    return {
+      start: {
+        ratio: allowedMs / ours,
+        target: 1,
+        ours,
+        limit: allowedMs,
+        serverMs: median(processor),
+        ratios: waits.map((ms) => allowedMs / ms),
+      },
+      memory: { ratio: allowedMegabytes / atRest, target: 1, ours: atRest, limit: allowedMegabytes },
+    }
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true })
+  }
+}

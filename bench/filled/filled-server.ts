@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '@cornerstock/embedded-postgres/start'
+import pg from 'pg'
+import { startServer } from '../../server/test/support/servers/start-server.ts'
+import { waitUntilIdle } from '../processor-time.ts'
+import { type ServerUnderTest, signUp } from '../server-under-test.ts'
+import { fill, type Size, sizes } from './fill.ts'
+
+/** A running server on a filled database, with a client and an owner to call it. */
+export type FilledServer = ServerUnderTest & {
+  size: Size
+  clientId: string
+  token: string
+  staffToken: string
+  /** Starts another server on the same database, which is stopped with this one. */
+  startAnother(): Promise<{ url: string; pid: number }>
+}
+
+/** How many of the orders the calling client has had. */
+const ordersOfCaller = 50
+
+/**
+ * Starts servers on filled databases when they are first asked for, and keeps them until all figures are measured.
+ *
+ * @param folder where the filled databases stay for the next run; undefined: they are removed
+ */
+export function createFilledServers(folder: string | undefined, disposers: AsyncDisposableStack) {
+  const started = new Map<keyof typeof sizes, Promise<FilledServer>>()
+  return (name: keyof typeof sizes): Promise<FilledServer> => {
+    const server = started.get(name) ?? start(sizes[name], folder && path.join(folder, name), disposers)
+    started.set(name, server)
+    return server
+  }
+}
+
+async function start(
+  size: Size,
+  keptIn: string | undefined,
+  disposers: AsyncDisposableStack,
+): Promise<FilledServer> {
+  const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'bench-')))
+  if (keptIn === undefined) disposers.defer(() => rm(dataDir, { recursive: true }))
+  await mkdir(dataDir, { recursive: true })
+  const filled = path.join(dataDir, 'filled')
+  if (!existsSync(filled)) {
+    await fillDatabase(dataDir, size)
+    await writeFile(filled, '')
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  disposers.defer(postgres.stop)
+  const launch = async () => {
+    const server = await startServer(settings(dataDir, postgres.migrationUrl))
+    disposers.defer(async () => {
+      await server.stop()
+    })
+    return server
+  }
+  const { url, pid } = await launch()
+  const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 16 })
+  disposers.defer(() => pool.end())
+  return {
+    url,
+    pid,
+    pool,
+    databaseUrl: postgres.migrationUrl,
+    signUp: (name) => signUp(url, name),
+    size,
+    startAnother: launch,
+    ...(await prepareCallers({ url, pid, pool }, size)),
+  }
+}
+
+const settings = (dataDir: string, databaseUrl: string) => ({
+  // The server makes its folder private, and PostgreSQL may run as another user.
+  DATA_DIR: path.join(dataDir, 'server'),
+  DATABASE_URL: databaseUrl,
+  RATE_LIMIT_PER_MINUTE: '0',
+})
+
+/** Fills a database that need not survive a power failure meanwhile. */
+async function fillDatabase(dataDir: string, size: Size): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  // A start of the server makes the tables.
+  await (await startServer(settings(dataDir, postgres.migrationUrl))).stop()
+  const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 4 })
+  const startedAt = performance.now()
+  await fill(pool, size)
+  // Otherwise stopping takes so long that it is cut short.
+  await pool.query('checkpoint')
+  const seconds = (performance.now() - startedAt) / 1000
+  await pool.end()
+  await postgres.stop()
+  console.log(`filled ${size.products} products and ${size.orders} orders in ${seconds.toFixed(0)} s`)
+}
+
+async function prepareCallers(server: Pick<ServerUnderTest, 'url' | 'pid' | 'pool'>, size: Size) {
+  const { url, pool } = server
+  // A kept database has those of earlier runs.
+  const run = Date.now().toString(36)
+  const staff = await signUp(url, `staff-${run}`)
+  await pool.query(`update accounts set role = 'owner' where account_id = $1`, [staff.clientId])
+  const client = await signUp(url, `caller-${run}`)
+  await pool.query(`update orders set client_id = $1, placed_by = $1 where order_id % $2 = 0`, [
+    client.clientId,
+    size.orders / ordersOfCaller,
+  ])
+  await pool.query('vacuum analyze orders')
+  await waitUntilIdle(server)
+  return { clientId: client.clientId, token: client.token, staffToken: staff.token }
+}

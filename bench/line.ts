@@ -1,0 +1,37 @@
+/** One figure as it is printed. Ratios and targets are such that larger is better. Times are in milliseconds. */
+export type Line = {
+  ratio: number
+  /** undefined: there is none. */
+  target?: number | undefined
+  ours: number
+  limit: number
+  serverMs?: number
+  databaseMs?: number
+  statements?: number
+  p50?: number
+  p99?: number
+  /** The ratios of the rounds. */
+  ratios?: readonly number[]
+  /** More values of this figure, for example `bytes=1200`. */
+  more?: string
+}
+
+const show = (value: number | undefined, digits = 2) =>
+  value === undefined || Number.isNaN(value) ? '-' : value.toFixed(digits)
+
+export function toText({ more, ratios = [], ...line }: Line): string {
+  const spread = ratios.length > 1 ? ` spread=${show(Math.min(...ratios))}…${show(Math.max(...ratios))}` : ''
+  return (
+    `ratio=${show(line.ratio)} target=${show(line.target)} ours=${show(line.ours)} limit=${show(line.limit)} ` +
+    `server_ms=${show(line.serverMs, 3)} database_ms=${show(line.databaseMs, 3)} sql=${show(line.statements, 1)} ` +
+    `p50=${show(line.p50)} p99=${show(line.p99)}${spread}${more ? ` ${more}` : ''}`
+  )
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[
+    Math.min(values.length - 1, Math.floor(values.length * share))
+  ] ?? Number.NaN

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Round } from './compare.ts'
+import { openConnection } from './connection.ts'
+
+/** A request as it is sent. `index` is another number for each. */
+export type RequestText = (index: number, caller: number) => string
+
+export type HttpRequest = {
+  path: string
+  method?: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The text of an HTTP request. */
+export function toRequestText({ path, method = 'GET', token, body, headers = {} }: HttpRequest): string {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  return [
+    `${method} ${path} HTTP/1.1`,
+    'host: localhost',
+    ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(content)}`]),
+    '',
+    content,
+  ].join('\r\n')
+}
+
+type LoadOptions = {
+  callers: number
+  /** How many are sent in all: as many in each round, so that both sides of a comparison are equally warm. */
+  requests: number
+  /** The most requests a second of all callers; undefined: as many as are answered. */
+  perSecond?: number
+}
+
+let nextIndex = 0
+
+/** Lets callers send requests one after another, each over one connection. Throws if one is not answered with 2xx. */
+export async function load(
+  url: string,
+  { callers, requests, perSecond }: LoadOptions,
+  request: RequestText,
+): Promise<Round> {
+  let left = requests
+  const times: number[] = []
+  const pauseMs = perSecond === undefined ? 0 : (callers * 1000) / perSecond
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      const connection = openConnection(url)
+      while (left-- > 0) {
+        const startedAt = performance.now()
+        const status = await connection.send(request(nextIndex++, caller))
+        if (status < 200 || status > 299) throw new Error(`A request was answered with status ${status}.`)
+        times.push(performance.now() - startedAt)
+        if (pauseMs > 0) await wait(Math.max(0, pauseMs - (performance.now() - startedAt)))
+      }
+      connection.close()
+    }),
+  )
+  return times
+}

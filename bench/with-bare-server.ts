@@ -1,0 +1,21 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import type { BareAnswers } from './bare-server.ts'
+
+/** Starts a Fastify server that answers as little as possible, and stops it afterwards. */
+export async function withBareServer<T>(
+  answers: BareAnswers,
+  run: (bare: { url: string; pid: number }) => Promise<T>,
+): Promise<T> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'))
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      child.once('message', (message) => resolve(String(message)))
+      child.once('exit', () => reject(new Error('The bare server did not start.')))
+      child.send(answers)
+    })
+    return await run({ url, pid: child.pid ?? 0 })
+  } finally {
+    child.kill()
+  }
+}
