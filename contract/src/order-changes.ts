@@ -22,6 +22,8 @@ export const orderChangeSchema = z
   .object({
     at: timeSchema,
     by: z.enum(['client', 'staff']),
+    /** Who of the staff it was, for staff; absent for changes of older versions. */
+    staffName: z.string().exactOptional(),
     what: z.enum(orderChangeKinds),
     itemId: longIdSchema.optional(),
     from: changeValueSchema,

@@ -5,6 +5,7 @@ import { type DemoAccount, demoStaff, demoStores } from './accounts.ts'
 import { daysBefore } from './days.ts'
 import { demoDelivery } from './delivery.ts'
 import { accountIdOf, get, type Ids, productIdOf } from './ids.ts'
+import { insertClaims } from './insert-claims.ts'
 import { insertOrders } from './insert-orders.ts'
 import { insertRows } from './insert-rows.ts'
 import { createNotifications } from './notifications.ts'
@@ -33,6 +34,7 @@ export async function fillDemo(client: PoolClient, contents: DemoContents): Prom
   await insertStoreLists(client, ids, contents)
   await insertNotifications(client, ids, contents)
   await insertSupportRequests(client, ids, contents)
+  await insertClaims(client, ids)
 }
 
 async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoContents) {

@@ -32,8 +32,34 @@ test('staff browse orders, set a status and open an order by keyboard', async ({
   const readOlder = () => staff.call(getOrder, { params: { orderId: older.orderId } })
   await expect.poll(readOlder).toMatchObject({ status: 1 })
 
-  await keyboard.press('k')
-  await expect(page.getByRole('link', { name: `#${newer.orderId}` })).toBeFocused()
+  const statuses = () =>
+    Promise.all(
+      [newer, older].map(async ({ orderId }) => (await staff.call(getOrder, { params: { orderId } })).status),
+    )
+  await test.step('both are selected with Shift, changed at once, and changed back', async () => {
+    await page.getByRole('checkbox', { name: `Select order #${newer.orderId}` }).click()
+    await page
+      .getByRole('checkbox', { name: `Select order #${older.orderId}` })
+      .click({ modifiers: ['Shift'] })
+    const selection = page.getByRole('region', { name: 'Selection' })
+    await expect(selection).toContainText('2 selected')
+    await expect(selection.getByRole('link', { name: 'Pick' })).toHaveAttribute(
+      'href',
+      new RegExp(`orders=${newer.orderId}(,|%2C)${older.orderId}`),
+    )
+    await selection.getByLabel('Set status of the selected orders').selectOption('Out For Delivery')
+    await expect.poll(statuses).toEqual([2, 2])
+    await expect(page.getByLabel(`Status of order #${newer.orderId}`)).toHaveValue('2')
+    const news = page.getByRole('listitem').filter({ hasText: '2 orders were changed' })
+    await news.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByLabel(`Status of order #${newer.orderId}`)).toHaveValue('0')
+    await expect(page.getByLabel(`Status of order #${older.orderId}`)).toHaveValue('1')
+    await expect.poll(statuses).toEqual([0, 1])
+    await selection.getByRole('button', { name: 'Clear' }).click()
+    await expect(selection).toBeHidden()
+  })
+
+  await page.getByRole('link', { name: `#${newer.orderId}` }).focus()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: `Order #${newer.orderId}` })).toBeVisible()
 })

@@ -61,6 +61,32 @@ test('staff add a product, edit it and delete it', async ({ openAsStaff, openAsC
     await expect(client.page.getByRole('article', { name })).toContainText('$13.00')
   })
 
+  await test.step('its price is raised and it is put on sale with the selection; each is undone', async () => {
+    const row = page.getByRole('article').first()
+    const selection = page.getByRole('region', { name: 'Selection' })
+    const undo = (text: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .getByRole('button', { name: 'Undo' })
+        .first()
+        .click()
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click()
+    await selection.getByRole('button', { name: 'Price' }).click()
+    await page.getByRole('spinbutton', { name: 'Percent', exact: true }).fill('10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(row).toContainText('$14.30')
+    await undo('1 product was changed')
+    await expect(row).toContainText('$13.00')
+    await selection.getByRole('button', { name: 'Sale' }).click()
+    await page.getByRole('spinbutton', { name: 'Percent off the price' }).fill('50')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(row).toContainText('$6.50')
+    await undo('1 product was changed')
+    await expect(row).not.toContainText('$6.50')
+    await selection.getByRole('button', { name: 'Clear' }).click()
+  })
+
   await test.step('the product is deleted after a confirmation, also from the shop', async () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByRole('alertdialog', { name: `Delete "${name}"?` })).toBeVisible()

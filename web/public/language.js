@@ -1,8 +1,11 @@
-// Runs before the first paint, so that a page in Arabic does not turn around. It chooses as state/language.ts does.
+// Runs before the first paint, so that a page in Arabic does not turn around, and staff do not see the outlines of the
+// shop. It chooses the language as state/language.ts does.
 {
   const [, stored] = /(?:^|;\s*)language=(\w+)/.exec(document.cookie) ?? []
   const wanted = [stored, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0])
   const language = wanted.find((tag) => ['en', 'es', 'ar'].includes(tag)) ?? 'en'
   document.documentElement.lang = language
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+  if (/^\/(?:admin|associatemakeorder)(?:\/|$)/i.test(location.pathname))
+    document.documentElement.dataset.audience = 'office'
 }

@@ -53,11 +53,27 @@ it('stores each line of an order under the order it belongs to', async () => {
   expect(rows).toEqual([{ count: '0' }])
 })
 
+it('has a claim that is open, one that was accepted and one that was refused', async () => {
+  const { rows } = await db.$client.query<{ accepted: boolean | null; credited: number | null }>(`
+    select is_accepted as accepted, c.quantity as credited
+      from support_requests r join orders o using (order_id, client_id)
+           left join order_credits c using (support_id)
+     where kind = 'claim' and r.created_at between o.delivered_at and o.delivered_at + interval '24 hours'
+     order by is_accepted`)
+  expect(rows).toEqual([
+    { accepted: false, credited: null },
+    { accepted: true, credited: 1 },
+    { accepted: null, credited: null },
+  ])
+})
+
 it('agrees in statements, order balances and order lines on what each client owes', async () => {
   const { rows } = await db.$client.query<{ clientId: string; unpaid: number }>(`
     select a.account_id as "clientId",
            coalesce(sum((select sum(coalesce(corrected_price_cents, price_cents) * coalesce(found_quantity, quantity))
-                           from order_items i where i.order_id = o.order_id) - coalesce(b.paid_cents, 0)), 0)::int as unpaid
+                           from order_items i where i.order_id = o.order_id)
+                        - coalesce((select sum(amount_cents) from order_credits c where c.order_id = o.order_id), 0)
+                        - coalesce(b.paid_cents, 0)), 0)::int as unpaid
       from accounts a left join orders o on o.client_id = a.account_id and o.status = 3
       left join order_balances b using (order_id)
      where a.role = 'client' group by a.account_id`)

@@ -18,8 +18,11 @@ export async function startApp(root: HTMLElement): Promise<void> {
   registerServiceWorker()
   session.restore()
   const languageIsLoaded = startLanguage()
-  const router = createAppRouter()
   const queryClient = createQueryClient()
+  const router = createAppRouter({
+    // A call needs the language for its texts.
+    startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),
+  })
   storeQueries(queryClient)
   // What this browser keeps for the client: what it has seen, and what waits to be sent.
   const browserDataIsRead = [restoreQueries(queryClient), sendQueue.open(session.get().clientId)]

@@ -37,6 +37,9 @@ export function setCompany(settings: SettingsAnswer) {
   }
 }
 
+/** The wholesaler's settings outside of screens. */
+export const getCompany = (): SettingsAnswer => company.get()
+
 /** The wholesaler's settings; the defaults until the server has answered once. */
 export const useCompany = (): SettingsAnswer => useStore(company)
 

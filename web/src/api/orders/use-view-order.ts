@@ -1,22 +1,29 @@
 import * as contract from '@cornerstock/contract/orders'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useOnPageReturn } from '../../lib/use-on-page-return.ts'
 import { call } from '../http/call.ts'
 
 const repeatMs = 20_000
 
-/** Tells the other staff that this order is on the screen, while the page is visible. */
-export function useViewOrder(orderId: number): void {
-  useOnPageReturn(() => announce(orderId))
+/** More would take too many of the requests that an account may send in a minute. */
+const maxAnnounced = 50
+
+/** Tells the other staff that these orders are on the screen, while the page is visible. Of very many, the first 50. */
+export function useViewOrders(orderIds: readonly number[]): void {
+  const announceAll = useEffectEvent(() => announce(orderIds.slice(0, maxAnnounced)))
+  useOnPageReturn(() => announce(orderIds.slice(0, maxAnnounced)))
+  const key = orderIds.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other orders are announced at once
   useEffect(() => {
-    announce(orderId)
-    const timer = setInterval(() => announce(orderId), repeatMs)
+    announceAll()
+    const timer = setInterval(() => announceAll(), repeatMs)
     return () => clearInterval(timer)
-  }, [orderId])
+  }, [key])
 }
 
-function announce(orderId: number) {
+function announce(orderIds: readonly number[]) {
   if (document.visibilityState !== 'visible') return
   // It only informs others, so a failure needs no message.
-  call(contract.viewOrder, { params: { orderId }, fallback: '' }).catch(() => {})
+  for (const orderId of orderIds)
+    call(contract.viewOrder, { params: { orderId }, fallback: '' }).catch(() => {})
 }

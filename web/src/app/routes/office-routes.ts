@@ -98,6 +98,10 @@ export const officeRoutes = [
       placedFrom: dayField,
       placedTo: dayField,
     }),
+    beforeLoad: ({ context, search }) =>
+      context.startReading(async (queryClient) =>
+        (await import('../../office/orders/list/read-orders.ts')).readOrders(queryClient, search),
+      ),
     component: lazyRouteComponent(() => import('../../office/orders/list/orders-screen.tsx'), 'OrdersScreen'),
   }),
   createRoute({
@@ -147,6 +151,10 @@ export const officeRoutes = [
     getParentRoute,
     path: '/admin/clients',
     ...searchOptions({ search: textField, sort: textField }),
+    beforeLoad: ({ context, search }) =>
+      context.startReading(async (queryClient) =>
+        (await import('../../office/clients/list/read-clients.ts')).readClients(queryClient, search),
+      ),
     component: lazyRouteComponent(
       () => withTexts('desk', () => import('../../office/clients/list/clients-screen.tsx')),
       'ClientsScreen',
@@ -284,6 +292,10 @@ export const officeRoutes = [
       stock: optionalEnum(['in', 'out']),
       sort: enumWithDefault('name', '-name', 'price', '-price', 'brand', 'newest'),
     }),
+    beforeLoad: ({ context, search }) =>
+      context.startReading(async (queryClient) =>
+        (await import('../../office/products/list/read-products.ts')).readProducts(queryClient, search),
+      ),
     component: lazyRouteComponent(
       () => withTexts('desk', () => import('../../office/products/list/products-screen.tsx')),
       'ProductsScreen',

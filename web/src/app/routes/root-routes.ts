@@ -1,4 +1,5 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { withTexts } from '../../state/language.ts'
 import { ScreenError } from '../error-boundary.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
@@ -7,7 +8,12 @@ import { VisitorLayout } from '../visitor-layout.tsx'
 import { requireAdmin, requireClient } from './guards.ts'
 import { booleanField, searchOptions } from './route-options.ts'
 
-export const rootRoute = createRootRoute({
+export interface RouterContext {
+  /** Starts to read what a screen will show, while its script loads. */
+  startReading: (read: (queryClient: QueryClient) => Promise<unknown>) => void
+}
+
+export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootScreen,
   notFoundComponent: NotFoundScreen,
   errorComponent: ScreenError,

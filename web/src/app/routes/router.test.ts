@@ -3,7 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { createAppRouter } from './router.tsx'
 
-const openRouter = (address = '/') => createAppRouter(createMemoryHistory({ initialEntries: [address] }))
+const openRouter = (address = '/') =>
+  createAppRouter({ startReading: () => {} }, createMemoryHistory({ initialEntries: [address] }))
 
 test('the product has these addresses', () => {
   const addresses = Object.keys(openRouter().routesByPath).filter((path) => !path.startsWith('/ui'))

@@ -8,7 +8,7 @@ import { session } from '../../state/session.ts'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { officeRoutes } from './office-routes.ts'
-import { officeRoute, rootRoute, shopRoute, visitorRoute } from './root-routes.ts'
+import { officeRoute, type RouterContext, rootRoute, shopRoute, visitorRoute } from './root-routes.ts'
 import { shopRoutes } from './shop-routes.ts'
 import { visitorRoutes } from './visitor-routes.ts'
 
@@ -23,9 +23,10 @@ const routeTree = rootRoute.addChildren([
 if (import.meta.env.DEV) rootRoute.addChildren([...(routeTree.children ?? []), ...galleryRoutes])
 
 /** Tests pass their own history. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree,
+    context,
     // Plain values instead of the default JSON: `?search=1004`, not `?search=%221004%22`.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),

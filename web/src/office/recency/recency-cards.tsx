@@ -1,9 +1,12 @@
 import type { RecencyEntry } from '@cornerstock/contract/recency'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
 import { cn } from '../../ui/class-names.ts'
 import { ArrowRight } from '../../ui/icons/icons.ts'
 import { LateBadge, RhythmFacts } from '../shared/client/rhythm.tsx'
+import { usePlainKeys } from '../shared/keyboard/use-plain-keys.ts'
+import { useRovingFocus } from '../shared/keyboard/use-roving-focus.ts'
 import { FollowUpActions } from './follow-ups/follow-up-actions.tsx'
 import { FollowUpText } from './follow-ups/follow-up-text.tsx'
 import { LastOrderDate, TimeSinceOrder } from './last-order.tsx'
@@ -16,14 +19,25 @@ interface RecencyCardsProps {
 }
 
 export function RecencyCards({ entries, now }: RecencyCardsProps) {
+  const listRef = useRef<HTMLDivElement>(null)
+  const ids = useMemo(() => entries.map(({ clientId }) => clientId), [entries])
+  const { stepByKey, trackFocus, trackBlur } = useRovingFocus({
+    ids,
+    listRef,
+    scrollTo: (clientId) =>
+      document.getElementById(`client-${clientId}`)?.closest('li')?.scrollIntoView({ block: 'nearest' }),
+  })
+  usePlainKeys(stepByKey)
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-      {entries.map((entry) => (
-        <li key={entry.clientId}>
-          <RecencyCard entry={entry} now={now} />
-        </li>
-      ))}
-    </ul>
+    <div ref={listRef}>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        {entries.map((entry) => (
+          <li key={entry.clientId} onFocus={() => trackFocus(entry.clientId)} onBlur={trackBlur}>
+            <RecencyCard entry={entry} now={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -71,6 +85,7 @@ function RecencyCard({ entry, now }: { entry: RecencyEntry; now: Date }) {
           to="/admin/recency/{-$clientId}/suggestions"
           params={{ clientId }}
           aria-describedby={`client-${clientId}`}
+          data-row={clientId}
           className="inline-flex items-center gap-1 font-semibold text-house outline-none after:absolute after:inset-0"
         >
           <Trans>Suggestions</Trans>

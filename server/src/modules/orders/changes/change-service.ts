@@ -26,15 +26,19 @@ export const recordOrderChanges = (
     })),
   )
 
-/** What was changed in an order after it was placed, oldest first. Pickers do not see amounts of money. */
+/**
+ * What was changed in an order after it was placed, oldest first. Pickers do not see amounts of money, and only staff who
+ * of them it was.
+ */
 export async function listOrderChanges(context: SignedInContext, orderId: number): Promise<OrderChange[]> {
   requireVisible(context, await findOrder(context.db, orderId))
   const hidden = context.actor.role === 'picker' ? moneyChangeKinds : []
   return (await findChanges(context.db, orderId))
     .filter(({ what }) => !hidden.includes(what))
-    .map(({ createdAt, isByStaff, what, orderItemId, from, to }) => ({
+    .map(({ createdAt, isByStaff, staffName, what, orderItemId, from, to }) => ({
       at: createdAt,
       by: isByStaff ? 'staff' : 'client',
+      ...(isStaff(context.actor) && staffName !== null && { staffName }),
       what,
       ...(orderItemId !== null && { itemId: orderItemId }),
       from,

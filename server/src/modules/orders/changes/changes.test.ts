@@ -58,7 +58,11 @@ it('an order tells what was changed since it was placed, when and by whom', asyn
     line('credit', null, 18),
   ]
   expect(await changes()).toEqual(expected)
-  expect(await changes(associate)).toEqual(expected)
+  expect(await changes(associate)).toEqual(
+    expected.map((change) =>
+      change.by === 'staff' ? { ...change, staffName: expect.stringMatching(/./) } : change,
+    ),
+  )
   expect((await changes(picker)).map(({ what }) => what)).toEqual([
     'added',
     'deliveryDate',

@@ -1,4 +1,5 @@
 import type * as contract from '@cornerstock/contract/clients'
+import type { ClientsFilter } from '../../../api/clients.ts'
 
 const sortFields = ['name', 'owner', 'type', 'orders', 'last'] as const
 
@@ -18,6 +19,18 @@ export function parseSort(text: string): ClientSort {
 
 export const toSortParam = ({ field, isDescending }: ClientSort): contract.ClientSort =>
   isDescending ? `-${field}` : field
+
+/** The state of the list in the URL: `?search=deli&sort=-orders`. */
+export interface ClientsSearch {
+  search: string
+  sort: string
+}
+
+/** The filter of the server. */
+export const toClientsFilter = ({ search, sort }: ClientsSearch): ClientsFilter => ({
+  ...(search.trim() && { search: search.trim() }),
+  sort: toSortParam(parseSort(sort)),
+})
 
 /**
  * The sorting after a click on a column heading. The first click sorts numbers and dates descending and text

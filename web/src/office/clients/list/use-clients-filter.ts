@@ -1,18 +1,14 @@
 import { useMemo } from 'react'
-import type { ClientsFilter } from '../../../api/clients.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
-import { type ClientSort, parseSort, toSortParam } from './client-list-rules.ts'
+import { type ClientSort, parseSort, toClientsFilter, toSortParam } from './client-list-rules.ts'
 
 const byName = toSortParam(parseSort(''))
 
-/** The search and sorting in the URL: `?search=deli&sort=-orders`. */
+/** The search and sorting in the URL. */
 export function useClientsFilter() {
   const [{ search, sort: sortParam }, changeSearch] = useSearchState('/_office/admin/clients')
   const sort = useMemo(() => parseSort(sortParam), [sortParam])
-  const filter: ClientsFilter = {
-    ...(search.trim() && { search: search.trim() }),
-    sort: toSortParam(sort),
-  }
+  const filter = toClientsFilter({ search, sort: sortParam })
   return {
     filter,
     search,

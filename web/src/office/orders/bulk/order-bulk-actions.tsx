@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type DayPaper, useSaveOrdersPapers } from '../../../api/paper.ts'
 import { useSession } from '../../../state/session.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
@@ -21,6 +22,14 @@ export function OrderBulkActions({ orders }: OrderBulkActionsProps) {
   return (
     <>
       <StatusAction orders={orders} />
+      <ButtonLink
+        to="/admin/picking"
+        search={{ orders: orders.map(({ orderId }) => orderId).join(',') }}
+        variant="secondary"
+        size="small"
+      >
+        <Trans>Pick</Trans>
+      </ButtonLink>
       <PrintAction orders={orders} />
     </>
   )

@@ -14,6 +14,7 @@ import { DeliveryDay } from './delivery-day.tsx'
 import { Destination } from './destination.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderPictures } from './order-pictures.tsx'
+import { StaffOrderChanges } from './staff-order-changes.tsx'
 
 /** The store, status and amounts. Beside the lines on wide screens, above them on narrow ones. */
 export function OrderSummary({ order }: { order: AnyOrder }) {
@@ -28,6 +29,7 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
       <PackedButton order={order} />
       {hasPrices(order) && <OrderAgain order={order} />}
       <OrderPictures orderId={order.orderId} />
+      <StaffOrderChanges order={order} />
     </Card>
   )
 }

@@ -1,24 +1,17 @@
 import { type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
-import type { OrdersFilter } from '../../../api/orders/orders.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
-import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
 import { useCompany } from '../../../state/company.ts'
+import { toOrdersFilter } from './orders-filter.ts'
 
 const statusNames = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
 
-/** The filter in the URL: `?status=packed&search=deli&day=2026-12-01`. */
+/** The filter in the URL. */
 export function useOrdersFilter() {
-  const [{ status: statusName, search, day, placedFrom, placedTo }, changeSearch] =
-    useSearchState('/_office/admin/orders')
+  const [state, changeSearch] = useSearchState('/_office/admin/orders')
+  const { status: statusName, search, day, placedFrom, placedTo } = state
   const { timeZone } = useCompany()
   const status = statusName && orderStatuses[statusName]
-  const filter: OrdersFilter = {
-    ...(status !== undefined && { status }),
-    ...(search.trim() && { search: search.trim() }),
-    ...(day && { deliveryDate: day }),
-    ...(placedFrom && { from: startOfDayIn(placedFrom, timeZone).toISOString() }),
-    ...(placedTo && { to: startOfDayIn(nextDay(placedTo), timeZone).toISOString() }),
-  }
+  const filter = toOrdersFilter(state, timeZone)
   return {
     filter,
     status,

@@ -23,6 +23,7 @@ import { QueryError } from '../../shared/query-error.tsx'
 import { BoxesView } from './boxes-view.tsx'
 import { toWalk, withoutCancelled } from './walk-rules.ts'
 import { WalkView } from './walk-view.tsx'
+import { WalkViewers } from './walk-viewers.tsx'
 
 /** Some orders: one list of products in walk order, and what goes into the box of each order. */
 export function WalkPage({ orderIds }: { orderIds: readonly number[] }) {
@@ -41,6 +42,7 @@ export function WalkPage({ orderIds }: { orderIds: readonly number[] }) {
         </LoadingState>
       )}
       {list.isError && !list.data && <ListError query={list} />}
+      {list.data && <WalkViewers orderIds={orderIds} />}
       {list.data && <CancelledNote list={list.data} />}
       {list.data && <Views list={list.data} />}
     </Page>

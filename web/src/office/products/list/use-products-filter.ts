@@ -2,17 +2,14 @@ import type { ProductSort } from '@cornerstock/contract/products'
 import type { ProductFilter } from '../../../api/products/products.ts'
 import { useSearchState } from '../../../lib/routing/use-search-state.ts'
 import { parseCategoryFilter } from './category-filter-rules.ts'
+import { toProductFilter } from './products-filter.ts'
 
-/** The filter and sorting in the URL: `?search=cola&category=Grocery/Beverages&stock=out`. */
+/** The filter and sorting in the URL. */
 export function useProductsFilter() {
-  const [{ search, category, sale, stock, sort }, changeSearch] = useSearchState('/_office/admin/products')
+  const [state, changeSearch] = useSearchState('/_office/admin/products')
+  const { search, category, sale, stock, sort } = state
   const categoryFilter = parseCategoryFilter(category)
-  const activeFilters = {
-    ...(search.trim() && { search: search.trim() }),
-    ...categoryFilter,
-    ...(sale === 'on' && { onSale: true }),
-    ...(stock && { inStock: stock === 'in' }),
-  }
+  const activeFilters = toProductFilter(state)
   const filter: ProductFilter = { ...activeFilters, sort }
   return {
     filter,

@@ -43,7 +43,7 @@ function OfficeHeader() {
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
       <MenuButton />
       <Link
-        to="/admin"
+        to="/"
         className="flex min-h-11 min-w-0 items-center gap-2 rounded-sm font-extrabold text-house text-lg tracking-tight max-[22rem]:min-w-11 max-[22rem]:justify-center"
       >
         <CompanyLogo />

@@ -1,22 +1,25 @@
 import { fromDollars } from '@cornerstock/contract/money'
 import type { OrderChange, OrderChangeValue } from '@cornerstock/contract/order-changes'
-import { orderStatusSchema } from '@cornerstock/contract/orders'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeliveryDayName } from '../../../checkout/delivery/use-delivery-day-name.ts'
-import { PriceText } from '../../../ui/text/price-text.tsx'
-import { toOrderStatusText } from '../../shared/orders/order-status-texts.ts'
+import { type OrderStatus, orderStatusSchema } from '@cornerstock/contract/orders'
+import { Trans } from '@lingui/react/macro'
+import { PriceText } from '../../ui/text/price-text.tsx'
+import { useDeliveryDayName } from '../delivery/use-delivery-day-name.ts'
+
+export type NameOfStatus = (status: OrderStatus) => string
 
 /** One change of an order as a sentence. */
 export function ChangeText({
   change: { what, from, to },
   product,
+  nameOfStatus,
 }: {
   change: OrderChange
   product: string
+  nameOfStatus: NameOfStatus
 }) {
   switch (what) {
     case 'status':
-      return <StatusText status={to} />
+      return <StatusText status={to} nameOf={nameOfStatus} />
     case 'deliveryDate':
       return <DeliveryText day={to} />
     case 'added':
@@ -46,11 +49,10 @@ export function ChangeText({
   }
 }
 
-function StatusText({ status }: { status: OrderChangeValue }) {
-  const { i18n } = useLingui()
+function StatusText({ status, nameOf }: { status: OrderChangeValue; nameOf: NameOfStatus }) {
   const { data: known } = orderStatusSchema.safeParse(status)
   if (known === undefined) return null
-  return <Trans>Order set to {toOrderStatusText(i18n, known)}</Trans>
+  return <Trans>Order set to {nameOf(known)}</Trans>
 }
 
 function DeliveryText({ day }: { day: OrderChangeValue }) {

@@ -1,0 +1,60 @@
+import type { OrderChange } from '@cornerstock/contract/order-changes'
+import type { AnyOrder } from '@cornerstock/contract/orders'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { orderChangesQuery } from '../../api/orders/order-changes.ts'
+import { FormError } from '../../ui/feedback/alert.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ChangeText, type NameOfStatus } from './change-text.tsx'
+
+interface OrderChangesProps {
+  order: AnyOrder
+  title: ReactNode
+  nameOfStatus: NameOfStatus
+  /** Says when and by whom a change was made. */
+  source: (change: OrderChange) => ReactNode
+}
+
+/** What was changed in an order since it was placed, read when it is opened. */
+export function OrderChanges({ title, ...list }: OrderChangesProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="mt-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-house">
+        {title}
+      </summary>
+      {isOpen && <ChangeList {...list} />}
+    </details>
+  )
+}
+
+function ChangeList({ order, nameOfStatus, source }: Omit<OrderChangesProps, 'title'>) {
+  const changes = useQuery(orderChangesQuery(order.orderId))
+  if (changes.isPending) return <Skeleton className="h-16" />
+  if (changes.isError && !changes.data) return <FormError>{changes.error.message}</FormError>
+  if (changes.data.length === 0) {
+    return (
+      <p className="pb-2 text-ink-soft">
+        <Trans>Nothing has changed.</Trans>
+      </p>
+    )
+  }
+  return (
+    <ol className="flex flex-col gap-2 border-line border-s-2 ps-3 pb-2">
+      {changes.data.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes are only added at the end
+        <li key={index}>
+          <p className="wrap-anywhere">
+            <ChangeText
+              change={change}
+              product={order.items.find(({ id }) => id === change.itemId)?.productName ?? ''}
+              nameOfStatus={nameOfStatus}
+            />
+          </p>
+          <p className="text-ink-soft text-sm">{source(change)}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

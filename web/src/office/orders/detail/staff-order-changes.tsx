@@ -1,0 +1,28 @@
+import type { AnyOrder } from '@cornerstock/contract/orders'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { OrderChanges } from '../../../checkout/order-changes/change-list.tsx'
+import { useStatusName } from '../../shared/orders/status-names.ts'
+
+/** What was changed in an order since it was placed, and by whom. */
+export function StaffOrderChanges({ order }: { order: AnyOrder }) {
+  const { i18n } = useLingui()
+  const nameOfStatus = useStatusName()
+  return (
+    <OrderChanges
+      order={order}
+      title={<Trans>Changes since it was placed</Trans>}
+      nameOfStatus={nameOfStatus}
+      source={({ at, by, staffName }) => {
+        const time = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+        if (by === 'client') return <Trans>{time}, by the store</Trans>
+        return staffName ? (
+          <Trans>
+            {time}, by {staffName}
+          </Trans>
+        ) : (
+          <Trans>{time}, by staff</Trans>
+        )
+      }}
+    />
+  )
+}

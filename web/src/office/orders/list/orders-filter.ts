@@ -1,0 +1,26 @@
+import { orderStatuses } from '@cornerstock/contract/orders'
+import type { OrdersFilter } from '../../../api/orders/orders.ts'
+import { nextDay, startOfDayIn } from '../../../lib/time/local-days.ts'
+
+/** The state of the list in the URL: `?status=packed&search=deli&day=2026-12-01`. */
+export interface OrdersSearch {
+  status?: keyof typeof orderStatuses | undefined
+  search: string
+  day?: string | undefined
+  placedFrom?: string | undefined
+  placedTo?: string | undefined
+}
+
+/** The filter of the server. The days on which orders were placed are local to the time zone. */
+export function toOrdersFilter(
+  { status, search, day, placedFrom, placedTo }: OrdersSearch,
+  timeZone: string,
+): OrdersFilter {
+  return {
+    ...(status !== undefined && { status: orderStatuses[status] }),
+    ...(search.trim() && { search: search.trim() }),
+    ...(day && { deliveryDate: day }),
+    ...(placedFrom && { from: startOfDayIn(placedFrom, timeZone).toISOString() }),
+    ...(placedTo && { to: startOfDayIn(nextDay(placedTo), timeZone).toISOString() }),
+  }
+}

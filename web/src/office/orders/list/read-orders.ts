@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { orderPagesQuery } from '../../../api/orders/orders.ts'
+import { getCompany } from '../../../state/company.ts'
+import { type OrdersSearch, toOrdersFilter } from './orders-filter.ts'
+
+/** Reads the first orders of the list, before its screen has loaded. */
+export const readOrders = (queryClient: QueryClient, search: OrdersSearch): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(orderPagesQuery(toOrdersFilter(search, getCompany().timeZone)))

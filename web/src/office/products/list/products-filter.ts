@@ -1,0 +1,20 @@
+import type { ProductSort } from '@cornerstock/contract/products'
+import type { ProductFilter } from '../../../api/products/products.ts'
+import { parseCategoryFilter } from './category-filter-rules.ts'
+
+/** The state of the list in the URL: `?search=cola&category=Grocery/Beverages&stock=out`. */
+export interface ProductsSearch {
+  search: string
+  category: string
+  sale?: 'on' | undefined
+  stock?: 'in' | 'out' | undefined
+  sort: ProductSort
+}
+
+/** The filter of the server, without the sort. */
+export const toProductFilter = ({ search, category, sale, stock }: ProductsSearch): ProductFilter => ({
+  ...(search.trim() && { search: search.trim() }),
+  ...parseCategoryFilter(category),
+  ...(sale === 'on' && { onSale: true }),
+  ...(stock && { inStock: stock === 'in' }),
+})
