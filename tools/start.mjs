@@ -4,6 +4,8 @@ import { setUp } from './setup/set-up.mjs'
 /** `npm start`: everything from a fresh clone to a running server. Runs on any Node from 20. */
 try {
   const node = await setUp({ packages: 'production', web: true })
+  // Otherwise glibc keeps the 19 MB of each hashed password.
+  process.env.MALLOC_MMAP_THRESHOLD_ ??= '1048576'
   await handOver(node, ['server/src/main.ts'])
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

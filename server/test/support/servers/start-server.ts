@@ -47,6 +47,8 @@ export function launchServer(
       DEMO: '0',
       AUTH_LIMIT_PER_MINUTE: '0',
       NODE_COMPILE_CACHE: compileCache,
+      // As in the unit, the image and `npm start`.
+      MALLOC_MMAP_THRESHOLD_: '1048576',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
