@@ -31,6 +31,8 @@ const watchIntervalMs = 1000
 const maxSilences = 2
 /** Once a host has the role, the others get this long to show a newer timeline. */
 const rivalTimeMs = 300
+/** A search that finds none is soon repeated by the next request: only the first one waits for slow hosts. */
+const searchTimeMs = 500
 
 const clusters = new Map<string, Cluster>()
 
@@ -51,12 +53,13 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
   let current: Host | undefined
   let answers: Answer[] = []
   let silences = 0
+  let wasFound = false
   let isWatching = false
 
   const isFit = (answer: Answer) => 'state' in answer && hasRole(role, answer.state)
 
-  /** Asks all hosts, and does not wait for those that answer long after one that has the role. */
-  async function ask(): Promise<Answer[]> {
+  /** Asks all hosts, for `timeMs` at most, and does not wait for those that answer long after one that has the role. */
+  async function ask(timeMs?: number): Promise<Answer[]> {
     const received: Answer[] = []
     const found = Promise.withResolvers<void>()
     const all = Promise.all(
@@ -66,7 +69,8 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
         if (isFit(answer)) found.resolve()
       }),
     )
-    await Promise.race([all, found.promise.then(() => pause(rivalTimeMs))])
+    const soon = found.promise.then(() => pause(rivalTimeMs))
+    await Promise.race([all, soon, ...(timeMs === undefined ? [] : [pause(timeMs)])])
     return [...received]
   }
 
@@ -76,14 +80,25 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
     const isSilent = answers.some((answer) => 'isSilent' in answer && answer.isSilent)
     silences = !best && isSilent ? silences + 1 : 0
     if (!best && isSilent && silences < maxSilences) return
-    current = best
-    for (const [member, host] of members) if (host && host !== current) member.abort()
+    use(best)
   }
 
-  let checking: Promise<void> | undefined
-  const checkOnce = () =>
-    (checking ??= check().finally(() => {
-      checking = undefined
+  function use(host: Host | undefined) {
+    current = host
+    wasFound ||= host !== undefined
+    for (const [member, used] of members) if (used && used !== host) member.abort()
+  }
+
+  async function search(): Promise<void> {
+    answers = await ask(wasFound ? searchTimeMs : undefined)
+    const best = chooseHost(answers.filter(isFit), current)
+    if (best) use(best)
+  }
+
+  let searching: Promise<void> | undefined
+  const searchOnce = () =>
+    (searching ??= search().finally(() => {
+      searching = undefined
     }))
 
   async function watch() {
@@ -91,7 +106,7 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
     isWatching = true
     while (members.size > 0) {
       await pause(watchIntervalMs, undefined, { ref: false })
-      if (members.size > 0) await checkOnce()
+      if (members.size > 0) await check()
     }
     isWatching = false
   }
@@ -102,7 +117,7 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
     async join(member) {
       members.set(member, undefined)
       void watch()
-      if (!current) await checkOnce()
+      if (!current) await searchOnce()
       if (!current) throw new NoHostFound(describe(role, answers))
       if (members.has(member)) members.set(member, current)
       return current

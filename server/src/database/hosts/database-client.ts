@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Host } from './address.ts'
 import { type Cluster, findCluster, NoHostFound } from './cluster.ts'
-import { hasRole, readState } from './probe.ts'
+import { hasRole, isTimeout, readState } from './probe.ts'
 
 type Settings = pg.ClientConfig & {
   cluster?: Cluster | undefined
@@ -70,7 +70,9 @@ export class DatabaseClient extends pg.Client {
     } catch (error) {
       cluster.reject(host)
       cluster.leave(member)
-      throw error
+      throw error instanceof Error && isTimeout(error)
+        ? new NoHostFound(`${host.host}:${host.port} does not answer`, { cause: error })
+        : error
     }
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { startHangingProxy } from '../../../test/support/servers/hanging-proxy.ts'
 import { type ReplicatedPostgres, startReplicatedPostgres } from '../../../test/support/servers/replica.ts'
+import { isDatabaseUnavailable } from '../../http/errors.ts'
 import { migrateJobs } from '../jobs-schema.ts'
 import { openListener } from '../listener.ts'
 import { openPool, type Pool } from '../pool.ts'
@@ -71,7 +72,11 @@ it('when a replica takes over, all that hangs or uses the former primary fails, 
   expect(await Promise.all([hanging, former].map(findPort))).toEqual(Array(2).fill(portOf(primaryUrl)))
 
   proxy.hang()
-  await expect(findPort(hanging)).rejects.toThrow(/^Connection terminated/)
+  const fresh = findPort(open(address))
+  await Promise.all([
+    expect(findPort(hanging)).rejects.toThrow(/^Connection terminated/),
+    expect(fresh).rejects.toSatisfy(isDatabaseUnavailable),
+  ])
   const waiting = expect(former.$client.query('select pg_sleep(3600)')).rejects.toThrow(
     /^Connection terminated/,
   )

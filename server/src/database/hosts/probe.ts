@@ -29,7 +29,8 @@ export async function readState(client: pg.Client): Promise<State> {
 export const hasRole = (role: Role, state: State): boolean =>
   role === 'standby' ? state.isStandby : !state.isStandby && (role === 'primary' || !state.isReadOnly)
 
-const isTimeout = (error: Error) => /timeout/i.test(error.message)
+/** Whether the driver gave up waiting for a connection or an answer. */
+export const isTimeout = (error: Error) => /timeout/i.test(error.message)
 
 /** Asks one host for its state, on a connection of its own that it keeps. Who asks meanwhile gets the same answer. */
 export function createProbe(host: Host) {
