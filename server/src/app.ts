@@ -10,6 +10,7 @@ import type { RequestLookups } from './database/request-lookups.ts'
 import { describeError } from './http/errors.ts'
 import { languageOf } from './http/language.ts'
 import { createProxyCheck, type IsTrustedProxy, type TrustedProxies } from './http/trusted-proxies.ts'
+import { createTurns, type TakeTurns } from './http/turns.ts'
 import { accountRoutes } from './modules/accounts/account-routes.ts'
 import { clientRoutes } from './modules/accounts/clients/client-routes.ts'
 import type { LinkMails } from './modules/accounts/mailed-links/link-mails.ts'
@@ -67,6 +68,8 @@ declare module 'fastify' {
     endpoints: EndpointDefinition[]
     /** @param isCostlyRead whether `db` is the pool of costly reads */
     createContext(request: FastifyRequest, isCostlyRead: boolean): Context
+    /** Runs changes of the same order, purchase run or client a few at a time. */
+    takeTurns: TakeTurns
     /** Tells all servers that there may be new events. */
     announceEvents(): void
   }
@@ -79,6 +82,9 @@ declare module 'fastify' {
 const maxBodyBytes = 1_048_576
 /** The time in which a whole request must arrive. The largest image takes two minutes over a slow connection. */
 const requestTimeoutMs = 150_000
+
+/** Less than the connections of the main pool, and less time than a client waits for an answer. */
+const turns = { atOnce: 3, maxWaitMs: 10_000 }
 
 /** What the app uses. The caller starts these parts and stops them. */
 export type AppDependencies = {
@@ -180,6 +186,7 @@ function decorateApp(
 ): void {
   app.decorate('endpoints', [])
   app.decorate('announceEvents', hub.announce)
+  app.decorate('takeTurns', createTurns(turns))
   app.decorateRequest('refusal', null)
   app.decorate('createContext', (request, isCostlyRead) => {
     // Created when it is used, as most product lists are answered from a cache.

@@ -118,11 +118,23 @@ function serve<E extends EndpointDefinition>(
         idempotencyKey: endpoint.idempotent ? readIdempotencyKey(endpoint, request) : null,
         ifMatch: request.headers['if-match'],
       } as Call<E>
-      const answer = await handler(call)
+      const answer = await app.takeTurns(turnsOf(endpoint, request), async () => handler(call))
       if (endpoint.method !== 'GET') app.announceEvents()
       return sendAnswer(endpoint, request, reply, answer)
     },
   })
+}
+
+/** What a change has to wait for: others of its client, of its order or of its purchase run. */
+function turnsOf(endpoint: EndpointDefinition, { actor, params }: FastifyRequest): string[] {
+  // An upload is mostly work without the database, and calls under `/auth` have a pool of their own.
+  if (endpoint.method === 'GET' || endpoint.form || isAuthPath(endpoint.path)) return []
+  const { orderId, runId } = (params ?? {}) as { orderId?: number; runId?: number }
+  return [
+    ...(actor?.role === 'client' ? [`client ${actor.accountId}`] : []),
+    ...(orderId === undefined ? [] : [`order ${orderId}`]),
+    ...(runId === undefined ? [] : [`run ${runId}`]),
+  ]
 }
 
 const probes = ['/health', '/ready']

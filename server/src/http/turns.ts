@@ -1,0 +1,57 @@
+import { databaseUnavailable } from './errors.ts'
+
+/** Runs `work` when it is its turn under every key. */
+export type TakeTurns = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
+
+type Queue = { running: number; waiting: (() => void)[] }
+
+/**
+ * Lets a few changes of the same thing run at a time. They would wait for each other in the database anyway, each with a
+ * connection; here they wait without one, so that whoever sends many leaves the connections to all others. Rejects with
+ * UNAVAILABLE what waits for longer than `maxWaitMs`.
+ */
+export function createTurns({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs: number }): TakeTurns {
+  const queues = new Map<string, Queue>()
+
+  async function enter(key: string): Promise<void> {
+    const queue = queues.get(key) ?? { running: 0, waiting: [] }
+    queues.set(key, queue)
+    if (queue.running < atOnce) queue.running += 1
+    else await waitIn(queue)
+  }
+
+  const waitIn = (queue: Queue): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        queue.waiting = queue.waiting.filter((each) => each !== start)
+        reject(databaseUnavailable())
+      }, maxWaitMs)
+      queue.waiting.push(start)
+    })
+
+  function leave(key: string): void {
+    const queue = queues.get(key)
+    if (!queue) return
+    const next = queue.waiting.shift()
+    if (next) next()
+    else if (queue.running > 1) queue.running -= 1
+    else queues.delete(key)
+  }
+
+  return async function takeTurns<T>(
+    [key, ...others]: readonly string[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (key === undefined) return work()
+    await enter(key)
+    try {
+      return await takeTurns(others, work)
+    } finally {
+      leave(key)
+    }
+  }
+}
