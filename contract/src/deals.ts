@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idSchema, timeSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
+import { pagingFields } from './paging.ts'
 
 /** A running sale that has an end (HTTP contract beyond the specification, 3). */
 export const dealSchema = z
@@ -26,5 +27,7 @@ export const listDeals = endpoint({
   path: '/Deals',
   access: 'visitor',
   summary: 'Running sales that have an end, soonest first',
+  query: z.object(pagingFields),
   response: z.array(dealSchema),
+  paged: true,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParamSchema, longIdSchema, timeSchema } from './fields.ts'
+import { pagingFields } from './paging.ts'
 
 /**
  * `added`: the quantity of a line that was added or grew. `found`: the quantity found of a line. `price`: dollars per
@@ -39,5 +40,7 @@ export const listOrderChanges = endpoint({
   access: 'account',
   summary: 'What was changed in an order after it was placed, oldest first',
   params: z.object({ orderId: idParamSchema }),
+  query: z.object(pagingFields),
   response: z.array(orderChangeSchema),
+  paged: true,
 })

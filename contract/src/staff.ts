@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema, signedInSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredTextSchema, timeSchema } from './fields.ts'
+import { pagingFields } from './paging.ts'
 import { confirmPasswordMatches, confirmPasswordSchema, passwordSchema } from './passwords.ts'
 import { staffRoles } from './roles.ts'
 import { fieldText } from './texts/field-texts.ts'
@@ -44,7 +45,9 @@ export const listStaff = endpoint({
   path: '/Staff',
   access: 'owner',
   summary: 'The staff accounts by name',
+  query: z.object(pagingFields),
   response: z.array(staffMemberSchema),
+  paged: true,
 })
 
 export const inviteStaff = endpoint({

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts'
 let shop: TestApp
 let client: BuiltAccount
 let staff: BuiltAccount
+let orderId: number
 
 type Row = Record<string, unknown>
 
@@ -22,6 +23,28 @@ const lists: { path: string; by: 'client' | 'staff'; key: string; addOne: () => 
         as: client,
         body: { productId: (await buildProduct(shop.db)).productId },
       }),
+  },
+  { path: '/api/Staff', by: 'staff', key: 'staffId', addOne: () => buildStaff(shop.db) },
+  {
+    path: '/api/Deals',
+    by: 'client',
+    key: 'productId',
+    addOne: async () =>
+      shop.db.$client.query(
+        `update products set on_sale = true, sale_price_cents = 1, sale_ends_at = '2099-01-01' where product_id = $1`,
+        [(await buildProduct(shop.db)).productId],
+      ),
+  },
+  {
+    path: '/api/Order/{order}/changes',
+    by: 'client',
+    key: 'at',
+    addOne: () =>
+      shop.db.$client.query(
+        `insert into order_changes (order_id, what, is_by_staff, old_value, new_value, created_at)
+           values ($1, 'status', true, '0', '1', clock_timestamp() + interval '1 s' * (select count(*) from order_changes))`,
+        [orderId],
+      ),
   },
   { path: '/api/Clients', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
   { path: '/api/Clients?search=main+st', by: 'staff', key: 'clientId', addOne: () => buildClient(shop.db) },
@@ -59,6 +82,7 @@ beforeAll(async () => {
   shop = await startTestApp()
   client = await buildClient(shop.db)
   staff = await buildStaff(shop.db)
+  orderId = (await buildOrder(shop.db, { client })).orderId
   for (const { addOne } of lists) for (let i = 0; i < 3; i++) await addOne()
 })
 afterAll(() => shop.stop())
@@ -66,9 +90,12 @@ afterAll(() => shop.stop())
 const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link ?? ''))?.[1]
 
 async function read(path: string, by: 'client' | 'staff') {
-  const answer = await shop.send<Row[]>(`GET ${path.replace('{me}', client.accountId)}`, {
-    as: by === 'client' ? client : staff,
-  })
+  const answer = await shop.send<Row[]>(
+    `GET ${path.replace('{me}', client.accountId).replace('{order}', String(orderId))}`,
+    {
+      as: by === 'client' ? client : staff,
+    },
+  )
   return {
     ...answer,
     next: nextOf(answer.headers.link),
@@ -217,4 +244,9 @@ describe('a product answer', () => {
     })
     expect(refused.headers).not.toHaveProperty('content-encoding')
   })
+})
+
+it('a list that is never long has its count as well', async () => {
+  const { status, body, headers } = await shop.send<Row[]>('GET /api/auth/sessions', { as: staff })
+  expect({ status, count: headers['x-total-count'] }).toEqual({ status: 200, count: String(body.length) })
 })

@@ -55,8 +55,8 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
     hideMoney(await orders.getOrder(context, params.orderId), context.actor),
   )
 
-  route(app, listOrderChanges, account, ({ context, params }) =>
-    changes.listOrderChanges(context, params.orderId),
+  route(app, listOrderChanges, account, ({ context, params, query }) =>
+    changes.listOrderChanges(context, params.orderId, query),
   )
 
   route(app, contract.cancelOrder, client, ({ context, params }) =>

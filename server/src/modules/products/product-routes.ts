@@ -53,7 +53,7 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
     editing.deleteProduct(context, params.productId),
   )
 
-  route(app, listDeals, visitor, ({ context }) => deals.listDeals(context))
+  route(app, listDeals, visitor, ({ context, query }) => deals.listDeals(context, query))
 
   route(app, contract.listSupplierPrices, associate, ({ context, params }) =>
     products.listSupplierPrices(context, params.productId),

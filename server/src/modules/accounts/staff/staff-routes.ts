@@ -12,7 +12,7 @@ export function staffRoutes(
   app: FastifyInstance,
   { tokens, linkMails }: { tokens: Tokens; linkMails: LinkMails },
 ): void {
-  route(app, contract.listStaff, owner, ({ context }) => staff.listStaff(context))
+  route(app, contract.listStaff, owner, ({ context, query }) => staff.listStaff(context, query))
 
   route(app, contract.inviteStaff, owner, ({ context, body }) => staff.inviteStaff(context, linkMails, body))
 

@@ -1,9 +1,12 @@
+import type { Paging } from '@cornerstock/contract/paging'
 import type { NewStaffMember, StaffChanges, StaffMember } from '@cornerstock/contract/staff'
+import { z } from 'zod'
 import type { SignedInContext } from '../../../context.ts'
 import { waitForCachesToExpire } from '../../../database/batched-cache.ts'
 import type { Database } from '../../../database/pool.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { isUuid } from '../../../http/ids.ts'
+import { type Page, readPage } from '../../../http/paging.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { endStreams } from '../../events/event-service.ts'
 import { findAccount } from '../account-queries.ts'
@@ -24,8 +27,19 @@ import {
 
 const staffNotFound = () => notFound('Staff account')
 
-/** All staff accounts, by name. */
-export const listStaff = ({ db }: SignedInContext): Promise<StaffMember[]> => findStaff(db)
+/** A page of the staff accounts, by name. */
+export async function listStaff({ db }: SignedInContext, paging: Paging): Promise<Page<StaffMember>> {
+  const staff = await findStaff(db)
+  return readPage(paging, {
+    position: z.tuple([z.uuid()]),
+    find: async (limit, after) => {
+      const first = after ? staff.findIndex(({ staffId }) => staffId === after[0]) + 1 : 0
+      return staff.slice(first, first + limit)
+    },
+    count: async () => staff.length,
+    positionOf: ({ staffId }) => [staffId],
+  })
+}
 
 /** The staff account of an id, in any letter case; NOT_FOUND for clients and unknown ids. */
 async function requireStaffMember(db: Database, claimedStaffId: string): Promise<StoredStaffMember> {

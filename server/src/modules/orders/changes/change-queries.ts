@@ -1,10 +1,23 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 import { accounts } from '../../../database/schema/accounts.ts'
 import { orderChanges } from '../../../database/schema/order-changes.ts'
 
-/** The changes with the name of the staff account, null for clients and for an account that is gone. */
-export const findChanges = (db: Database, orderId: number) =>
+type ChangeKind = (typeof orderChanges.$inferSelect)['what']
+
+const isShown = (orderId: number, hidden: readonly ChangeKind[]) =>
+  and(eq(orderChanges.orderId, orderId), notInArray(orderChanges.what, [...hidden]))
+
+/**
+ * Up to `limit` changes of an order above one, oldest first, without those of `hidden` kinds. The name of the staff account is null
+ * for clients and for an account that is gone.
+ */
+export const findChanges = (
+  db: Database,
+  { orderId, hidden }: { orderId: number; hidden: readonly ChangeKind[] },
+  limit: number,
+  above = 0,
+) =>
   db
     .select({
       ...getTableColumns(orderChanges),
@@ -14,8 +27,17 @@ export const findChanges = (db: Database, orderId: number) =>
     })
     .from(orderChanges)
     .leftJoin(accounts, eq(accounts.accountId, orderChanges.staffId))
-    .where(eq(orderChanges.orderId, orderId))
+    .where(and(isShown(orderId, hidden), gt(orderChanges.changeId, above)))
     .orderBy(asc(orderChanges.changeId))
+    .limit(limit)
+
+export async function countChanges(
+  db: Database,
+  { orderId, hidden }: { orderId: number; hidden: readonly ChangeKind[] },
+): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(orderChanges).where(isShown(orderId, hidden))
+  return row?.total ?? 0
+}
 
 export async function insertChanges(
   db: Database,

@@ -1,9 +1,13 @@
+import { longIdSchema } from '@cornerstock/contract/fields'
 import { moneyChangeKinds, type OrderChange } from '@cornerstock/contract/order-changes'
+import type { Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
 import { isStaff, type SignedInContext } from '../../../context.ts'
 import type { Database } from '../../../database/pool.ts'
+import { mapPage, type Page, readPage } from '../../../http/paging.ts'
 import { findOrder } from '../order-queries.ts'
 import { requireVisible } from '../order-service.ts'
-import { findChanges, insertChanges } from './change-queries.ts'
+import { countChanges, findChanges, insertChanges } from './change-queries.ts'
 
 type NewChange = Pick<OrderChange, 'what' | 'itemId' | 'from' | 'to'>
 
@@ -26,22 +30,33 @@ export const recordOrderChanges = (
     })),
   )
 
+const position = z.tuple([longIdSchema])
+
 /**
- * What was changed in an order after it was placed, oldest first. Pickers do not see amounts of money, and only staff who
- * of them it was.
+ * A page of what was changed in an order after it was placed, oldest first. Pickers do not see amounts of money, and only
+ * staff who of them it was.
  */
-export async function listOrderChanges(context: SignedInContext, orderId: number): Promise<OrderChange[]> {
-  requireVisible(context, await findOrder(context.db, orderId))
-  const hidden = context.actor.role === 'picker' ? moneyChangeKinds : []
-  return (await findChanges(context.db, orderId))
-    .filter(({ what }) => !hidden.includes(what))
-    .map(({ createdAt, isByStaff, staffName, what, orderItemId, from, to }) => ({
-      at: createdAt,
-      by: isByStaff ? 'staff' : 'client',
-      ...(isStaff(context.actor) && staffName !== null && { staffName }),
-      what,
-      ...(orderItemId !== null && { itemId: orderItemId }),
-      from,
-      to,
-    }))
+export async function listOrderChanges(
+  context: SignedInContext,
+  orderId: number,
+  paging: Paging,
+): Promise<Page<OrderChange>> {
+  const { db, actor } = context
+  requireVisible(context, await findOrder(db, orderId))
+  const filter = { orderId, hidden: actor.role === 'picker' ? moneyChangeKinds : [] }
+  const page = await readPage(paging, {
+    position,
+    find: (limit, after) => findChanges(db, filter, limit, after?.[0]),
+    count: () => countChanges(db, filter),
+    positionOf: ({ changeId }) => [changeId],
+  })
+  return mapPage(page, ({ createdAt, isByStaff, staffName, what, orderItemId, from, to }) => ({
+    at: createdAt,
+    by: isByStaff ? 'staff' : 'client',
+    ...(isStaff(actor) && staffName !== null && { staffName }),
+    what,
+    ...(orderItemId !== null && { itemId: orderItemId }),
+    from,
+    to,
+  }))
 }

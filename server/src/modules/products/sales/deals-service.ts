@@ -1,12 +1,31 @@
 import type { Deal } from '@cornerstock/contract/deals'
+import { idSchema } from '@cornerstock/contract/fields'
 import { cents } from '@cornerstock/contract/money'
+import type { Paging } from '@cornerstock/contract/paging'
+import { z } from 'zod'
 import type { Context } from '../../../context.ts'
+import { type Page, readPage } from '../../../http/paging.ts'
 import type { ProductRow } from '../product-queries.ts'
 import { findRunningDeals } from './sale-queries.ts'
 
-/** The running sales that have an end, soonest first. */
-export const listDeals = async ({ db }: Context): Promise<Deal[]> =>
-  (await findRunningDeals(db)).flatMap(toDeal)
+const position = z.tuple([z.int(), idSchema])
+
+const positionOf = ({ expiry, productId }: Deal): z.output<typeof position> => [expiry.getTime(), productId]
+
+/** A page of the running sales that have an end, soonest first. */
+export async function listDeals({ db }: Context, paging: Paging): Promise<Page<Deal>> {
+  const deals = (await findRunningDeals(db)).flatMap(toDeal)
+  return readPage(paging, {
+    position,
+    find: async (limit, after) =>
+      deals.filter((deal) => !after || isAfter(positionOf(deal), after)).slice(0, limit),
+    count: async () => deals.length,
+    positionOf,
+  })
+}
+
+const isAfter = ([expiry, productId]: [number, number], [lastExpiry, lastId]: [number, number]): boolean =>
+  expiry === lastExpiry ? productId > lastId : expiry > lastExpiry
 
 function toDeal({ salePriceCents, saleEndsAt, ...product }: ProductRow): Deal[] {
   if (salePriceCents === null || saleEndsAt === null) return []
