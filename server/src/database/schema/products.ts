@@ -95,7 +95,7 @@ export const products = pgTable(
     ),
     check(
       'products_sale',
-      sql`not on_sale or (sale_price_cents is not null and sale_price_cents >= 0 and sale_price_cents < price_cents)`,
+      sql`not on_sale or (sale_price_cents is not null and sale_price_cents > 0 and sale_price_cents < price_cents)`,
     ),
     index('products_timed_sales')
       .on(table.saleEndsAt)
@@ -103,7 +103,7 @@ export const products = pgTable(
     check(
       'products_sale_time',
       sql`(sale_starts_at is null and sale_ends_at is null)
-        or (sale_price_cents is not null and sale_price_cents < price_cents
+        or (sale_price_cents is not null and sale_price_cents > 0 and sale_price_cents < price_cents
           and (sale_starts_at is null or sale_ends_at is null or sale_starts_at < sale_ends_at))`,
     ),
     check('products_counts', sql`stock_quantity >= 0 and unit_per_pack >= 0`),
