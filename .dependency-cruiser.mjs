@@ -191,7 +191,7 @@ export default {
     },
     {
       name: 'rules-touch-nothing',
-      comment: 'Rules may use texts, data and the model of suggestions, which touch nothing either.',
+      comment: 'Rules may use texts, data, days and the model of suggestions, which touch nothing either.',
       severity: 'error',
       from: { path: '^(server|web)/src/.*-rules\\.ts$' },
       to: {
@@ -202,6 +202,7 @@ export default {
           '^server/src/texts/text\\.ts$',
           '^server/src/modules/products/search/synonyms\\.ts$',
           '^server/src/modules/suggestions/model/',
+          '^web/src/lib/time/local-days\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
       },
