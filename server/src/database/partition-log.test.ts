@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/support/database/database.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { sealLog } from '../modules/app-logs/sealing/seal-service.ts'
 import { verifyLog } from '../modules/app-logs/sealing/verify-service.ts'
 import { eventExists, findEventsAfter } from '../modules/events/event-queries.ts'
@@ -66,8 +67,12 @@ describe('an upgrade to partitions', () => {
         waiting: 0,
       })
       expect(await eventExists(db, old[1])).toBe(true)
-      const missed = await findEventsAfter(db, old[1], 10)
-      expect(missed.map(({ event }) => event)).toEqual([2, 3, 1].map((n) => ({ type: 'x', n })))
+      // Events wait for every older transaction, those of other tests' databases too.
+      const missed = await eventually(async () => {
+        const events = await findEventsAfter(db, old[1], 10)
+        expect(events.map(({ event }) => event)).toEqual([2, 3, 1].map((n) => ({ type: 'x', n })))
+        return events
+      })
       expect(missed.at(-1)?.eventId).toBeGreaterThan(old.at(-1).eventId)
     } finally {
       await db.$client.end()

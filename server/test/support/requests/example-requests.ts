@@ -1,4 +1,5 @@
 import { type EndpointDefinition, pathOf } from '@cornerstock/contract/endpoint'
+import { z } from 'zod'
 import { exampleOf } from '../../../src/modules/documentation/examples.ts'
 import { type JsonSchema, jsonSchemas, resolve } from '../../../src/modules/documentation/json-schemas.ts'
 import type { Kind } from '../client-fixture.ts'
@@ -129,6 +130,14 @@ export function exampleBody(endpoint: EndpointDefinition, idOf: (slot: Slot) => 
   return isObject(example) ? withIds(example, 'body', slotsOf(endpoint), idOf) : example
 }
 
+/** The first choice of each query parameter that must be chosen. */
+const requiredChoices = (endpoint: EndpointDefinition): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(endpoint.query?.shape ?? {}).flatMap(([name, schema]) =>
+      schema instanceof z.ZodEnum ? [[name, String(schema.options[0])]] : [],
+    ),
+  )
+
 export type ExampleRequest = { call: string; body: unknown }
 
 /**
@@ -149,7 +158,11 @@ export function exampleRequest(
     }),
   )
   const inQuery = slots.filter(({ place }) => place === 'query').map((slot) => [slot.name, idOf(slot)])
-  const query = new URLSearchParams({ ...Object.fromEntries(inQuery), ...extra.query })
+  const query = new URLSearchParams({
+    ...requiredChoices(endpoint),
+    ...Object.fromEntries(inQuery),
+    ...extra.query,
+  })
   const body = exampleBody(endpoint, idOf)
   const completeBody =
     Object.keys(extra.body ?? {}).length > 0 ? { ...(isObject(body) && body), ...extra.body } : body
