@@ -31,7 +31,7 @@ export default defineConfig({
     textCatalogs(getConfig(here)),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
-    preloadApp('/src/app/start.tsx'),
+    preloadApp(),
     prerenderLanding(),
     serviceWorker(),
     // The server sends the compressed files to clients that accept them, and compresses index.html itself.
@@ -89,6 +89,8 @@ export default defineConfig({
               minShareCount: 12,
               priority: 1,
             },
+            // The same for the shop: on a slow line each small file costs more than its bytes.
+            { name: 'shop', test: /\/web\/src\/shop\/shared\//, minShareCount: 2 },
           ],
         },
       },

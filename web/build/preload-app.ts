@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Preloads the script of a module that the page imports later, and those that it needs, as if it were imported at once. */
-export function preloadApp(moduleEnd: string): Plugin {
+/** Preloads what the entry imports later, with all that it needs, so that it is downloaded as if it were imported at once. */
+export function preloadApp(): Plugin {
   return {
     name: 'preload-app',
     apply: 'build',
@@ -15,8 +15,12 @@ export function preloadApp(moduleEnd: string): Plugin {
           found.add(file)
           chunk.imports.forEach(add)
         }
-        for (const [file, chunk] of Object.entries(bundle))
-          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(moduleEnd))) add(file)
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !chunk.isEntry) continue
+          chunk.dynamicImports.forEach(add)
+          // Vite preloads what the entry itself imports.
+          for (const file of chunk.imports) found.delete(file)
+        }
         return [...found].map(preloadLink)
       },
     },

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { EndpointDefinition } from '@cornerstock/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -40,20 +42,20 @@ export function sendAnswer(
   if (isPrepared(answer)) return sendPrepared(request, reply, answer)
   if (endpoint.paged && isPage(answer)) {
     reply.headers(pageHeaders(request.url, answer))
-    return sendJson(reply, endpoint.response, answer.items)
+    return sendJson(request, reply, endpoint.response, answer.items)
   }
   if (endpoint.etag && isTagged(answer)) {
     reply.header('etag', answer.etag)
     if (isNotModified(request, answer.etag)) return reply.code(304).send()
-    return sendJson(reply, endpoint.response, answer.value)
+    return sendJson(request, reply, endpoint.response, answer.value)
   }
   if (endpoint.statusAgain && isUpsertResult(answer)) {
     if (!answer.isNew) reply.code(endpoint.statusAgain)
-    return sendJson(reply, endpoint.response, answer.value)
+    return sendJson(request, reply, endpoint.response, answer.value)
   }
   // A list that is never long is answered as a whole.
   if (endpoint.method === 'GET' && Array.isArray(answer)) reply.header('x-total-count', String(answer.length))
-  return sendJson(reply, endpoint.response, answer)
+  return sendJson(request, reply, endpoint.response, answer)
 }
 
 /** The file may hold costs and addresses, so no browser or proxy keeps it. */
@@ -64,8 +66,18 @@ const sendFile = (reply: FastifyReply, { fileName, mediaType, content }: FileAns
     .header('cache-control', 'no-store')
     .send(Readable.from(content))
 
-const sendJson = (reply: FastifyReply, schema: z.ZodType, value: unknown) =>
-  reply.header('content-type', jsonType).send(JSON.stringify(z.encode(schema, value)))
+const compress = promisify(gzip)
+/** Shorter answers take the server longer to compress than they take a slow line. */
+const minCompressedLength = 8000
+
+async function sendJson(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType, value: unknown) {
+  const text = JSON.stringify(z.encode(schema, value))
+  reply.header('content-type', jsonType)
+  if (text.length < minCompressedLength || !acceptsGzip(request)) return reply.send(text)
+  // The fastest level: a page of orders becomes a tenth of its size.
+  const bytes = await compress(text, { level: 1 })
+  return reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip').send(bytes)
+}
 
 /** Sends a prepared answer: compressed if the caller accepts it, 304 if the caller has the current version. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer) {

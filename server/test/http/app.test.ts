@@ -1,6 +1,7 @@
+import { gunzipSync } from 'node:zlib'
 import type { ErrorCode } from '@cornerstock/contract/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildProduct, buildStaff } from '../support/factories.ts'
+import { type BuiltAccount, buildClient, buildOrder, buildProduct, buildStaff } from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let shop: TestApp
@@ -33,6 +34,22 @@ describe('addresses', () => {
     await buildProduct(shop.db, { name: 'Kept', category: 'Odd Category' })
     const { body } = await shop.send<unknown[]>('GET /API/PRODUCTS/CATEGORY/Odd%20Category', { as: client })
     expect(body).toMatchObject([{ name: 'Kept', category: 'Odd Category' }])
+  })
+})
+
+describe('an answer of many kilobytes', () => {
+  it('is compressed for callers that accept it, and the same for others', async () => {
+    for (let count = 0; count < 20; count += 1) await buildOrder(shop.db, { client })
+    const get = (encoding: string) =>
+      shop.app.inject({
+        url: '/api/Order/all',
+        headers: { authorization: `Bearer ${staff.token}`, 'accept-encoding': encoding },
+      })
+    const [plain, compressed] = [await get('identity'), await get('gzip, br')]
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+    expect(gunzipSync(compressed.rawPayload)).toEqual(plain.rawPayload)
   })
 })
 
