@@ -89,7 +89,7 @@ export const listClients = endpoint({
   access: 'associate',
   summary: 'Clients, by store name unless sorted otherwise',
   query: z.object({
-    /** Words of the store name, address, owner, email address, phone number or business type. */
+    /** Every word must be in the store name, address, owner, email address, phone number or business type. */
     search: textSchema(200).optional(),
     onHold: flagSchema.optional(),
     sort: z.enum(clientSorts).optional(),

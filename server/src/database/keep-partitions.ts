@@ -5,7 +5,7 @@ const functions = [sql`select keep_event_partitions()`, sql`select keep_log_part
 
 /**
  * Adds the partitions of the coming time to the events and the staff log, and drops those that nobody needs
- * (docs/decisions/042). Fails if that cannot be done in time; then rows go into the open partition.
+ * (docs/decisions/042). Throws if a lock or a scan takes too long; rows then go into the partition without an end.
  */
 export async function keepPartitions(db: NodePgDatabase): Promise<void> {
   // A transaction each, so that none waits for one table while it holds the other.

@@ -42,8 +42,8 @@ export async function readOrderFile(file: string): Promise<OrderFile> {
 }
 
 /**
- * Calls `onRow` with each row of a CSV file, plain or gzipped, as an object with the wanted columns, whatever their
- * order and whatever else there is. Throws a ConfigError if a column is missing or the file is no CSV.
+ * Calls `onRow` with the wanted columns of each row of a CSV file, which may be gzipped. Columns may come in any order,
+ * and others are ignored. Throws a ConfigError if a column is missing or the file is not CSV.
  */
 export async function readCsv<Column extends string>(
   file: string,

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * the server has little to do. Takes less than a tenth of a second.
  */
 export function returnMemory(): void {
-  // Only a new context sees the function of a flag that is set after the start.
+  // The flag is set after the start, so only a context that is created later has `gc`.
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction
   setFlagsFromString('--no-expose-gc')

@@ -3,7 +3,7 @@ import { ConfigError } from '../../start/config-error.ts'
 import { applyMigrations, createMigrationsTable, readMigrations } from '../migrate.ts'
 import type { Manifest } from './backup-file.ts'
 
-/** Whether the database has any tables. */
+/** Whether the database has tables. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(
     `select exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace

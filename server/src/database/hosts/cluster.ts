@@ -12,8 +12,8 @@ type Member = { abort(): void }
 
 /**
  * The hosts of an address: finds the one that has the role, and watches them all while there are connections. When
- * another host has taken over, or none has the role or answers, connections are closed: statements that wait for a dead
- * or frozen host fail, and a former primary answers none (docs/decisions/043).
+ * another host has taken over, or no host has the role, connections are closed. Statements that wait for a dead or frozen
+ * host then fail, and nothing reads from a former primary (docs/decisions/043).
  */
 export type Cluster = {
   readonly role: Role

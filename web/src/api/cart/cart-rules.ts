@@ -39,7 +39,7 @@ export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
   return lines
 }
 
-/** The changes that put the lines of an order back into the cart when it is cancelled before it was placed. */
+/** The changes that put the lines of a waiting order back into the cart when the client cancels it. */
 export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
   const index = queue.findIndex((entry) => entry.key === key)
   if (index < 0) return []

@@ -115,7 +115,7 @@ function Arrival({ order: { status, deliveryDate } }: { order: Order }) {
   )
 }
 
-/** Leads to a question about the order and, once it is delivered, shares it; for a day after that also to a claim. */
+/** Links to ask about the order and to save it, after its delivery to share it, and for a day to report a problem. */
 function OrderLinks({ order }: { order: Order }) {
   const { orderId } = order
   const isClaimable = canClaim(order, useNow())

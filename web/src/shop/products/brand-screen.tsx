@@ -71,7 +71,7 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
   )
 }
 
-/** The brand in the letter case of the catalog, not of the URL; it stays while a search finds nothing. */
+/** The brand in the letter case of the catalog. A search that finds nothing keeps the spelling that was known before. */
 function useCatalogSpelling(inCatalog: string | undefined, inUrl: string): string {
   const [name, setName] = useState(inCatalog)
   if (inCatalog && inCatalog !== name && inCatalog.toLowerCase() === inUrl.toLowerCase()) setName(inCatalog)
