@@ -57,15 +57,15 @@ function NavItem({ to, icon: Icon, hasDot = false, children }: NavItemProps) {
       to={to}
       // Smoke category paths start with the path of the Smoke home, which must not look active there.
       activeOptions={{ exact: true, includeSearch: false }}
-      className="group flex min-h-16 flex-1 short:min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
+      className="group flex min-h-16 flex-1 max-lg:min-w-0 short:min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >
-      <span className="relative grid h-7 w-14 place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
+      <span className="relative grid h-7 w-14 max-w-full place-items-center rounded-full transition-colors group-data-[status=active]:bg-house-soft lg:size-auto lg:group-data-[status=active]:bg-transparent">
         <Icon aria-hidden="true" className="size-5.5 lg:size-5" />
         {hasDot && (
           <span className="absolute end-3 top-0 size-2.5 animate-pop rounded-full bg-deal ring-2 ring-surface lg:-end-1 lg:-top-1 lg:ring-front" />
         )}
       </span>
-      <span className="lg:whitespace-nowrap">
+      <span className="max-lg:max-w-full max-lg:truncate lg:whitespace-nowrap">
         {children}
         {hasDot && (
           <span className="sr-only">
