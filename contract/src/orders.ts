@@ -16,6 +16,7 @@ import { type Cents, cents, moneySchema, priceSchema, sum, times } from './money
 import { orderRefusals } from './order-refusals.ts'
 import { pagingFields } from './paging.ts'
 import { anyQuantitySchema } from './quantities.ts'
+import { mayAccess, type Role } from './roles.ts'
 import {
   offerSchema,
   pickerOfferSchema,
@@ -182,6 +183,10 @@ export const savedAmount = (status: OrderStatus, lines: readonly PricedLine[]): 
 
 /** An order can be cancelled until packing starts (specification 4). */
 export const canCancel = (order: Pick<Order, 'status'>): boolean => order.status === orderStatuses.processing
+
+/** Whether a member of staff may set an order's status: pickers neither cancel an order nor reopen a cancelled one. */
+export const maySetStatus = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
+  mayAccess(role, 'associate') || (from !== orderStatuses.cancelled && to !== orderStatuses.cancelled)
 
 /** Substitutes can be added and offered until the order leaves. */
 export const canSubstitute = ({ status }: Pick<Order, 'status'>): boolean =>

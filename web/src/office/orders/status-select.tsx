@@ -1,8 +1,9 @@
-import { type AnyOrder, orderStatusSchema } from '@cornerstock/contract/orders'
+import { type AnyOrder, maySetStatus, orderStatusSchema } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../state/session.ts'
 import { cn } from '../../ui/class-names.ts'
 import { Select } from '../../ui/fields/select.tsx'
-import { statusColors, useStatusOptions } from '../shared/orders/status-names.ts'
+import { statusColors, statusOrder, useStatusName } from '../shared/orders/status-names.ts'
 import { useChangeStatus } from './use-change-status.tsx'
 
 interface StatusSelectProps {
@@ -11,20 +12,22 @@ interface StatusSelectProps {
   className?: string
 }
 
-const unknownOption = (status: number) => ({ value: String(status), label: String(status) })
-
-/** A dropdown that sets the order's status. */
+/** A dropdown that sets the order's status to one that the role may set. */
 export function StatusSelect({ order, isDense, className }: StatusSelectProps) {
   const { t } = useLingui()
-  const options = useStatusOptions()
+  const { role } = useSession()
+  const nameOf = useStatusName()
   const change = useChangeStatus()
+  const settable = statusOrder.filter((status) => maySetStatus(role, order.status, status))
+  // A newer server may send a status that this version does not know.
+  const offered = settable.includes(order.status) ? settable : [...settable, order.status]
   return (
     <Select
       label={t`Status of order #${order.orderId}`}
       isLabelHidden
       isDense={isDense}
-      // A newer server may send a status that this version does not know.
-      options={order.status in statusColors ? options : [...options, unknownOption(order.status)]}
+      disabled={settable.length === 0}
+      options={offered.map((status) => ({ value: String(status), label: nameOf(status) }))}
       value={String(order.status)}
       onChange={(event) => void change(order, orderStatusSchema.parse(Number(event.currentTarget.value)))}
       className={cn(

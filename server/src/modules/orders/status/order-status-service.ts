@@ -1,12 +1,12 @@
 import type { StatusChange, StatusesAnswer } from '@cornerstock/contract/bulk-changes'
 import {
   canCancel,
+  maySetStatus,
   type Order,
   type OrderStatus,
   orderStatuses,
   orderStatusNames,
 } from '@cornerstock/contract/orders'
-import { mayAccess } from '@cornerstock/contract/roles'
 import type { SignedInContext } from '../../../context.ts'
 import { AppError } from '../../../http/errors.ts'
 import { toRefusal } from '../../../http/refusal.ts'
@@ -35,8 +35,8 @@ export async function setStatus(
   orderId: number,
   status: OrderStatus,
 ): Promise<Order> {
-  refuseCancelled(context, [status])
-  return changeStatus(context, orderId, status, (order) => refuseCancelled(context, [order.status]))
+  requireSettable(context, status, status)
+  return changeStatus(context, orderId, status, (order) => requireSettable(context, order.status, status))
 }
 
 /**
@@ -47,15 +47,12 @@ export async function setStatuses(
   context: SignedInContext,
   changes: readonly StatusChange[],
 ): Promise<StatusesAnswer> {
-  refuseCancelled(
-    context,
-    changes.map(({ to }) => to),
-  )
+  for (const { to } of changes) requireSettable(context, to, to)
   const answer: StatusesAnswer = { changed: [], refused: [] }
   for (const { orderId, from, to } of changes)
     try {
       await changeStatus(context, orderId, to, (order) => {
-        refuseCancelled(context, [order.status])
+        requireSettable(context, order.status, to)
         if (order.status !== from)
           throw new AppError('CONFLICT', 'Someone else has changed this order in the meantime.')
       })
@@ -66,10 +63,8 @@ export async function setStatuses(
   return answer
 }
 
-/** Refuses a picker whose change has the status Cancelled before or after. */
-function refuseCancelled({ actor }: SignedInContext, statuses: readonly OrderStatus[]): void {
-  if (statuses.includes(orderStatuses.cancelled) && !mayAccess(actor.role, 'associate'))
-    throw new AppError('FORBIDDEN', 'Your role does not allow this.')
+function requireSettable({ actor }: SignedInContext, from: OrderStatus, to: OrderStatus): void {
+  if (!maySetStatus(actor.role, from, to)) throw new AppError('FORBIDDEN', 'Your role does not allow this.')
 }
 
 async function changeStatus(

@@ -1,4 +1,4 @@
-import { type AnyOrder, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, maySetStatus, type OrderStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { mayAccess } from '@cornerstock/contract/roles'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/fields/select.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { useStatusOptions } from '../../shared/orders/status-names.ts'
+import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
 import { PrintMenu } from '../../shared/print/print-menu.tsx'
 import { useBulkStatus } from './use-bulk-status.tsx'
 
@@ -38,7 +38,8 @@ export function OrderBulkActions({ orders }: OrderBulkActionsProps) {
 function StatusAction({ orders }: OrderBulkActionsProps) {
   const { t } = useLingui()
   const { role } = useSession()
-  const options = useStatusOptions()
+  const nameOf = useStatusName()
+  const settable = statusOrder.filter((status) => maySetStatus(role, status, status))
   const { change, isPending } = useBulkStatus()
   const [isCancelling, setCancelling] = useState(false)
   const cancelled = String(orderStatuses.cancelled)
@@ -54,7 +55,7 @@ function StatusAction({ orders }: OrderBulkActionsProps) {
         isDense
         disabled={isPending}
         placeholder={t`Set status…`}
-        options={options.filter(({ value }) => value !== cancelled || mayAccess(role, 'associate'))}
+        options={settable.map((status) => ({ value: String(status), label: nameOf(status) }))}
         value=""
         onChange={(event) => choose(event.currentTarget.value)}
       />

@@ -1,7 +1,9 @@
+import { maySetStatus } from '@cornerstock/contract/orders'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { orderPagesQuery } from '../../../api/orders/orders.ts'
+import { useSession } from '../../../state/session.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -53,6 +55,8 @@ function OrderActions() {
 
 function OrdersHelp() {
   const nameOf = useStatusName()
+  const { role } = useSession()
+  const settable = statusOrder.filter((status) => maySetStatus(role, status, status))
   return (
     <ShortcutHelp
       shortcuts={[
@@ -60,7 +64,7 @@ function OrdersHelp() {
         { keys: ['K', '↑'], action: <Trans>Previous order</Trans> },
         { keys: ['Enter'], action: <Trans>Open the order</Trans> },
         { keys: ['Space'], action: <Trans>Select the order</Trans> },
-        ...statusOrder.map((status, index) => ({
+        ...settable.map((status, index) => ({
           keys: [String(index + 1)],
           action: <Trans>Set to {nameOf(status)}</Trans>,
         })),

@@ -1,5 +1,6 @@
-import { type AnyOrder, orderStatuses } from '@cornerstock/contract/orders'
+import { type AnyOrder, maySetStatus, orderStatuses } from '@cornerstock/contract/orders'
 import { type RefObject, useMemo, useState } from 'react'
+import { useSession } from '../../../state/session.ts'
 import { usePlainKeys } from '../../shared/keyboard/use-plain-keys.ts'
 import { useRovingFocus } from '../../shared/keyboard/use-roving-focus.ts'
 import type { DayRow } from '../../shared/list/day-rows.ts'
@@ -17,6 +18,7 @@ interface OrderKeys {
 
 /** The keyboard shortcuts of the order list. */
 export function useOrderKeys({ rows, listRef, scrollTo, onSelect }: OrderKeys) {
+  const { role } = useSession()
   const change = useChangeStatus()
   /** The order whose cancellation must be confirmed. */
   const [orderToCancel, setOrderToCancel] = useState<AnyOrder>()
@@ -40,7 +42,7 @@ export function useOrderKeys({ rows, listRef, scrollTo, onSelect }: OrderKeys) {
     const status = statusFromKey(key)
     const id = target instanceof HTMLElement ? Number(target.dataset.row) : Number.NaN
     const order = orders.find(({ orderId }) => orderId === id)
-    if (status === undefined || !order) return false
+    if (status === undefined || !order || !maySetStatus(role, order.status, status)) return false
     if (status === orderStatuses.cancelled && order.status !== status) setOrderToCancel(order)
     else void change(order, status)
     return true
