@@ -175,8 +175,9 @@ export const countProductsByCategory = endpoint({
   path: '/Products/categories',
   access: 'associate',
   summary: 'How many products there are in each category, in the order of the shop',
-  query: z.object(productFilterFields),
+  query: z.object({ ...productFilterFields, ...pagingFields }),
   response: z.array(z.object({ category: z.string(), products: z.int() })),
+  paged: true,
 })
 
 export type CategoryCount = z.output<typeof countProductsByCategory.response>[number]
@@ -231,7 +232,9 @@ export const listSupplierPrices = endpoint({
   access: 'associate',
   summary: 'The supplier prices of a product',
   params: productParams,
+  query: z.object(pagingFields),
   response: z.array(supplierPriceSchema),
+  paged: true,
 })
 
 /** The most products in an answer of `listTogether`. */
@@ -246,5 +249,7 @@ export const listTogether = endpoint({
   access: 'account',
   summary: 'At most 6 products that are often bought with this one',
   params: productParams,
+  query: z.object(pagingFields),
   response: z.array(anyProductSchema).max(maxTogether),
+  paged: true,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedInSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { timeSchema } from './fields.ts'
+import { pagingFields } from './paging.ts'
 import {
   confirmPasswordMatches,
   confirmPasswordSchema,
@@ -53,7 +54,9 @@ export const listSessions = endpoint({
   path: '/auth/sessions',
   access: 'account',
   summary: 'The sessions of the signed-in account, the last used first',
+  query: z.object(pagingFields),
   response: z.array(sessionSchema),
+  paged: true,
 })
 
 export const endSession = endpoint({

@@ -27,7 +27,9 @@ export const listSubstitutes = endpoint({
   access: 'staff',
   summary: 'Products that could stand in for a line, nearest first by category, size and price',
   params: itemParams,
+  query: z.object(pagingFields),
   response: z.array(substituteCandidateSchema),
+  paged: true,
 })
 
 export const offerSubstitute = endpoint({

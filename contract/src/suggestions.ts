@@ -35,8 +35,9 @@ export const listSuggestions = endpoint({
   access: 'associate',
   summary: 'Products to offer a client now, best first',
   params: z.object({ clientId: clientIdSchema }),
-  query: z.object({ includeNew: flagSchema.optional() }),
+  query: z.object({ includeNew: flagSchema.optional(), ...pagingFields }),
   response: z.array(suggestionSchema),
+  paged: true,
 })
 
 const share = z.number().min(0).max(1)

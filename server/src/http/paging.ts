@@ -44,6 +44,25 @@ export async function readPage<Row, Schema extends z.ZodType<Position>>(
   return { items, next: last === undefined ? null : encodeCursor(positionOf(last), counted), ...counted }
 }
 
+/**
+ * A page of a list that is short enough to be read as a whole. A page starts after the item whose key the cursor holds, or
+ * anew if there is no such item any more.
+ */
+export const pageOf = <T>(
+  items: readonly T[],
+  paging: Paging,
+  keyOf: (item: T) => string | number,
+): Promise<Page<T>> =>
+  readPage(paging, {
+    position: z.tuple([z.union([z.string(), z.number()])]),
+    async find(limit, after) {
+      const start = after === undefined ? 0 : items.findIndex((item) => keyOf(item) === after[0]) + 1
+      return items.slice(start, start + limit)
+    },
+    count: async () => items.length,
+    positionOf: (item) => [keyOf(item)],
+  })
+
 const toRowCount = (count: number | RowCount): RowCount =>
   typeof count === 'number' ? { total: count, isEstimate: false } : count
 

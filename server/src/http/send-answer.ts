@@ -53,8 +53,6 @@ export function sendAnswer(
     if (!answer.isNew) reply.code(endpoint.statusAgain)
     return sendJson(request, reply, endpoint.response, answer.value)
   }
-  // A list that is never long is answered as a whole.
-  if (endpoint.method === 'GET' && Array.isArray(answer)) reply.header('x-total-count', String(answer.length))
   return sendJson(request, reply, endpoint.response, answer)
 }
 

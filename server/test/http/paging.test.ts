@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BuiltAccount, buildClient, buildOrder, buildProduct, buildStaff } from '../support/factories.ts'
+import {
+  type BuiltAccount,
+  buildClient,
+  buildOrder,
+  buildProduct,
+  buildStaff,
+  withNewSession,
+} from '../support/factories.ts'
 import { startTestApp, type TestApp } from '../support/test-app.ts'
 
 let shop: TestApp
@@ -23,6 +31,18 @@ const lists: { path: string; by: 'client' | 'staff'; key: string; addOne: () => 
         as: client,
         body: { productId: (await buildProduct(shop.db)).productId },
       }),
+  },
+  {
+    path: '/api/auth/sessions',
+    by: 'client',
+    key: 'sessionId',
+    addOne: () => withNewSession(shop.db, client),
+  },
+  {
+    path: '/api/Products/categories',
+    by: 'staff',
+    key: 'category',
+    addOne: () => buildProduct(shop.db, { category: randomUUID() }),
   },
   { path: '/api/Staff', by: 'staff', key: 'staffId', addOne: () => buildStaff(shop.db) },
   {
@@ -244,9 +264,4 @@ describe('a product answer', () => {
     })
     expect(refused.headers).not.toHaveProperty('content-encoding')
   })
-})
-
-it('a list that is never long has its count as well', async () => {
-  const { status, body, headers } = await shop.send<Row[]>('GET /api/auth/sessions', { as: staff })
-  expect({ status, count: headers['x-total-count'] }).toEqual({ status: 200, count: String(body.length) })
 })

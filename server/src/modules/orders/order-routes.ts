@@ -7,7 +7,7 @@ import * as picked from '@cornerstock/contract/picking'
 import * as substitutes from '@cornerstock/contract/substitutes'
 import type { FastifyInstance } from 'fastify'
 import { account, associate, client, staff } from '../../http/guards.ts'
-import { mapPage } from '../../http/paging.ts'
+import { mapPage, pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import { orderAgain } from './again/order-again-service.ts'
 import * as changes from './changes/change-service.ts'
@@ -77,8 +77,8 @@ export function orderRoutes(app: FastifyInstance, { fastPath }: { fastPath: Fast
     hideMoney(await picking.setFoundStatus(context, params.itemId, body), context.actor),
   )
 
-  route(app, substitutes.listSubstitutes, staff, ({ context, params }) =>
-    listSubstitutes(context, params.itemId),
+  route(app, substitutes.listSubstitutes, staff, async ({ context, params, query }) =>
+    pageOf(await listSubstitutes(context, params.itemId), query, ({ productId }) => productId),
   )
 
   route(app, substitutes.offerSubstitute, staff, async ({ context, params, body, idempotencyKey }) =>

@@ -4,6 +4,7 @@ import * as contract from '@cornerstock/contract/products'
 import { readQuickAdd } from '@cornerstock/contract/quick-add'
 import type { FastifyInstance } from 'fastify'
 import { account, associate, client, visitor } from '../../http/guards.ts'
+import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import { changeProducts } from './editing/product-changes-service.ts'
@@ -33,8 +34,8 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
     isCostlyRead: true,
   })
 
-  route(app, contract.countProductsByCategory, associate, ({ context, query }) =>
-    products.countProductsByCategory(context, query),
+  route(app, contract.countProductsByCategory, associate, async ({ context, query }) =>
+    pageOf(await products.countProductsByCategory(context, query), query, ({ category }) => category),
   )
 
   route(app, contract.getProduct, account, ({ context, params }) =>
@@ -55,7 +56,7 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
 
   route(app, listDeals, visitor, ({ context, query }) => deals.listDeals(context, query))
 
-  route(app, contract.listSupplierPrices, associate, ({ context, params }) =>
-    products.listSupplierPrices(context, params.productId),
+  route(app, contract.listSupplierPrices, associate, async ({ context, params, query }) =>
+    pageOf(await products.listSupplierPrices(context, params.productId), query, ({ name }) => name),
   )
 }

@@ -2,18 +2,19 @@ import { listTogether } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/suggestions'
 import type { FastifyInstance } from 'fastify'
 import { account, associate } from '../../http/guards.ts'
+import { pageOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
 import * as together from './pairs/together-service.ts'
 import { listSuggestionReportRows, reportSuggestions } from './proof/report-service.ts'
 import * as suggestions from './suggestion-service.ts'
 
 export function suggestionRoutes(app: FastifyInstance): void {
-  route(
-    app,
-    contract.listSuggestions,
-    associate,
-    ({ context, params, query }) => suggestions.listSuggestions(context, params.clientId, query),
-    { isCostlyRead: true },
+  route(app, contract.listSuggestions, associate, async ({ context, params, query }) =>
+    pageOf(
+      await suggestions.listSuggestions(context, params.clientId, query),
+      query,
+      ({ productId }) => productId,
+    ),
   )
 
   route(
@@ -30,5 +31,7 @@ export function suggestionRoutes(app: FastifyInstance): void {
     listSuggestionReportRows(context, query),
   )
 
-  route(app, listTogether, account, ({ context, params }) => together.listTogether(context, params.productId))
+  route(app, listTogether, account, async ({ context, params, query }) =>
+    pageOf(await together.listTogether(context, params.productId), query, ({ productId }) => productId),
+  )
 }

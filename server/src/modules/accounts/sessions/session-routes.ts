@@ -1,6 +1,7 @@
 import * as contract from '@cornerstock/contract/sessions'
 import type { FastifyInstance } from 'fastify'
 import { account } from '../../../http/guards.ts'
+import { pageOf } from '../../../http/paging.ts'
 import { route } from '../../../http/route.ts'
 import { changePassword } from '../passwords/password-change-service.ts'
 import * as sessions from './session-service.ts'
@@ -10,7 +11,9 @@ import type { Tokens } from './tokens.ts'
 export function sessionRoutes(app: FastifyInstance, { tokens }: { tokens: Tokens }): void {
   route(app, contract.logOut, account, ({ context }) => sessions.endSession(context, context.actor.sessionId))
 
-  route(app, contract.listSessions, account, ({ context }) => sessions.listSessions(context))
+  route(app, contract.listSessions, account, async ({ context, query }) =>
+    pageOf(await sessions.listSessions(context), query, ({ sessionId }) => sessionId),
+  )
 
   route(app, contract.endSession, account, ({ context, params }) =>
     sessions.endSession(context, params.sessionId),
