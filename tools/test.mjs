@@ -7,15 +7,20 @@ import { root } from './setup/paths.mjs'
 import { run } from './setup/processes.mjs'
 import { setUp } from './setup/set-up.mjs'
 
-/** `npm test`: runs every test, also in a fresh clone. The last line counts them all. */
+/**
+ * `npm test`: runs every test, also in a fresh clone. The last line counts them all. `npm run axe` runs the walk over
+ * every screen instead.
+ */
 
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 const reports = mkdtempSync(join(tmpdir(), 'cornerstock-reports-'))
 
 try {
-  const isBrowserOnly = process.argv[2] === 'browser'
+  const isWalk = process.argv[2] === 'axe'
+  const isBrowserOnly = isWalk || process.argv[2] === 'browser'
   const filters = process.argv.slice(isBrowserOnly ? 3 : 2)
+  if (isWalk) filters.push('--config=e2e/every-screen')
   const node = await setUp({ packages: 'development', web: true })
   installGitHooks()
   const tallies = []

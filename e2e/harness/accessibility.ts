@@ -1,14 +1,22 @@
+import type { Language } from '@cornerstock/contract/languages'
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 import { desktopSize, phoneSize } from './devices.ts'
 
 const wcag22 = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules to run in each color scheme. A scheme changes nothing but colors, so the second run checks only these. */
-const rules: Record<'light' | 'dark', RunOptions> = {
-  light: { runOnly: { type: 'tag', values: wcag22 } },
-  dark: { runOnly: { type: 'rule', values: ['color-contrast'] } },
-}
+const all: RunOptions = { runOnly: { type: 'tag', values: wcag22 } }
+
+/** What a view of a screen can break. Checking colors takes most of the time. */
+const rules = {
+  all,
+  /** The rules that a color scheme can break. */
+  colors: { runOnly: { type: 'rule', values: ['color-contrast'] } },
+  /** The rules that a language or a width can break. */
+  layout: { ...all, rules: { 'color-contrast': { enabled: false } } },
+} satisfies Record<string, RunOptions>
+
+export type RuleSet = keyof typeof rules
 
 /**
  * Checks a page against WCAG 2.2 AA, in the light and the dark color scheme and in Arabic, and for content wider than
@@ -17,15 +25,13 @@ const rules: Record<'light' | 'dark', RunOptions> = {
  */
 export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // axe is large: inject it once per page load.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await turnOffTransitions(page)
-    await page.evaluate(axe.source)
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
+  await loadAxe(page)
+  for (const [colorScheme, ruleSet] of [
+    ['light', 'all'],
+    ['dark', 'colors'],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
-    await waitForAnimations(page)
-    expect.soft(await findViolations(page, rules[colorScheme]), `${page.url()} in ${colorScheme}`).toEqual([])
+    await expectNoViolations(page, ruleSet, `${page.url()} in ${colorScheme}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await expectNoSidewaysScrolling(page)
@@ -33,8 +39,18 @@ export async function expectAccessible(page: Page, { isOffline = false } = {}) {
   if (!isOffline) await expectAccessibleMirrored(page)
 }
 
-/** The rules that a language or a width can break: the colors are the same. */
-const layoutRules: RunOptions = { ...rules.light, rules: { 'color-contrast': { enabled: false } } }
+/** Prepares a page for `expectNoViolations`. axe is large, so it is injected once per page load. */
+export async function loadAxe(page: Page) {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await turnOffTransitions(page)
+  await page.evaluate(axe.source)
+}
+
+/** Checks the page as it is shown. */
+export async function expectNoViolations(page: Page, ruleSet: RuleSet, screen: string) {
+  await waitForAnimations(page)
+  expect.soft(await findViolations(page, rules[ruleSet]), screen).toEqual([])
+}
 
 /**
  * Checks the same screen in Arabic: on a desktop if the journey runs on a phone, and the other way round. It switches
@@ -48,14 +64,14 @@ async function expectAccessibleMirrored(page: Page) {
   // A link that is half under the header would count as too small.
   await page.evaluate(() => scrollTo(0, 0))
   const screen = `${page.url()} in Arabic at a width of ${size.width}`
-  expect.soft(await findViolations(page, layoutRules), screen).toEqual([])
+  await expectNoViolations(page, 'layout', screen)
   await expectNoSidewaysScrolling(page)
   if (ownSize) await page.setViewportSize(ownSize)
   await storeLanguage(page, 'en')
 }
 
 /** Stores the language like another tab would; the page follows. */
-async function storeLanguage(page: Page, language: 'en' | 'ar') {
+export async function storeLanguage(page: Page, language: Language) {
   await page.evaluate((value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the app reads this cookie
     document.cookie = `language=${value}; path=/; samesite=lax`
@@ -83,7 +99,7 @@ export async function expectFitsNarrowWindows(page: Page) {
 }
 
 /** Some screens count their columns after a change of the width, so it waits for them. */
-async function expectNoSidewaysScrolling(page: Page) {
+export async function expectNoSidewaysScrolling(page: Page) {
   const width = page.viewportSize()?.width
   await softExpect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {

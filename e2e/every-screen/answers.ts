@@ -1,0 +1,37 @@
+import type { Page, Route } from '@playwright/test'
+import type { State } from './screen.ts'
+
+/** Without them the screens have no words of the wholesaler, which no state of theirs depends on. */
+const alwaysAnswered = /^\/api\/settings$/i
+
+/** Answers the reads of a page so that its screen is in a state, which the screen keeps until the page is closed. */
+export async function answerReads(page: Page, state: State): Promise<void> {
+  if (state === 'full') return
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/events') return route.abort()
+    if (request.method() !== 'GET' || alwaysAnswered.test(pathname)) return route.continue()
+    // A request without an answer is dropped when the page is closed.
+    if (state === 'failed') return route.fulfill({ status: 500 })
+    if (state === 'empty') return answerWithEmptyLists(route)
+  })
+}
+
+async function answerWithEmptyLists(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const isList = response.headers()['content-type']?.includes('json')
+  if (!response.ok() || !isList) return route.fulfill({ response })
+  const { link: _, ...headers } = response.headers()
+  await route.fulfill({
+    status: response.status(),
+    headers: { ...headers, ...('x-total-count' in headers && { 'x-total-count': '0' }) },
+    json: emptyLists(await response.json()),
+  })
+}
+
+function emptyLists(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, emptyLists(part)]))
+}

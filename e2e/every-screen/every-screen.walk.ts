@@ -1,0 +1,43 @@
+import { phone } from '../harness/devices.ts'
+import { expect } from '../harness/journey.ts'
+import { openBrowser } from '../harness/people.ts'
+import { answerReads } from './answers.ts'
+import { officeScreens } from './office-screens.ts'
+import { type Screen, states } from './screen.ts'
+import { shopScreens } from './shop-screens.ts'
+import { visitorScreens } from './visitor-screens.ts'
+import { lookAtEveryView, settle } from './walk.ts'
+import { test, type World } from './world.ts'
+
+test.use(phone)
+
+for (const screen of [...visitorScreens, ...shopScreens, ...officeScreens])
+  for (const state of screen.states ?? states)
+    test(`${screen.name}, ${state}`, async ({ openContext, server, world }) => {
+      const caller = chooseCaller(screen, state === 'empty', world)
+      const page = caller
+        ? (await openBrowser((storageState) => openContext({ ...phone, storageState }), server, caller)).page
+        : await (await openContext(phone)).newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      await answerReads(page, state)
+      await page.goto(choosePath(screen, state === 'empty', world))
+      // The start page becomes the app when somebody uses it.
+      await page.mouse.move(20, 20)
+      await expect(page.locator('[data-landing]')).toHaveCount(0)
+      await settle(page, state)
+      if (state === 'full') await screen.open?.(page, world)
+      await lookAtEveryView(page, screen, state)
+      expect(faults).toEqual([])
+    })
+
+function chooseCaller({ as }: Screen, isEmpty: boolean, { full, fresh, staff }: World) {
+  if (as === 'visitor') return undefined
+  if (as === 'staff') return staff
+  return isEmpty ? fresh : full
+}
+
+function choosePath({ path, emptyPath }: Screen, isEmpty: boolean, world: World): string {
+  if (isEmpty && emptyPath !== undefined) return emptyPath
+  return typeof path === 'string' ? path : path(world)
+}

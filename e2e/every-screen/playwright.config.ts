@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test'
+import base from '../../playwright.config.ts'
+
+/** `npm run axe`: the walk over every screen. It takes too long for the suite. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.walk.ts',
+  globalSetup: '../harness/demo-data.ts',
+})

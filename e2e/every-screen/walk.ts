@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Language } from '@cornerstock/contract/languages'
+import { expect, type Page } from '@playwright/test'
+import {
+  expectNoSidewaysScrolling,
+  expectNoViolations,
+  loadAxe,
+  type RuleSet,
+  storeLanguage,
+} from '../harness/accessibility.ts'
+import { desktopSize, phoneSize } from '../harness/devices.ts'
+import type { Screen, State } from './screen.ts'
+
+/** How a screen is looked at, and the rules that this can break. Without rules it only has to fit. */
+interface View {
+  name: string
+  size: { width: number; height: number }
+  rules?: RuleSet
+  language?: Language
+  colorScheme?: 'light' | 'dark'
+  /** Of the browser, in percent. */
+  textSize?: number
+}
+
+const smallPhone = { width: 320, height: 640 }
+
+const views: readonly View[] = [
+  { name: 'phone', size: phoneSize, rules: 'all' },
+  { name: 'phone-dark', size: phoneSize, rules: 'colors', colorScheme: 'dark' },
+  { name: 'phone-text-200', size: phoneSize, textSize: 200 },
+  { name: 'small', size: smallPhone },
+  { name: 'desk', size: desktopSize, rules: 'all' },
+  { name: 'desk-dark', size: desktopSize, rules: 'colors', colorScheme: 'dark' },
+  { name: 'small-es', size: smallPhone, language: 'es' },
+  { name: 'small-ar', size: smallPhone, language: 'ar' },
+  { name: 'phone-ar', size: phoneSize, rules: 'layout', language: 'ar' },
+  { name: 'desk-ar', size: desktopSize, rules: 'layout', language: 'ar' },
+]
+
+/** A folder for a picture of every view, to look at. */
+const pictures = process.env.PICTURES
+
+/** Looks at an open screen in every size, language and color scheme, without a reload. */
+export async function lookAtEveryView(page: Page, { name }: Screen, state: State): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await loadAxe(page)
+  for (const { size, rules, language = 'en', colorScheme = 'light', textSize = 100, ...view } of views) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    await storeLanguage(page, language)
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`
+    }, textSize)
+    await settle(page, state)
+    // What is half under the header would count as too small.
+    await page.evaluate(() => scrollTo(0, 0))
+    if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
+    await expectNoSidewaysScrolling(page)
+    if (pictures) await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`) })
+  }
+}
+
+/** Waits until a screen shows its state. */
+export async function settle(page: Page, state: State): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  // The splash covers the homes for a moment.
+  await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
+  if (state !== 'loading') await expect(page.locator('.animate-pulse, .animate-spin')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { addFavorite } from '@cornerstock/contract/favorites'
+import { setOrderStatus } from '@cornerstock/contract/orders'
+import { setFoundStatus } from '@cornerstock/contract/picking'
+import { listProducts, type Product } from '@cornerstock/contract/products'
+import { addRecurringOrder } from '@cornerstock/contract/recurring-orders'
+import { addSupportMessage, createSupportRequest } from '@cornerstock/contract/support'
+import type { RunningServer } from '../../server/test/support/servers/start-server.ts'
+import { test as journey } from '../harness/journey.ts'
+import { longProductName, longStoreName } from '../harness/long-texts.ts'
+import { type Caller, signInAs, signUp } from '../harness/people.ts'
+import { changeProduct, fillCart, type ProductPool, placeOrderAs } from '../harness/products.ts'
+
+/** People and data for the walk. */
+export interface World {
+  /** A client of the demo with months of orders; it has something on every screen. */
+  full: Caller
+  /** A client with a long name that has just signed up. */
+  fresh: Caller
+  staff: Caller
+  /** A delivered order of `full` with a line found, one short and one not found. */
+  deliveredId: number
+  /** The claim about it. */
+  claimId: number
+  /** A product of `full`'s cart. */
+  product: Product
+  fragrance: Product
+}
+
+const demoClient = { email: 'rosa@sunrisebodega.example.com', password: 'corner-store-demo' }
+const longAddress = { storeName: longStoreName, storeAddress: longStoreName, deliveryNotes: longProductName }
+
+export const test = journey.extend<object, { world: World }>({
+  world: [
+    async ({ server, staff, products }, use) => use(await createWorld(server, staff, products)),
+    { scope: 'worker' },
+  ],
+})
+
+async function createWorld(server: RunningServer, staff: Caller, products: ProductPool): Promise<World> {
+  const full = await signInAs(server, demoClient)
+  const fresh = await signUp(server, longAddress)
+  const { deliveredId, claimId } = await deliverWithClaim(full, staff, products)
+  const [product, soldOut] = [products.take(), products.take()]
+  await fillCart(full, [
+    [product, 2],
+    [soldOut, 10_000],
+  ])
+  for (const { productId } of [product, soldOut]) {
+    await full.call(addFavorite, { body: { productId } })
+    const params = { clientId: full.account.clientId }
+    await full.call(addRecurringOrder, { params, body: { productId, quantity: 3 } })
+  }
+  const longName = `${longProductName} ${randomUUID().slice(0, 6)}`
+  await changeProduct(staff, soldOut, { name: longName, inStock: false })
+  const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories', limit: 1 } })
+  if (!fragrance) throw new Error('The demo has no fragrance')
+  return { full, fresh, staff, deliveredId, claimId, product, fragrance }
+}
+
+async function deliverWithClaim(client: Caller, staff: Caller, products: ProductPool) {
+  const { orderId, items } = await placeOrderAs(client, [
+    [products.take(), 3],
+    [products.take(), 2],
+    [products.take(), 1],
+  ])
+  for (const { id, quantity } of items) {
+    const foundQuantity = { 1: 0, 2: 1 }[quantity] ?? quantity
+    const body = { found: foundQuantity > 0, foundQuantity }
+    await staff.call(setFoundStatus, { params: { itemId: id }, body })
+  }
+  await staff.call(setOrderStatus, { params: { orderId }, body: { status: 3 } })
+  const found = items.find(({ quantity }) => quantity === 3)
+  const { supportId } = await client.call(createSupportRequest, {
+    body: { kind: 'claim', orderId, itemId: found?.id ?? null, quantity: 1, message: 'One box was wet.' },
+  })
+  await staff.call(addSupportMessage, { params: { supportId }, body: { text: 'Which one was it?' } })
+  return { deliveredId: orderId, claimId: supportId }
+}
