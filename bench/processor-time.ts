@@ -1,41 +1,54 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 
 const ticksPerMs = 0.1
+const nanosecondsPerMs = 1e6
 const statisticsDelayMs = 1500
 
-/** The fields of `/proc/…/stat` from the third one on; none on systems without /proc. */
-function readProcess(pid: number): number[] {
+/** The fields of `/proc/…/stat` from the third one on. */
+const parentField = 1
+const timesOfEndedChildren = [13, 14]
+
+const readFields = (pid: number): number[] => {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  return rest.split(' ').map(Number)
+}
+
+/**
+ * Processor time that the threads of a process have used, in milliseconds: the scheduler counts it exactly, where
+ * `/proc/…/stat` has steps of 10 ms. NaN for a process that has ended and on systems without /proc.
+ */
+export function readCpuMs(pid: number): number {
   try {
-    const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
-    return rest.split(' ').map(Number)
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const nanoseconds = threads.map((thread) =>
+      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return nanoseconds.reduce((sum, each) => sum + each, 0) / nanosecondsPerMs
   } catch {
-    return []
+    return Number.NaN
   }
 }
 
-const parentField = 1
-const ownTimes = [11, 12]
-/** Those of children that have ended. */
-const childTimes = [13, 14]
-
-const sumTimes = (pid: number, fields: readonly number[]): number => {
-  const found = readProcess(pid)
-  return fields.reduce((sum, field) => sum + (found[field] ?? Number.NaN), 0) / ticksPerMs
-}
-
-/** CPU time that a process has used, in milliseconds; NaN on systems without /proc. */
-export const readCpuMs = (pid: number): number => sumTimes(pid, ownTimes)
-
-/** CPU time that all processes of the database have used, in milliseconds; NaN on systems without /proc. */
+/** Processor time that all processes of the database have used, in milliseconds; NaN on systems without /proc. */
 export async function readDatabaseCpuMs(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
   const pids = rows.map(({ pid }) => pid)
-  const postmaster = readProcess(pids[0] ?? 0)[parentField] ?? 0
-  // A process that ends meanwhile counts with the postmaster's children.
-  const running = pids.map((pid) => sumTimes(pid, ownTimes)).filter((ms) => !Number.isNaN(ms))
-  return running.reduce((sum, ms) => sum + ms, sumTimes(postmaster, [...ownTimes, ...childTimes]))
+  const running = pids.map(readCpuMs).filter((ms) => !Number.isNaN(ms))
+  return running.reduce((sum, ms) => sum + ms, readPostmasterMs(pids[0]))
+}
+
+/** The time of the postmaster, and of its processes that have ended. */
+function readPostmasterMs(childPid: number | undefined): number {
+  try {
+    const postmaster = readFields(childPid ?? 0)[parentField] ?? 0
+    const fields = readFields(postmaster)
+    const ended = timesOfEndedChildren.reduce((sum, field) => sum + (fields[field] ?? Number.NaN), 0)
+    return readCpuMs(postmaster) + ended / ticksPerMs
+  } catch {
+    return Number.NaN
+  }
 }
 
 /** Waits until the server has finished its start-up work, so that only answers are measured. */
