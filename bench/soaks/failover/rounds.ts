@@ -1,5 +1,3 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -223,10 +221,7 @@ async function timeJob(url: string, round: number, { received }: MailServer): Pr
   return performance.now() - startedAt
 }
 
-const home = await mkdtemp(path.join(tmpdir(), 'cornerstock-failover-'))
-await chmod(home, 0o755)
-console.log(JSON.stringify(await runRounds(Number(process.argv[2]), home)))
-// Kept for inspection if a guarantee failed.
-await rm(home, { recursive: true })
+const [rounds, home = ''] = process.argv.slice(2)
+console.log(JSON.stringify(await runRounds(Number(rounds), home)))
 // Ends the namespaces and all that runs in them.
 process.exit(0)
