@@ -9,14 +9,14 @@ import {
 import type { SignedInContext } from '../../context.ts'
 import { AppError, badField, notFound } from '../../http/errors.ts'
 import type { FileAnswer } from '../../http/send-answer.ts'
-import type { Sheet } from '../../pdf/sheet.ts'
+import type { Fact, Sheet } from '../../pdf/sheet.ts'
 import { writeInWorker } from '../../pdf/write-in-worker.ts'
-import { text } from '../../texts/text.ts'
+import { say, text } from '../../texts/text.ts'
 import { readImageAsPng } from '../images/image-png-service.ts'
 import type { ImageStore } from '../images/store/image-store.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { findOrderIdsOfDay, findStatuses } from './paper-queries.ts'
-import type { PaperContext } from './paper-rules.ts'
+import { dayFacts, type PaperContext, printedFact } from './paper-rules.ts'
 
 /** The longer edge of the logo in pixels: 300 dots per inch at the size on paper. */
 const logoEdge = 600
@@ -39,6 +39,34 @@ export async function writePaper(
   const options = { ...file, logo: await readLogo(context, images, settings.logoUrl), createdAt: context.now }
   const parts = await writeInWorker(options, sheets({ language: file.language, settings }))
   return { fileName, mediaType: 'application/pdf', content: inParts(parts) }
+}
+
+type ListSheet = {
+  kind: 'pick-list' | 'route-list'
+  title: 'Pick list' | 'Route list'
+  /** The sheet of some orders. `facts` are the delivery day, if the list is of one, and when it is printed. */
+  sheet: (orderIds: number[], facts: { day: Fact[]; printed: Fact }, head: PaperContext) => Promise<Sheet>
+}
+
+/** Prints a list over the orders of a delivery day or those named, without cancelled ones, in the reader's language. */
+export async function printList(
+  context: SignedInContext,
+  images: ImageStore,
+  selection: PaperSelection,
+  { kind, title, sheet }: ListSheet,
+): Promise<FileAnswer> {
+  const orderIds = await selectLiveOrders(context, selection)
+  const { language, now } = context
+  return writePaper(context, images, {
+    fileName: fileNameOf(kind, selection),
+    title: say(title, language),
+    language,
+    paper: selection.paper,
+    async *sheets(head) {
+      const facts = { day: dayFacts(selection.deliveryDate, language), printed: printedFact(now, head) }
+      yield await sheet(orderIds, facts, head)
+    },
+  })
 }
 
 async function* inParts(parts: Uint8Array[]) {
@@ -75,10 +103,7 @@ export async function selectOrders(
 }
 
 /** The same for lists, which have no cancelled orders. */
-export async function selectLiveOrders(
-  context: SignedInContext,
-  selection: PaperSelection,
-): Promise<number[]> {
+async function selectLiveOrders(context: SignedInContext, selection: PaperSelection): Promise<number[]> {
   const { orderIds, cancelled } = await selectOrders(context, selection)
   const live = orderIds.filter((orderId) => !cancelled.includes(orderId))
   if (live.length === 0) throw new AppError('NOT_FOUND', 'All of these orders are cancelled.')

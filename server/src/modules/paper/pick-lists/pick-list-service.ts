@@ -6,8 +6,7 @@ import type { FileAnswer } from '../../../http/send-answer.ts'
 import { say } from '../../../texts/text.ts'
 import type { ImageStore } from '../../images/store/image-store.ts'
 import { readDestinationsAsPlaced } from '../paper-orders-service.ts'
-import { dayFacts, type PaperContext, printedFact } from '../paper-rules.ts'
-import { fileNameOf, selectLiveOrders, selectOrders, writePaper } from '../paper-service.ts'
+import { printList, selectOrders } from '../paper-service.ts'
 import {
   findMarkers,
   findPickedOrders,
@@ -49,33 +48,18 @@ function toPickProduct(
 }
 
 /** What to pick for the orders of a delivery day or those named, without cancelled ones. */
-export async function printPickList(
+export const printPickList = (
   context: SignedInContext,
   images: ImageStore,
   selection: PaperSelection,
-): Promise<FileAnswer> {
-  const orderIds = await selectLiveOrders(context, selection)
-  return writePaper(context, images, {
-    fileName: fileNameOf('pick-list', selection),
-    title: say('Pick list', context.language),
-    language: context.language,
-    paper: selection.paper,
-    sheets: (head) => readSheet(context, { orderIds, deliveryDate: selection.deliveryDate }, head),
+): Promise<FileAnswer> =>
+  printList(context, images, selection, {
+    kind: 'pick-list',
+    title: 'Pick list',
+    async sheet(orderIds, { day, printed }, head) {
+      const products = await findPickedProducts(context.db, orderIds)
+      const stores = [...(await readDestinationsAsPlaced(context.db, orderIds)).values()]
+      const orders = { label: say('Orders', head.language), value: String(orderIds.length) }
+      return pickListSheet(products, { stores, facts: [...day, orders, printed] }, head)
+    },
   })
-}
-
-async function* readSheet(
-  { db, now }: SignedInContext,
-  { orderIds, deliveryDate }: { orderIds: number[]; deliveryDate: string | undefined },
-  head: PaperContext,
-) {
-  const products = await findPickedProducts(db, orderIds)
-  const stores = [...(await readDestinationsAsPlaced(db, orderIds)).values()]
-  const { language } = head
-  const facts = [
-    ...dayFacts(deliveryDate, language),
-    { label: say('Orders', language), value: String(orderIds.length) },
-    printedFact(now, head),
-  ]
-  yield pickListSheet(products, { stores, facts }, head)
-}
