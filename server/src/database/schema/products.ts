@@ -78,6 +78,10 @@ export const products = pgTable(
     index('products_deals')
       .on(table.area, sql`lower(${table.name})`, table.productId)
       .where(sql`on_sale and deleted_at is null`),
+    // The few products that may be charged below their cost at some time. `findBelowCost` repeats the condition.
+    index('products_below_cost')
+      .on(table.productId)
+      .where(sql`deleted_at is null and cost_price_cents > least(price_cents, sale_price_cents)`),
     index('products_tags').using('gin', sql`lower_texts(${table.tags})`),
     index('products_category_names').using('gin', table.categoryNames),
     index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

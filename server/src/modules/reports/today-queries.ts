@@ -51,7 +51,8 @@ export async function findBelowCost(db: Database, limit: number) {
   }>(sql`
     select p.product_id as "productId", p.name, charged as "chargedCents", p.cost_price_cents as "costCents"
       from products p, price_charged(p, now()) as charged
-     where p.deleted_at is null and p.in_stock and charged < p.cost_price_cents
+     where p.deleted_at is null and p.cost_price_cents > least(p.price_cents, p.sale_price_cents)
+       and p.in_stock and charged < p.cost_price_cents
      order by charged - p.cost_price_cents, p.product_id limit ${limit}`)
   return rows.map(({ chargedCents, costCents, ...product }) => ({
     ...product,
