@@ -7,10 +7,20 @@ import { ErrorState } from '../ui/feedback/error-state.tsx'
 export function ScreenError({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   return (
     <ErrorState
+      titleAs="h1"
       title={<Trans>Something went wrong</Trans>}
       text={<Trans>An unexpected error occurred. Please try again.</Trans>}
       onRetry={reset}
     />
+  )
+}
+
+/** Replaces a layout that threw an error or could not be loaded. */
+export function LayoutError({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  return (
+    <main id="content">
+      <ScreenError reset={reset} />
+    </main>
   )
 }
 
@@ -28,6 +38,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
-    return <ScreenError reset={() => this.setState({ hasFailed: false })} />
+    return <LayoutError reset={() => this.setState({ hasFailed: false })} />
   }
 }

@@ -25,6 +25,8 @@ function openSite(history: RouterHistory) {
       page('/admin/EditClientInfoPage/$clientId', requireAdmin),
       page('/admin', requireAdmin),
       page('/admin/security', requireAdmin),
+      page('/admin/import', requireAdmin),
+      page('/admin/settings/delivery', requireAdmin),
       page('/admin/orders', requireAdmin),
       page('/admin/orders/$orderId', requireAdmin),
     ]),
@@ -82,6 +84,16 @@ test.each([
   signIn(true, 'picker')
   const { location } = await goTo(address)
   expect(location.pathname).toBe(opened)
+})
+
+test.each([
+  ['associate', '/admin/import', '/admin'],
+  ['associate', '/Admin/Settings/Delivery', '/admin'],
+  ['associate', '/admin/security', '/admin/security'],
+  ['owner', '/admin/import', '/admin/import'],
+] as const)('an %s who opens %s gets %s', async (role, address, opened) => {
+  signIn(true, role)
+  expect((await goTo(address)).location.pathname).toBe(opened)
 })
 
 test('staff who must set up their second factor are redirected to do so, until they have', async () => {

@@ -12,7 +12,10 @@ export function requireClient({ location }: GuardContext) {
   if (mustSetUpTwoFactor) throw redirectToSecurity()
 }
 
-/** Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders. */
+/**
+ * Staff screens need a staff token. Clients are redirected to the shop, pickers to the orders, and associates
+ * from the screens of owners to the dashboard.
+ */
 export function requireAdmin({ location }: GuardContext) {
   const { token, isAdmin, role, mustSetUpTwoFactor } = session.get()
   if (!token) throw redirectSignedOut(location.href)
@@ -20,10 +23,13 @@ export function requireAdmin({ location }: GuardContext) {
   if (mustSetUpTwoFactor && !isSecurityPath(location.pathname)) throw redirectToSecurity()
   if (role === 'picker' && !isPickerPath(location.pathname))
     throw redirect({ to: '/admin/orders', replace: true })
+  if (role === 'associate' && isOwnerPath(location.pathname)) throw redirect({ to: '/admin', replace: true })
 }
 
 /** Pickers work in the orders and purchase runs, and manage their own account. */
 const isPickerPath = (path: string) => /^\/admin\/(orders|picking|purchase-run|security)(\/|$)/i.test(path)
+
+const isOwnerPath = (path: string) => /^\/admin\/(staff|settings|import)(\/|$)/i.test(path)
 
 const isSecurityPath = (path: string) => /^\/admin\/security(\/|$)/i.test(path)
 

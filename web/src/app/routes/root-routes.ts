@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { withTexts } from '../../state/language.ts'
-import { ScreenError } from '../error-boundary.tsx'
+import { LayoutError } from '../error-boundary.tsx'
 import { NotFoundScreen } from '../not-found-screen.tsx'
 import { RootScreen } from '../root-screen.tsx'
 import { VisitorLayout } from '../visitor-layout.tsx'
@@ -16,7 +16,7 @@ export interface RouterContext {
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: RootScreen,
   notFoundComponent: NotFoundScreen,
-  errorComponent: ScreenError,
+  errorComponent: LayoutError,
 })
 
 /** The layout of public screens. */
@@ -25,6 +25,7 @@ export const visitorRoute = createRoute({
   id: '_visitor',
   ...searchOptions({ terms: booleanField }),
   component: VisitorLayout,
+  errorComponent: LayoutError,
 })
 
 /** The layout and the guard of the shop. */
@@ -36,6 +37,7 @@ export const shopRoute = createRoute({
     () => withTexts('shop', () => import('../../shop/shared/layout/shop-layout.tsx')),
     'ShopLayout',
   ),
+  errorComponent: LayoutError,
 })
 
 /** The layout and the guard of the back office. */
@@ -47,4 +49,5 @@ export const officeRoute = createRoute({
     () => withTexts('office', () => import('../../office/shared/layout/office-layout.tsx')),
     'OfficeLayout',
   ),
+  errorComponent: LayoutError,
 })

@@ -5,6 +5,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { session } from '../../state/session.ts'
+import { ScreenError } from '../error-boundary.tsx'
 import { galleryRoutes } from '../gallery/gallery-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { officeRoutes } from './office-routes.ts'
@@ -30,6 +31,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     // Plain values instead of the default JSON: `?search=1004`, not `?search=%221004%22`.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
+    defaultErrorComponent: ScreenError,
     defaultPreload: 'intent',
     // The slides scroll themselves to the slide in the URL.
     scrollRestoration: ({ location }) => !('slide' in location.search),

@@ -31,10 +31,12 @@ export function PaymentsScreen() {
       backTo={{ to: '/admin/EditClientInfoPage/$clientId', params: { clientId } }}
       className="max-w-7xl"
       actions={
-        <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          <Trans>Print</Trans>
-        </Button>
+        client.data && (
+          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            <Trans>Print</Trans>
+          </Button>
+        )
       }
     >
       {hasCode(client.error, 'NOT_FOUND') ? (

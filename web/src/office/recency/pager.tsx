@@ -12,18 +12,24 @@ interface PagerProps {
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Pages`} className="mt-6 flex items-center justify-center gap-4">
-      <Button variant="secondary" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
+    <nav aria-label={t`Pages`} className="mt-6 flex items-center justify-center gap-2 sm:gap-4">
+      <Button
+        variant="secondary"
+        className="max-sm:px-3"
+        aria-disabled={page <= 1}
+        onClick={() => page > 1 && onPage(page - 1)}
+      >
         <ChevronLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         <Trans>Previous</Trans>
       </Button>
-      <p role="status" className="text-center tabular-nums">
+      <p role="status" className="whitespace-nowrap text-center tabular-nums max-sm:text-sm">
         <Trans>
           Page {page} of {pageCount}
         </Trans>
       </p>
       <Button
         variant="secondary"
+        className="max-sm:px-3"
         aria-disabled={page >= pageCount}
         onClick={() => page < pageCount && onPage(page + 1)}
       >

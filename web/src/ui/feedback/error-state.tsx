@@ -5,6 +5,8 @@ import { CloudOff } from '../icons/icons.ts'
 
 interface ErrorStateProps {
   title: ReactNode
+  /** `h1` if it is the only content of the screen. */
+  titleAs?: 'p' | 'h1' | undefined
   text?: ReactNode | undefined
   /** Without it there is no Retry button. */
   onRetry?: (() => void) | undefined
@@ -12,13 +14,19 @@ interface ErrorStateProps {
 }
 
 /** Shown instead of content that could not be loaded. */
-export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  titleAs: Title = 'p',
+  text,
+  onRetry,
+  isRetrying = false,
+}: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-danger-soft text-danger">
         <CloudOff aria-hidden="true" className="size-9" />
       </span>
-      <p className="mt-5 text-balance font-bold text-lg">{title}</p>
+      <Title className="mt-5 text-balance font-bold text-lg">{title}</Title>
       {text && <p className="mt-1 max-w-prose text-balance text-ink-soft">{text}</p>}
       {onRetry && (
         <Button variant="secondary" className="mt-6" isPending={isRetrying} onClick={onRetry}>

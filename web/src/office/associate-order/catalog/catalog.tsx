@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -52,16 +54,10 @@ interface FilteredProductsProps extends CatalogProps {
 }
 
 function FilteredProducts({ clientId, isFirstWanted, onFirstFocused }: FilteredProductsProps) {
-  const { isInCartOnly } = useCatalogFilter()
   const { groups, query, more, isPending, isOutdated } = useCatalogGroups(clientId)
   if (isPending) return <LoadingProducts />
   if (query.isError && !query.data) return <QueryError query={query} />
-  if (groups.length === 0 && !more.hasMore)
-    return (
-      <EmptyState
-        title={isInCartOnly ? <Trans>No items in your cart match.</Trans> : <Trans>No products found.</Trans>}
-      />
-    )
+  if (groups.length === 0 && !more.hasMore) return <NothingFound />
   return (
     // The previous results stay visible, dimmed, while the next ones load.
     <div aria-busy={isOutdated} className="transition-opacity aria-busy:opacity-60">
@@ -73,6 +69,45 @@ function FilteredProducts({ clientId, isFirstWanted, onFirstFocused }: FilteredP
         more={more}
       />
     </div>
+  )
+}
+
+/** Says why nothing is shown, and what to do about it. */
+function NothingFound() {
+  const { search, setSearch, isInCartOnly, setInCartOnly } = useCatalogFilter()
+  if (isInCartOnly)
+    return (
+      <EmptyState
+        title={<Trans>No items in your cart match.</Trans>}
+        action={
+          <Button variant="secondary" onClick={() => setInCartOnly(false)}>
+            <Trans>Show all products</Trans>
+          </Button>
+        }
+      />
+    )
+  if (search.trim() === '')
+    return (
+      <EmptyState
+        title={<Trans>No products found.</Trans>}
+        text={<Trans>The catalog is empty. Products that you add can be ordered at once.</Trans>}
+        action={
+          <ButtonLink to="/admin/products/new">
+            <Trans>Add Product</Trans>
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={<Trans>No products found.</Trans>}
+      text={<Trans>Try another search or category.</Trans>}
+      action={
+        <Button variant="secondary" onClick={() => setSearch('')}>
+          <Trans>Show all products</Trans>
+        </Button>
+      }
+    />
   )
 }
 
