@@ -180,6 +180,18 @@ export const countProductsByCategory = endpoint({
   paged: true,
 })
 
+export const listBrands = endpoint({
+  method: 'GET',
+  path: '/Products/brands',
+  access: 'account',
+  summary: 'The brands of the products, in alphabetical order',
+  query: z.object({ area: productFilterFields.area, ...pagingFields }),
+  response: z.array(z.object({ brand: z.string(), products: z.int() })),
+  paged: true,
+})
+
+export type BrandCount = z.output<typeof listBrands.response>[number]
+
 export type CategoryCount = z.output<typeof countProductsByCategory.response>[number]
 
 export const getProduct = endpoint({

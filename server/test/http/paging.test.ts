@@ -44,6 +44,12 @@ const lists: { path: string; by: 'client' | 'staff'; key: string; addOne: () => 
     key: 'category',
     addOne: () => buildProduct(shop.db, { category: randomUUID() }),
   },
+  {
+    path: '/api/Products/brands',
+    by: 'client',
+    key: 'brand',
+    addOne: () => buildProduct(shop.db, { brand: randomUUID() }),
+  },
   { path: '/api/Staff', by: 'staff', key: 'staffId', addOne: () => buildStaff(shop.db) },
   {
     path: '/api/Deals',

@@ -207,6 +207,26 @@ describe('grouped by category', () => {
   })
 })
 
+describe('the brands', () => {
+  const brandsOf = (area: string) => read(`/brands?area=${area}`)
+
+  it('of an area are each listed once, with the number of their products', async () => {
+    expect(await brandsOf('Electronics')).toEqual([
+      { brand: 'Anker', products: 1 },
+      { brand: 'JBL', products: 1 },
+    ])
+    expect(await brandsOf('Grocery')).toContainEqual({ brand: expect.stringMatching(/^ritz$/i), products: 2 })
+  })
+
+  it('have a new one as soon as there is a product of it', async () => {
+    expect(await brandsOf('Smoke')).toHaveLength(2)
+    const { productId } = await buildProduct(shop.db, { category: 'Hookahs', brand: 'Zahrah' })
+    expect(await brandsOf('Smoke')).toContainEqual({ brand: 'Zahrah', products: 1 })
+    await shop.db.$client.query('update products set deleted_at = now() where product_id = $1', [productId])
+    expect(await brandsOf('Smoke')).toHaveLength(2)
+  })
+})
+
 describe('the products named by their numbers', () => {
   it('are searched like all, whatever is named', async () => {
     const ids = new Map((await read('')).map(({ productId, name }) => [name, productId]))

@@ -2,7 +2,7 @@ import type { Area } from '@cornerstock/contract/areas'
 import { areaNames, areas, isEveryCategory } from '@cornerstock/contract/areas'
 import { gtinsOf } from '@cornerstock/contract/barcodes'
 import { textSchema } from '@cornerstock/contract/fields'
-import type { CategoryCount, ProductSort } from '@cornerstock/contract/products'
+import type { BrandCount, CategoryCount, ProductSort } from '@cornerstock/contract/products'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { countRows, type RowCount } from '../../database/count-rows.ts'
@@ -178,6 +178,16 @@ export async function countByCategory(db: Database, filter: ProductFilter): Prom
     .where(matches(filter))
     .groupBy(lowerCategory)
     .orderBy(categoryRank, lowerCategory)
+}
+
+/** The brands of products, each in one of its spellings, which lists find in any letter case. */
+export async function countByBrand(db: Database, filter: ProductFilter): Promise<BrandCount[]> {
+  return db
+    .select({ brand: sql<string>`min(${products.brand})`, products: sql<number>`count(*)::int` })
+    .from(products)
+    .where(matches(filter))
+    .groupBy(lowerBrand)
+    .orderBy(lowerBrand)
 }
 
 export async function hasProducts(db: Database, filter: ProductFilter): Promise<boolean> {

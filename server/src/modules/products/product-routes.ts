@@ -38,6 +38,10 @@ export function productRoutes(app: FastifyInstance, { catalogCache }: { catalogC
     pageOf(await products.countProductsByCategory(context, query), query, ({ category }) => category),
   )
 
+  route(app, contract.listBrands, account, ({ context, query }) =>
+    products.listBrands(context, catalogCache, query),
+  )
+
   route(app, contract.getProduct, account, ({ context, params }) =>
     products.getProduct(context, catalogCache, params.productId),
   )

@@ -1,16 +1,22 @@
 import { categoryOfSlug, isDeals } from '@cornerstock/contract/areas'
+import type { QueryOf } from '@cornerstock/contract/endpoint'
 import type { Paging } from '@cornerstock/contract/paging'
-import type { CategoryCount, ProductQuery } from '@cornerstock/contract/products'
+import type {
+  CategoryCount,
+  listBrands as listBrandsEndpoint,
+  ProductQuery,
+} from '@cornerstock/contract/products'
 import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
-import { readPage } from '../../http/paging.ts'
+import { pageOf, readPage } from '../../http/paging.ts'
 import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import { productMapperFor, toSupplierPrices } from './product-mappers.ts'
 import {
+  countByBrand,
   countByCategory,
   countProducts,
   findCatalogVersion,
@@ -100,6 +106,28 @@ export async function countProductsByCategory(
   filter: ProductFilter,
 ): Promise<CategoryCount[]> {
   return readCatalog(context, async (db) => countByCategory(db, await withMeanings(db, filter)))
+}
+
+export async function listBrands(
+  context: SignedInContext,
+  catalogCache: CatalogCache,
+  { area, ...paging }: QueryOf<typeof listBrandsEndpoint>,
+): Promise<PreparedAnswer> {
+  const { cacheControl } = productMapperFor(context.actor)
+  return catalogCache.answer(
+    context.catalogVersion,
+    JSON.stringify(['brands', cacheControl, area, paging]),
+    async () => {
+      const brands = await readCatalog(context, (db) => countByBrand(db, { area }))
+      const { items, ...page } = await pageOf(brands, paging, ({ brand }) => brand)
+      return {
+        json: JSON.stringify(items),
+        productIds: [],
+        finish: (json) =>
+          prepareAnswer(json, { etag: tagOf(`${json}${JSON.stringify(page)}`), page, cacheControl }),
+      }
+    },
+  )
 }
 
 /** A product; NOT_FOUND if there is none or it was deleted. */

@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, callPage, callTagged, type Page, readAllPages } from '../http/call.ts'
+import { call, callPage, callTagged, type Page } from '../http/call.ts'
 
 /** The prefix of all query keys of products. */
 export const productKeys = { all: ['products'] as const }
@@ -48,19 +48,12 @@ export const brandsQuery = (area: Area) =>
   queryOptions({
     queryKey: [...productKeys.all, 'brands', area],
     queryFn: async ({ signal }) => {
-      const products = await readAllPages((cursor) =>
-        callPage(contract.listProductsByCategory, {
-          params: { category: area },
-          query: { area, sort: 'brand', cursor },
-          signal,
-          fallback: i18n._(msg`Failed to fetch by category.`),
-        }),
-      )
-      // The first spelling of each brand, which lists find in any letter case.
-      const names = new Map(
-        products.map(({ brand }) => [brand.toLowerCase(), brand]).reverse() as [string, string][],
-      )
-      return [...names.values()].toSorted((one, other) => one.localeCompare(other))
+      const brands = await call(contract.listBrands, {
+        query: { area },
+        signal,
+        fallback: i18n._(msg`Failed to fetch by brand.`),
+      })
+      return brands.map(({ brand }) => brand)
     },
     staleTime: 5 * 60_000,
   })
