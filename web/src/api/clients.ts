@@ -14,18 +14,28 @@ export const clientKeys = { all: ['clients'], lists: ['clients', 'list'] } as co
 
 export type ClientsFilter = { search?: string; onHold?: boolean; sort?: contract.ClientSort }
 
-const readPage = (
+/** Reads a page of the clients. */
+export const readClientPage = (
   query: ClientsFilter & { limit?: number; cursor?: string | undefined },
-  signal: AbortSignal,
-) => callPage(contract.listClients, { query, signal, fallback: i18n._(msg`Failed to load clients`) })
+  signal?: AbortSignal,
+) =>
+  callPage(contract.listClients, {
+    query,
+    ...(signal && { signal }),
+    fallback: i18n._(msg`Failed to load clients`),
+  })
 
 const pageSize = 100
+
+/** The first part of the query keys of lists that load page by page. `followClient` keeps them up to date. */
+export const clientPagesKey = [...clientKeys.lists, 'pages'] as const
 
 /** The clients with their order counts, page by page. Staff only, like everything in this file. */
 export const clientPagesQuery = (filter: ClientsFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...clientKeys.lists, 'pages', filter],
-    queryFn: ({ pageParam, signal }) => readPage({ ...filter, limit: pageSize, cursor: pageParam }, signal),
+    queryKey: [...clientPagesKey, filter],
+    queryFn: ({ pageParam, signal }) =>
+      readClientPage({ ...filter, limit: pageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   })
@@ -34,7 +44,7 @@ export const clientPagesQuery = (filter: ClientsFilter = {}) =>
 export const clientSearchQuery = (search: string, limit: number) =>
   queryOptions({
     queryKey: [...clientKeys.lists, 'found', search, limit],
-    queryFn: async ({ signal }) => (await readPage({ search, sort: 'match', limit }, signal)).rows,
+    queryFn: async ({ signal }) => (await readClientPage({ search, sort: 'match', limit }, signal)).rows,
   })
 
 /** A client with the ETag of its version, which a save sends back. Clients may read their own. */

@@ -5,11 +5,12 @@ import { orderViewers } from '../../state/order-viewers.ts'
 import { session } from '../../state/session.ts'
 import { cartKeys } from '../cart/cart-keys.ts'
 import { overviewKey } from '../client-overview.ts'
-import { clientKeys } from '../clients.ts'
 import { deliveryKeys } from '../delivery.ts'
 import { favoriteKeys } from '../favorites.ts'
+import { followClient } from '../follow-client.ts'
 import { notificationKeys } from '../notifications/notifications.ts'
-import { destinationKeys, orderKeys, pickListKeys } from '../orders/orders.ts'
+import { followOrder } from '../orders/follow-order.ts'
+import { destinationKeys, pickListKeys } from '../orders/orders.ts'
 import { followProduct } from '../products/follow-product.ts'
 import { productKeys } from '../products/products.ts'
 import { runKeys } from '../purchase-run-keys.ts'
@@ -22,21 +23,14 @@ import { readPosition } from './read-position.ts'
 const firstPause = 1000
 const longestPause = 30_000
 
-/** The query keys that an event invalidates. */
+/** The query keys that an event invalidates, without what `followChange` reads again. */
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
-      return [
-        orderKeys.all,
-        deliveryKeys.all,
-        cartKeys.all,
-        recurringKeys.all,
-        clientKeys.lists,
-        suggestionKeys.all,
-      ]
+      return [deliveryKeys.all, cartKeys.all, recurringKeys.all, suggestionKeys.all]
     case 'order.updated':
       // Adding to an order empties the cart.
-      return [orderKeys.all, pickListKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
+      return [pickListKeys.all, deliveryKeys.all, cartKeys.all, suggestionKeys.all]
     case 'notification.created':
     case 'notification.deleted':
       return [notificationKeys.all]
@@ -48,7 +42,6 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
       return []
     case 'catalog.changed':
       return [
-        // `followProduct` reads again what one product concerns.
         ...(event.productId === null ? [productKeys.all] : []),
         cartKeys.all,
         favoriteKeys.all,
@@ -56,11 +49,26 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
         suggestionKeys.all,
       ]
     case 'client.updated':
-      return [clientKeys.all, overviewKey, destinationKeys.all]
+      return [overviewKey, destinationKeys.all]
     case 'settings.changed':
       return [settingsKeys.all, deliveryKeys.all]
     case 'everything.changed':
       return [[]]
+  }
+}
+
+/** Reads again what concerns one order, client or product. */
+function followChange(queryClient: QueryClient, event: ServerEvent) {
+  switch (event.type) {
+    case 'order.created':
+      void followOrder(queryClient, event.orderId)
+      return void followClient(queryClient, { clientId: event.clientId, changed: 'orders' })
+    case 'order.updated':
+      return void followOrder(queryClient, event.orderId)
+    case 'client.updated':
+      return void followClient(queryClient, { clientId: event.clientId, changed: 'profile' })
+    case 'catalog.changed':
+      if (event.productId !== null) void followProduct(queryClient, event.productId)
   }
 }
 
@@ -78,8 +86,7 @@ export function followServerEvents(queryClient: QueryClient): () => void {
       const { data: event } = eventSchema.safeParse(JSON.parse(data))
       if (!event) return
       if (event.type === 'order.viewing') orderViewers.see(event, new Date())
-      if (event.type === 'catalog.changed' && event.productId !== null)
-        void followProduct(queryClient, event.productId)
+      followChange(queryClient, event)
       for (const queryKey of staleKeys(event)) void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -6,7 +6,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Page } from '../http/call.ts'
-import { orderPagesQuery, useSetOrderStatus } from './orders.ts'
+import { useSetOrderStatus } from './order-status.ts'
+import { orderPagesQuery } from './orders.ts'
 
 const wireOrder = {
   orderId: 1001,

@@ -1,4 +1,3 @@
-import * as bulk from '@cornerstock/contract/bulk-changes'
 import { moveDelivery } from '@cornerstock/contract/delivery'
 import { getDestination } from '@cornerstock/contract/destinations'
 import { type Cents, toDollars } from '@cornerstock/contract/money'
@@ -7,16 +6,8 @@ import * as contract from '@cornerstock/contract/orders'
 import * as picking from '@cornerstock/contract/picking'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { call, callPage, type Page, readAllPages } from '../http/call.ts'
-import { sendInParts } from '../in-parts.ts'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call, callPage, readAllPages } from '../http/call.ts'
 
 /** The first part of the query keys of orders. */
 export const orderKeys = { all: ['orders'] as const }
@@ -32,13 +23,14 @@ export type OrdersFilter = {
   deliveryDate?: string
 }
 
-const readPage = (
+/** Reads a page of the orders of all clients. */
+export const readOrderPage = (
   filter: OrdersFilter & { limit?: number; cursor?: string | undefined },
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ) =>
   callPage(contract.listAllOrders, {
     query: filter,
-    signal,
+    ...(signal && { signal }),
     fallback: i18n._(msg`Failed to fetch all orders`),
   })
 
@@ -46,7 +38,7 @@ const readPage = (
 export const allOrdersQuery = (filter: OrdersFilter & { deliveryDate: string }) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'every', filter],
-    queryFn: ({ signal }) => readAllPages((cursor) => readPage({ ...filter, cursor }, signal)),
+    queryFn: ({ signal }) => readAllPages((cursor) => readOrderPage({ ...filter, cursor }, signal)),
   })
 
 /** The first page is what a screen shows at first: an order has about 5 kB. */
@@ -68,12 +60,15 @@ export const destinationQuery = (orderId: number) =>
       }),
   })
 
+/** The first part of the query keys of lists that load page by page. `followOrder` keeps them up to date. */
+export const orderPagesKey = [...orderKeys.all, 'pages'] as const
+
 /** The orders of all clients in pages, newest first. Staff only. */
 export const orderPagesQuery = (filter: OrdersFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: [...orderKeys.all, 'pages', filter],
+    queryKey: [...orderPagesKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      readPage({ ...filter, limit: pageParam ? pageSize : firstPageSize, cursor: pageParam }, signal),
+      readOrderPage({ ...filter, limit: pageParam ? pageSize : firstPageSize, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
   })
@@ -82,7 +77,7 @@ export const orderPagesQuery = (filter: OrdersFilter = {}) =>
 export const foundOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'found', search],
-    queryFn: async ({ signal }) => (await readPage({ search, limit: 6 }, signal)).rows,
+    queryFn: async ({ signal }) => (await readOrderPage({ search, limit: 6 }, signal)).rows,
   })
 
 export const orderQuery = (orderId: number) =>
@@ -107,60 +102,6 @@ export function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) 
         predicate: ({ queryKey }) => queryKey[0] === orderKeys.all[0] && queryKey[1] !== 'order',
       })
     },
-  })
-}
-
-const statusChangeKey = [...orderKeys.all, 'set status']
-
-/** Whether this status is the last one that this tab has set for an order. */
-export const isStatusSetHere = (queryClient: QueryClient, orderId: number, status: OrderStatus) =>
-  queryClient
-    .getMutationCache()
-    .findAll({ mutationKey: statusChangeKey })
-    .map(({ state }) => state.variables as StatusChange | undefined)
-    .findLast((write) => write?.order.orderId === orderId)?.status === status
-
-type StatusChange = { order: AnyOrder; status: OrderStatus }
-
-/** Sets the status of an order. It shows at once and is reverted if the server refuses it. */
-export function useSetOrderStatus() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationKey: statusChangeKey,
-    mutationFn: ({ order, status }: StatusChange) =>
-      call(contract.setOrderStatus, {
-        params: { orderId: order.orderId },
-        body: { status },
-        fallback: i18n._(msg`❌ Failed to update status.`),
-      }),
-    onMutate: async ({ order, status }) => {
-      await queryClient.cancelQueries({ queryKey: orderKeys.all })
-      showStatus(queryClient, order.orderId, status)
-    },
-    onError: (_, { order }) => showStatus(queryClient, order.orderId, order.status),
-    // Not awaited, as long lists take a while.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-  })
-}
-
-function showStatus(queryClient: QueryClient, orderId: number, status: OrderStatus) {
-  const show = (order: AnyOrder) => (order.orderId === orderId ? { ...order, status } : order)
-  queryClient.setQueryData(orderQuery(orderId).queryKey, (order) => order && show(order))
-  queryClient.setQueriesData<InfiniteData<Page<AnyOrder[]>>>(
-    { queryKey: [...orderKeys.all, 'pages'] },
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(show) })) },
-  )
-}
-
-/** Sets the status of several orders. The answer names those that are refused. */
-export function useSetOrderStatuses() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: readonly bulk.StatusChange[]) =>
-      sendInParts(changes, (orders) =>
-        call(bulk.setOrderStatuses, { body: { orders }, fallback: i18n._(msg`❌ Failed to update status.`) }),
-      ),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
   })
 }
 

@@ -15,7 +15,7 @@ export function Stat({ label, value, hasFailed = false, note }: StatProps) {
     <>
       <div className="font-medium">{label}</div>
       <div className="mt-1 font-bold text-4xl text-ink tabular-nums tracking-tight">
-        {hasFailed ? '–' : (value ?? <Skeleton className="my-1 h-8 w-16" />)}
+        {hasFailed ? '–' : (value ?? <Skeleton className="my-1 h-8 w-16 bg-ink/15" />)}
       </div>
       {note && <div className="mt-1 text-ink text-sm">{note}</div>}
     </>

@@ -23,7 +23,11 @@ export function TodaySummary() {
           <div>
             <Stat
               label={<Trans>Amount due</Trans>}
-              value={placed?.amountDue !== undefined && <PriceText cents={placed.amountDue} size="huge" />}
+              value={
+                placed?.amountDue === undefined ? undefined : (
+                  <PriceText cents={placed.amountDue} size="huge" />
+                )
+              }
               hasFailed={hasFailed}
               note={<Trans>Excludes cancelled orders and items that were not found</Trans>}
             />

@@ -1,6 +1,6 @@
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import { useLingui } from '@lingui/react/macro'
-import { useSetOrderStatus } from '../../api/orders/orders.ts'
+import { useSetOrderStatus } from '../../api/orders/order-status.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FailureText } from '../shared/failure-text.tsx'
 import { StatusToast } from './status-toast.tsx'

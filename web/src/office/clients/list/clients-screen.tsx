@@ -10,6 +10,7 @@ import { Plus } from '../../../ui/icons/icons.ts'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ExportMenu } from '../../shared/export/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { OutdatedNote } from '../../shared/list/outdated-note.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { QueryError } from '../../shared/query-error.tsx'
 import { ClientHeadings } from './client-headings.tsx'
@@ -69,6 +70,7 @@ function FilteredClients() {
   return (
     // The previous results stay visible, dimmed, while the next ones load.
     <div aria-busy={pages.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      <OutdatedNote query={pages} />
       <p role="status" className="mb-2 text-ink-soft text-sm">
         <Plural value={total} one="# client" other="# clients" />
       </p>

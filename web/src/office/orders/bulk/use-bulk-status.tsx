@@ -1,7 +1,7 @@
 import type { StatusChange } from '@cornerstock/contract/bulk-changes'
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { useSetOrderStatuses } from '../../../api/orders/orders.ts'
+import { useSetOrderStatuses } from '../../../api/orders/order-status.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FailureText } from '../../shared/failure-text.tsx'
 import { BulkRefusals } from '../../shared/selection/bulk-refusals.tsx'

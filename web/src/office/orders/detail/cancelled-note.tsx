@@ -2,7 +2,7 @@ import { type AnyOrder, canCancel, orderStatuses } from '@cornerstock/contract/o
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isStatusSetHere } from '../../../api/orders/orders.ts'
+import { isStatusSetHere } from '../../../api/orders/order-status.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
 /** Explains that a cancelled order cannot be picked. Warns staff if the order was cancelled while it was open. */

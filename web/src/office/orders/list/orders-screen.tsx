@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { ExportMenu } from '../../shared/export/export-menu.tsx'
 import { ShortcutHelp } from '../../shared/keyboard/shortcut-help.tsx'
+import { OutdatedNote } from '../../shared/list/outdated-note.tsx'
 import { usePagedRows } from '../../shared/list/use-paged-rows.ts'
 import { statusOrder, useStatusName } from '../../shared/orders/status-names.ts'
 import { QueryError } from '../../shared/query-error.tsx'
@@ -83,6 +84,7 @@ function FilteredOrders() {
   if (rows.length === 0) return <NoOrders />
   return (
     <>
+      <OutdatedNote query={pages} />
       <p className="mb-2 text-ink-soft text-sm">
         {isEstimate ? (
           <Plural value={total} one="About # order" other="About # orders" />

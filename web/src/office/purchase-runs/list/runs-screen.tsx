@@ -16,7 +16,7 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { QueryError } from '../../shared/query-error.tsx'
 import { NewRunForm } from './new-run-form.tsx'
 
-/** Plans purchase runs, and lists them, newest first. */
+/** Lists the open purchase runs, plans new ones, and lists the closed ones, each newest first. */
 export function RunsScreen() {
   const { t } = useLingui()
   const { role } = useSession()
@@ -28,19 +28,16 @@ export function RunsScreen() {
   return (
     <Page title={t`Purchase runs`} className="max-w-3xl">
       <div className="flex flex-col gap-6">
-        {mayAccess(role, 'associate') && <NewRunForm />}
         {runs.isPending && (
           <LoadingState text={<Trans>Loading…</Trans>}>
-            <Skeleton className="h-40 rounded-lg" />
+            <Skeleton className="h-20 rounded-lg" />
           </LoadingState>
         )}
         {failed && <QueryError query={runs} />}
+        <RunList runs={rows?.filter(({ status }) => status === 'open')} />
+        {mayAccess(role, 'associate') && <NewRunForm />}
         {!failed && rows?.length === 0 && <EmptyState title={<Trans>No purchase run yet</Trans>} />}
-        <ul className="flex flex-col gap-3">
-          {rows?.map((run) => (
-            <RunRow key={run.runId} run={run} />
-          ))}
-        </ul>
+        <RunList runs={rows?.filter(({ status }) => status !== 'open')} />
         {runs.hasNextPage && (
           <Button
             variant="quiet"
@@ -52,6 +49,17 @@ export function RunsScreen() {
         )}
       </div>
     </Page>
+  )
+}
+
+function RunList({ runs = [] }: { runs: readonly AnyPurchaseRun[] | undefined }) {
+  if (runs.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-3">
+      {runs.map((run) => (
+        <RunRow key={run.runId} run={run} />
+      ))}
+    </ul>
   )
 }
 
