@@ -10,7 +10,7 @@ export function ScreenError({ reset }: Pick<ErrorComponentProps, 'reset'>) {
       titleAs="h1"
       title={<Trans>Something went wrong</Trans>}
       text={<Trans>An unexpected error occurred. Please try again.</Trans>}
-      onRetry={reset}
+      retry={{ refetch: reset }}
     />
   )
 }

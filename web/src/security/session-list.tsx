@@ -38,13 +38,7 @@ export function SessionList() {
           <Skeleton className="h-14" />
         </LoadingState>
       )}
-      {sessions.isError && !sessions.data && (
-        <ErrorState
-          title={sessions.error.message}
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
-      )}
+      {sessions.isError && !sessions.data && <ErrorState title={sessions.error.message} retry={sessions} />}
       <ul className="divide-y divide-line">
         {sessions.data?.map((session) => (
           <SessionRow

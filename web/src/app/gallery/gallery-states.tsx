@@ -31,7 +31,7 @@ export function GalleryStates() {
           <ErrorState
             title="Something went wrong"
             text="An unexpected error occurred. Please try again."
-            onRetry={() => {}}
+            retry={{ refetch: () => {} }}
           />
         </Card>
       </div>

@@ -17,5 +17,5 @@ export function QueryError({ query, title = query.error?.message, linkIfMissing 
     return <EmptyState title={title} action={linkIfMissing} />
   // A role that may not read this may not read it again.
   if (hasCode(query.error, 'FORBIDDEN')) return <ErrorState title={title} />
-  return <ErrorState title={title} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  return <ErrorState title={title} retry={query} />
 }

@@ -47,13 +47,7 @@ export function TwoFactorCard() {
           <Skeleton className="h-11" />
         </LoadingState>
       )}
-      {query.isError && !query.data && (
-        <ErrorState
-          title={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
+      {query.isError && !query.data && <ErrorState title={query.error.message} retry={query} />}
       {query.data && <Steps state={query.data} />}
     </Card>
   )

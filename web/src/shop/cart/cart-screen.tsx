@@ -106,13 +106,7 @@ function CartContents({ cart, hidesEmptyState, canCheckout, delivery, onCheckout
     )
   }
   if (cart.data === undefined) {
-    return (
-      <ErrorState
-        title={<Trans>Your cart could not be loaded</Trans>}
-        onRetry={() => void cart.refetch()}
-        isRetrying={cart.isFetching}
-      />
-    )
+    return <ErrorState title={<Trans>Your cart could not be loaded</Trans>} retry={cart} />
   }
   if (cart.data.length === 0) return hidesEmptyState ? null : <EmptyCart />
   const lines = cart.data

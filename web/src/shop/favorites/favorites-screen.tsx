@@ -29,13 +29,7 @@ function FavoriteList({ favorites }: { favorites: UseQueryResult<Product[]> }) {
   const { t } = useLingui()
   if (favorites.isPending) return <ProductSkeletons text={t`Loading your favorites...`} count={4} />
   if (favorites.data === undefined) {
-    return (
-      <ErrorState
-        title={favorites.error.message}
-        onRetry={() => void favorites.refetch()}
-        isRetrying={favorites.isFetching}
-      />
-    )
+    return <ErrorState title={favorites.error.message} retry={favorites} />
   }
   if (favorites.data.length === 0) return <NoFavorites />
   return <FavoriteCards products={favorites.data} />

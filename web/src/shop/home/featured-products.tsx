@@ -28,11 +28,7 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   if (featured.isPending) return <FeaturedSkeletons />
   if (featured.data === undefined) {
     return (
-      <ErrorState
-        title={<Trans>Error loading products: {featured.error.message}</Trans>}
-        onRetry={() => void featured.refetch()}
-        isRetrying={featured.isFetching}
-      />
+      <ErrorState title={<Trans>Error loading products: {featured.error.message}</Trans>} retry={featured} />
     )
   }
   if (featured.data.length === 0) return null

@@ -75,13 +75,7 @@ interface NotificationsProps {
 function Notifications({ query, isOnlyUnread }: NotificationsProps) {
   if (query.isPending) return <LoadingNotifications />
   if (query.data === undefined) {
-    return (
-      <ErrorState
-        title={query.error?.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <ErrorState title={query.error?.message} retry={query} />
   }
   if (query.data.length === 0) return <NoNotifications />
   const shown = isOnlyUnread ? filterUnread(query.data) : query.data

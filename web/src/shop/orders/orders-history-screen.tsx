@@ -45,8 +45,7 @@ function Orders() {
       <ErrorState
         title={<Trans>Something went wrong</Trans>}
         text={orders.error.message || <Trans>An unexpected error occurred. Please try again.</Trans>}
-        onRetry={() => void orders.refetch()}
-        isRetrying={orders.isFetching}
+        retry={orders}
       />
     )
   }

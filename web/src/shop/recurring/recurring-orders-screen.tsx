@@ -97,13 +97,7 @@ function RecurringOrders({ query, deselected, onDeselectedChange, children }: Re
     )
   }
   if (query.data === undefined) {
-    return (
-      <ErrorState
-        title={query.error?.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <ErrorState title={query.error?.message} retry={query} />
   }
   if (query.data.length === 0) return <NoRecurringOrders />
   return (

@@ -32,7 +32,7 @@ function OrderSaving({ orderId }: { orderId: number }) {
       </LoadingState>
     )
   }
-  if (saving.data === undefined) return <SavingsError {...saving} />
+  if (saving.data === undefined) return <SavingsError query={saving} />
   const { savedAmount } = saving.data
   return (
     <SavingsCard

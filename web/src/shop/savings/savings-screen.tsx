@@ -35,7 +35,7 @@ function Savings() {
       </LoadingState>
     )
   }
-  if (savings.data === undefined) return <SavingsError {...savings} />
+  if (savings.data === undefined) return <SavingsError query={savings} />
   if (savings.data.length === 0) {
     return (
       <EmptyState

@@ -67,13 +67,7 @@ function UsualList({ query, isArranging }: UsualListProps) {
     )
   }
   if (query.data === undefined) {
-    return (
-      <ErrorState
-        title={query.error?.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <ErrorState title={query.error?.message} retry={query} />
   }
   if (query.data.length === 0) return <NoUsual />
   return isArranging ? <ShelfList usual={query.data} /> : <OrderableUsual usual={query.data} />

@@ -8,19 +8,12 @@ interface ErrorStateProps {
   /** `h1` if it is the only content of the screen. */
   titleAs?: 'p' | 'h1' | undefined
   text?: ReactNode | undefined
-  /** Without it there is no Retry button. */
-  onRetry?: (() => void) | undefined
-  isRetrying?: boolean | undefined
+  /** What Retry repeats, such as a query. Without it there is no Retry button. */
+  retry?: { refetch: () => unknown; isFetching?: boolean } | undefined
 }
 
 /** Shown instead of content that could not be loaded. */
-export function ErrorState({
-  title,
-  titleAs: Title = 'p',
-  text,
-  onRetry,
-  isRetrying = false,
-}: ErrorStateProps) {
+export function ErrorState({ title, titleAs: Title = 'p', text, retry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">
       <span className="grid size-18 place-items-center rounded-full bg-danger-soft text-danger">
@@ -28,8 +21,13 @@ export function ErrorState({
       </span>
       <Title className="mt-5 text-balance font-bold text-lg">{title}</Title>
       {text && <p className="mt-1 max-w-prose text-balance text-ink-soft">{text}</p>}
-      {onRetry && (
-        <Button variant="secondary" className="mt-6" isPending={isRetrying} onClick={onRetry}>
+      {retry && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          isPending={retry.isFetching ?? false}
+          onClick={() => void retry.refetch()}
+        >
           <Trans>Retry</Trans>
         </Button>
       )}

@@ -37,14 +37,7 @@ function Offers({ sort }: { sort: OfferSort }) {
     )
   }
   if (deals.data === undefined) {
-    return (
-      <ErrorState
-        title={<Trans>Something went wrong</Trans>}
-        text={deals.error.message}
-        onRetry={() => void deals.refetch()}
-        isRetrying={deals.isFetching}
-      />
-    )
+    return <ErrorState title={<Trans>Something went wrong</Trans>} text={deals.error.message} retry={deals} />
   }
   if (deals.data.length === 0) {
     return (

@@ -61,9 +61,8 @@ interface ConversationErrorProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-function ConversationError({ query: { error, isFetching, refetch } }: ConversationErrorProps) {
-  if (!hasCode(error, 'NOT_FOUND'))
-    return <ErrorState title={error?.message} onRetry={() => void refetch()} isRetrying={isFetching} />
+function ConversationError({ query }: ConversationErrorProps) {
+  if (!hasCode(query.error, 'NOT_FOUND')) return <ErrorState title={query.error?.message} retry={query} />
   return (
     <EmptyState
       icon={LifeBuoy}

@@ -27,13 +27,7 @@ export function Conversations() {
           <SkeletonRow />
         </LoadingState>
       )}
-      {pages.isError && !pages.data && (
-        <ErrorState
-          title={pages.error.message}
-          onRetry={() => void pages.refetch()}
-          isRetrying={pages.isFetching}
-        />
-      )}
+      {pages.isError && !pages.data && <ErrorState title={pages.error.message} retry={pages} />}
       <ul className="flex flex-col gap-3">
         {requests.map((request) => (
           <li key={request.supportId}>

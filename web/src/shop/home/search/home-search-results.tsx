@@ -31,13 +31,7 @@ export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) 
   useAnnounceCount(query.data && !query.isPlaceholderData ? count : undefined)
   if (query.isPending) return <ProductSkeletons text={<Trans>Loading products...</Trans>} count={4} />
   if (query.data === undefined) {
-    return (
-      <ErrorState
-        title={<Trans>Error loading products: {query.error.message}</Trans>}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <ErrorState title={<Trans>Error loading products: {query.error.message}</Trans>} retry={query} />
   }
   if (count === 0) return <EmptyState icon={Search} title={<Trans>Nothing found for “{search}”.</Trans>} />
   const products = query.data.pages.flatMap(({ rows }) => rows).slice(0, shownCount)

@@ -37,13 +37,7 @@ export function ProductListView({
 }: ProductListViewProps) {
   if (query.isPending) return <ProductSkeletons text={loadingText} count={10} />
   if (query.isError && query.data === undefined) {
-    return (
-      <ErrorState
-        title={errorText(query.error.message)}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    )
+    return <ErrorState title={errorText(query.error.message)} retry={query} />
   }
   if (list.products.length === 0 && !list.isCounting) {
     return <EmptyState title={emptyText} action={emptyAction} />

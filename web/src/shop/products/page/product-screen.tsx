@@ -45,11 +45,7 @@ export function ProductPage({ productId, title, loadingText, backTo }: ProductPa
         </LoadingState>
       )}
       {query.isError && !product && (
-        <ErrorState
-          title={query.error.message}
-          onRetry={isRefusal(query.error) ? undefined : () => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title={query.error.message} retry={isRefusal(query.error) ? undefined : query} />
       )}
       {product && (
         <>

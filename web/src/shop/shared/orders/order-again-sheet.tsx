@@ -99,8 +99,7 @@ function Preview({ query }: { query: PreviewQuery }) {
       <ErrorState
         title={<Trans>This order could not be compared with today’s prices</Trans>}
         text={query.error?.message}
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
+        retry={query}
       />
     )
   }
