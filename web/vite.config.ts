@@ -6,19 +6,32 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { preloadApp } from './build/preload-app.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
+import { nameScreenFiles } from './build/screen-files.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { startChunkName } from './build/start-chunks.ts'
+import { officeChunkNames, startChunkName } from './build/start-chunks.ts'
 import { stylelessSonner } from './build/styleless-sonner.ts'
 import { textCatalogs } from './build/text-catalogs.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
+/** `language-es-office` for the texts of the office in Spanish; undefined for other modules. */
+function nameOfTexts(module: string | null) {
+  const [, language, audience] = /\/(\w+)\/messages\.po\?audience=(\w+)$/.exec(module ?? '') ?? []
+  return language && `language-${language}-${audience}`
+}
+
+const source = (file: string) => path.join(import.meta.dirname, 'src', file)
+const office = officeChunkNames({
+  main: source('app/main.ts'),
+  first: [
+    source('office/shared/layout/office-layout.tsx'),
+    source('office/orders/list/orders-screen.tsx'),
+    source('office/orders/list/read-orders.ts'),
+  ],
+  later: [source('office/orders/list/order-list.tsx')],
+})
 // Tests and builds also run from the repository's root.
-/** `language-es-office` for the texts of the office in Spanish. */
-const textChunkName = (id: string) =>
-  id.replace(/^.+\/(\w+)\/messages\.po\?audience=(\w+)$/, 'language-$1-$2')
 const here = { cwd: import.meta.dirname }
 
 export default defineConfig({
@@ -31,7 +44,7 @@ export default defineConfig({
     textCatalogs(getConfig(here)),
     tailwind(),
     preloadFont('figtree-latin-wght-normal'),
-    preloadApp(),
+    nameScreenFiles(),
     prerenderLanding(),
     serviceWorker(),
     // The server sends the compressed files to clients that accept them, and compresses index.html itself.
@@ -57,6 +70,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => `assets/${nameOfTexts(facadeModuleId) ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
             // The service worker knows them by these names.
@@ -70,15 +84,9 @@ export default defineConfig({
               test: /\/ar\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/ar\.ts$/,
               priority: 2,
             },
-            { name: textChunkName, test: /\/messages\.po\?audience=(?:shop|office|desk)$/, priority: 2 },
-            // The entry needs only this one, and loads the others one after another.
-            { name: 'preload', test: /vite\/preload-helper/, priority: 4 },
             { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
             {
-              name: startChunkName({
-                main: path.join(import.meta.dirname, 'src/app/main.ts'),
-                start: path.join(import.meta.dirname, 'src/app/start.tsx'),
-              }),
+              name: startChunkName({ main: source('app/main.ts'), start: source('app/start.tsx') }),
               priority: 2,
             },
             // One chunk for what most screens share, in place of a small one for each module. The resolver of forms
@@ -90,7 +98,19 @@ export default defineConfig({
               priority: 1,
             },
             // The same for the shop: on a slow line each small file costs more than its bytes.
-            { name: 'shop', test: /\/web\/src\/shop\/shared\//, minShareCount: 2 },
+            {
+              name: 'shop',
+              test: /\/web\/src\/shop\/shared\/|\/contract\/src\/contact-links/,
+              minShareCount: 2,
+            },
+            {
+              name: 'product-list',
+              test: /\/web\/src\/(?:shop\/products\/list|lib\/use-column-count)/,
+              minShareCount: 2,
+            },
+            // And for the orders of the office.
+            { name: office.inShop, priority: 1 },
+            { name: office.inOffice },
           ],
         },
       },

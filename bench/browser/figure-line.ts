@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os'
 
-/** Prints a figure of which less is better. The ratio is 1 where it is as good as its aim. */
+/** Prints a figure of which less is better. The ratio is 1 where it is as good as its aim; nothing at all counts as 1. */
 export function printFigure(name: string, figure: { ours: number; aim: number; more?: string }) {
   const { ours, aim, more = '' } = figure
   console.log(
-    `BENCH ${name} ratio=${(aim / ours).toFixed(2)} target=1.00 ours=${ours.toFixed(0)} limit=${aim} ` +
+    `BENCH ${name} ratio=${(aim / Math.max(1, ours)).toFixed(2)} target=1.00 ours=${ours.toFixed(0)} limit=${aim} ` +
       `load=${loadavg()[0]?.toFixed(1)} ${more}`.trimEnd(),
   )
 }

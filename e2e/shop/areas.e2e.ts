@@ -12,8 +12,18 @@ test('a client visits the four areas, and Home leads back to the last one', asyn
   const { page } = client
   await skipSplashes(page)
 
-  await test.step('Grocery', async () => {
+  await test.step('the first visit asks for nothing twice', async () => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/home-page')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(page.getByText('No orders yet')).toBeVisible()
+    const reads = asked.filter((path) => path.startsWith('/api/'))
+    expect(reads.length).toBeGreaterThan(6)
+    expect(reads).toEqual([...new Set(reads)])
+  })
+
+  await test.step('Grocery', async () => {
     await openCategory(page, 'Gums')
     await expect(page.getByRole('article').first()).toBeVisible()
     await goHome(page, 'Grocery', '/home-page')

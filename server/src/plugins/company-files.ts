@@ -24,6 +24,9 @@ export type CompanyFile = {
   fill(built: string, company: Company): string
 }
 
+/** Pages that differ between languages. */
+const visitorVary = 'accept-encoding, accept-language, cookie'
+
 /** The page of every screen. */
 export const page: CompanyFile = {
   name: 'index.html',
@@ -31,6 +34,16 @@ export const page: CompanyFile = {
   fill: (built, { companyName }) =>
     built.replaceAll(defaultSettings.companyName, () => escapeHtml(companyName)),
 }
+
+/** The page of a screen, which names the scripts that the screen will need. */
+export const pageOfScreen = (scripts: readonly string[]): CompanyFile => ({
+  ...page,
+  vary: visitorVary,
+  fill: (built, company) =>
+    page.fill(built, company).replace('</head>', () => `${scripts.map(preloadLink).join('')}</head>`),
+})
+
+const preloadLink = (script: string) => `<link rel="modulepreload" href="/${script}" crossorigin>`
 
 const markOfProduct = /<svg(?=[^>]* data-logo)[\s\S]*?<\/svg>/
 
@@ -53,7 +66,7 @@ const fillContact = (built: string, contact: Settings['contact']) =>
 export const landing = (language: Language): CompanyFile => ({
   ...page,
   name: `landing.${language}.html`,
-  vary: 'accept-encoding, accept-language, cookie',
+  vary: visitorVary,
   fill(built, company) {
     const logo = `<img src="${escapeHtml(company.logoUrl ?? '')}" alt="" class="size-6 shrink-0 rounded-sm object-contain">`
     const withLogo = company.logoUrl === null ? built : built.replace(markOfProduct, () => logo)

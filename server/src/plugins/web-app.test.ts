@@ -189,3 +189,30 @@ describe('the service worker', () => {
     expect(text).not.toContain('webmanifest')
   })
 })
+
+describe('the page of a screen', () => {
+  const scriptsOf = async (address: string, headers: Record<string, string> = {}) =>
+    [...(await read(address, headers)).text.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(
+      ([, script = '']) => script,
+    )
+
+  it.each(['/home-page', '/products/All?sort=price', '/cart/', '/ADMIN/orders', '/admin/orders/1001'])(
+    'names the scripts that it needs at %s, and each exists',
+    async (address) => {
+      const scripts = await scriptsOf(address)
+      expect(scripts.length).toBeGreaterThan((await scriptsOf('/sign-in')).length)
+      expect(new Set(scripts).size).toBe(scripts.length)
+      for (const script of scripts)
+        expect(await shop.send(`HEAD ${script}`)).toMatchObject({
+          status: 200,
+          headers: { 'content-type': expect.stringContaining('javascript') },
+        })
+    },
+  )
+
+  it('names the texts in the reader’s language', async () => {
+    const scripts = await scriptsOf('/home-page', { cookie: 'language=es' })
+    expect(scripts).toContainEqual(expect.stringContaining('/language-es-shop-'))
+    expect(scripts).not.toContainEqual(expect.stringContaining('/language-en-'))
+  })
+})

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { languages } from '@cornerstock/contract/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { visitorLanguage } from '../http/language.ts'
 import {
@@ -11,10 +12,15 @@ import {
   landing,
   manifest,
   page,
+  pageOfScreen,
   serviceWorker,
 } from './company-files.ts'
 
 const webAppFolder = path.join(import.meta.dirname, '../../../web/dist')
+
+/** By the start of an address and the language: the scripts of its screen. The build writes it. */
+const screensFile = 'screens.json'
+const screensSchema = z.record(z.string(), z.record(z.enum(languages), z.array(z.string())))
 
 /**
  * Serves the built web app. Files with a hash in their name never expire. Returns the handler that answers with the
@@ -25,11 +31,12 @@ export async function serveWebApp(
   context: Pick<Context, 'settingsCache'>,
 ): Promise<RouteHandlerMethod | null> {
   const companyFiles = [page, manifest, serviceWorker, ...languages.map(landing)]
-  if (!companyFiles.every(({ name }) => existsSync(path.join(webAppFolder, name)))) return null
+  const builtFiles = [...companyFiles.map(({ name }) => name), screensFile]
+  if (!builtFiles.every((name) => existsSync(path.join(webAppFolder, name)))) return null
   await app.register(fastifyStatic, {
     root: webAppFolder,
     wildcard: false,
-    globIgnore: companyFiles.map(({ name }) => `${name}*`),
+    globIgnore: builtFiles.map((name) => `${name}*`),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
@@ -42,7 +49,7 @@ export async function serveWebApp(
     app.get(`/${file.name}`, handler)
     return handler
   }
-  const sendPage = serve(page)
+  serve(page)
   const sendLanding = new Map(
     languages.map((language) => [
       language,
@@ -54,5 +61,26 @@ export async function serveWebApp(
   })
   serve(manifest)
   serve(serviceWorker)
-  return sendPage
+  return createPageHandler(context)
+}
+
+/** Returns the handler that answers with the page of the screen that a request asks for. */
+function createPageHandler(context: Pick<Context, 'settingsCache'>): RouteHandlerMethod {
+  const screens = Object.entries(
+    screensSchema.parse(JSON.parse(readFileSync(path.join(webAppFolder, screensFile), 'utf8'))),
+  )
+  const handlerOf = (file: CompanyFile) => createCompanyFileHandler(webAppFolder, file, context)
+  const sendPage = handlerOf(page)
+  const sendScreen = new Map(
+    screens.map(([start, scripts]) => [
+      start,
+      new Map(languages.map((language) => [language, handlerOf(pageOfScreen(scripts[language]))])),
+    ]),
+  )
+  return function (request, reply) {
+    const address = request.url.replace(/\/?(?:\?.*)?$/, '').toLowerCase()
+    // `/products/` is the start of each list of products.
+    const screen = sendScreen.get(address) ?? sendScreen.get(address.replace(/[^/]*$/, ''))
+    return (screen?.get(visitorLanguage(request)) ?? sendPage).call(this, request, reply)
+  }
 }

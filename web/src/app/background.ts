@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
 import { followServerEvents } from '../api/http/live-events.ts'
 import { followSendQueue } from '../checkout/queue/queue-sender.ts'
 import { whenQuiet } from '../lib/after-first-paint.ts'
@@ -38,6 +39,7 @@ function preloadNextScreens(): Promise<unknown>[] {
  * @returns a function that stops it
  */
 export function startBackground(queryClient: QueryClient): () => void {
+  forgetEarlyAnswers()
   const stops = [
     followServerEvents(queryClient),
     followSendQueue(queryClient),

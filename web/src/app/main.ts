@@ -1,4 +1,5 @@
 import '../ui/tokens.css'
+import { startEarlyReads } from './early-reads.ts'
 import { repeatInApp, waitForUse } from './landing-page.ts'
 
 /** Lets the browser paint and answer taps before the next part. */
@@ -6,12 +7,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
  * Loads the app in parts and starts it. Evaluated at once, they would block a slow phone for a third of a second. The
- * page names all of them, so that they are downloaded at the same time (build/preload-app.ts).
+ * page names all of them, so that they are downloaded at the same time (build/screen-files.ts).
  */
 async function startInParts(root: HTMLElement) {
   await import('react-dom/client')
-  await pause()
-  await import('./routes/router.tsx')
   await pause()
   const { startApp } = await import('./start.tsx')
   await pause()
@@ -20,6 +19,8 @@ async function startInParts(root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
+// The page has already set its language.
+startEarlyReads(location, localStorage, document.documentElement.lang)
 if (root.querySelector('[data-landing]')) {
   repeatInApp(root)
   await waitForUse()

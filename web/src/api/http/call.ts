@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { session } from '../../state/session.ts'
 import { ApiError, hasCode } from './api-error.ts'
 import { decodeAnswer } from './decode-answer.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { readPosition } from './read-position.ts'
 
 type Values = Record<string, string | number | boolean | undefined>
@@ -156,8 +157,14 @@ async function send<E extends EndpointDefinition>(
   const { query = {}, idempotencyKey, ifMatch, isKeptAlive = false, signal, fallback } = options
   const params = 'params' in options ? (options.params as Values) : {}
   const body = 'body' in options ? encodeBody(endpoint, options.body) : undefined
+  const address = `/api${pathOf(endpoint, params)}${encodeQuery(query)}`
+  const early =
+    token !== null && endpoint.method === 'GET'
+      ? await takeEarlyAnswer(address, { token, language: currentLanguage() })
+      : undefined
+  if (early) return early
   try {
-    return await fetch(`/api${pathOf(endpoint, params)}${encodeQuery(query)}`, {
+    return await fetch(address, {
       method: endpoint.method,
       headers: {
         'accept-language': currentLanguage(),

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { cartQuery } from '../api/cart/cart.ts'
+import { clientQuery } from '../api/clients.ts'
+import { deliveryQuery } from '../api/delivery.ts'
+import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
+import { notificationsQuery } from '../api/notifications/notifications.ts'
+import { latestOrderQuery } from '../api/orders/client-orders.ts'
+import { orderPagesQuery } from '../api/orders/orders.ts'
+import { categoryProductsQuery, featuredQuery } from '../api/products/products.ts'
+import { settingsQuery } from '../api/settings.ts'
+import { awaitingReplyCountQuery } from '../api/support/support.ts'
+import { session } from '../state/session.ts'
+import { startEarlyReads } from './early-reads.ts'
+import { signIn } from './test-session.ts'
+
+const fetch = vi.fn(async (_address: string) => new Response('[]'))
+const id = 'b7c1'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetch)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fetch.mockClear()
+})
+afterEach(() => {
+  forgetEarlyAnswers()
+  session.signOut()
+})
+
+/** Opens an address, and returns what it asks for before its screen has loaded. */
+function open(address: string) {
+  startEarlyReads(new URL(address, location.href), localStorage, 'en')
+  return fetch.mock.calls.map(([asked]) => asked)
+}
+
+const frame = [
+  settingsQuery,
+  () => cartQuery(id),
+  () => deliveryQuery(id),
+  () => clientQuery(id),
+  () => notificationsQuery(id),
+]
+const home = [...frame, () => latestOrderQuery(id)]
+
+it.each([
+  { address: '/home-page', isStaff: false, reads: [...home, () => featuredQuery('Grocery')] },
+  {
+    address: '/electronics-homepage/',
+    isStaff: false,
+    reads: [...home, () => featuredQuery('Electronics', 8)],
+  },
+  { address: '/smoke-homepage', isStaff: false, reads: [...home, () => featuredQuery('Smoke')] },
+  { address: '/perfume-shop', isStaff: false, reads: [...home, () => featuredQuery('Accessories')] },
+  { address: '/products/All', isStaff: false, reads: [...frame, () => categoryProductsQuery('All')] },
+  { address: '/cart', isStaff: false, reads: frame },
+  {
+    address: '/admin/orders',
+    isStaff: true,
+    reads: [settingsQuery, () => orderPagesQuery(), awaitingReplyCountQuery],
+  },
+])('the screen of $address asks for nothing a second time', async ({ address, isStaff, reads }) => {
+  signIn(isStaff)
+  expect(open(address)).toHaveLength(reads.length)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const read of reads) await client.prefetchQuery({ initialPageParam: undefined, ...read() } as never)
+  expect(fetch).toHaveBeenCalledTimes(reads.length)
+})
+
+it.each(['/home-page?search=cola', '/admin/orders', '/account'])(
+  'a client at %s asks for nothing early',
+  (address) => {
+    signIn(false)
+    expect(open(address)).toEqual([])
+  },
+)
+
+it('nobody who is signed out asks for anything early', () => {
+  expect(open('/home-page')).toEqual([])
+  localStorage.setItem('token', 'unreadable')
+  expect(open('/home-page')).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { readEarly } from '../api/http/early-answers.ts'
+import { decodeToken } from '../state/token.ts'
+
+/** What every screen of the shop reads for its frame. */
+const shopFrame = (clientId: string) => [
+  '/api/Settings',
+  `/api/cart?clientId=${clientId}`,
+  `/api/Delivery?clientId=${clientId}`,
+  `/api/clients/${clientId}`,
+  `/api/Notification/client/${clientId}`,
+]
+
+const home = (featured: string) => (clientId: string) => [
+  `/api/Products/category/${featured}`,
+  ...shopFrame(clientId),
+  `/api/Order?clientId=${clientId}&limit=1`,
+]
+
+type Reads = (clientId: string) => readonly string[]
+
+/** By the address of a screen of the shop. The addresses are those of its own calls, to the letter. */
+const shopReads: Record<string, Reads> = {
+  '/home-page': home('Grocery?area=Grocery&tag=featured'),
+  '/electronics-homepage': home('Electronics?area=Electronics&tag=featured&limit=8'),
+  '/smoke-homepage': home('Smoke?area=Smoke&tag=featured'),
+  '/perfume-shop': home('Accessories?area=Accessories&tag=featured'),
+  '/products/All': (clientId) => ['/api/Products/category/All?limit=100', ...shopFrame(clientId)],
+  '/cart': shopFrame,
+}
+
+const officeReads: Record<string, Reads> = {
+  '/admin/orders': () => [
+    '/api/Settings',
+    '/api/Order/all?limit=25',
+    '/api/Support?awaitsReply=true&limit=1',
+  ],
+}
+
+/** Asks for what the screen at this address will read, while the app still loads. */
+export function startEarlyReads(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  storage: Storage,
+  language: string,
+): void {
+  const token = storage.getItem('token')
+  // What a screen reads depends on its filters.
+  if (token === null || search !== '') return
+  const reads = storage.getItem('isAdmin') === 'true' ? officeReads : shopReads
+  try {
+    const { sub, exp } = decodeToken(token)
+    if (exp * 1000 > Date.now())
+      readEarly(reads[pathname.replace(/\/$/, '')]?.(sub) ?? [], { token, language })
+  } catch {
+    // The app ends the session of a token that cannot be read.
+  }
+}
