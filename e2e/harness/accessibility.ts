@@ -98,16 +98,21 @@ export async function expectFitsNarrowWindows(page: Page) {
   if (size) await page.setViewportSize(size)
 }
 
-/** Some screens count their columns after a change of the width, so it waits for them. */
+/**
+ * Some screens count their columns after a change of the width, so it waits for them. On a phone `innerWidth` grows
+ * with the content.
+ */
 export async function expectNoSidewaysScrolling(page: Page) {
   const width = page.viewportSize()?.width
   await softExpect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+    .poll(() => page.evaluate(getOverflow), {
       message: `${page.url()}: horizontal overflow in pixels at a width of ${width}`,
       timeout: 5000,
     })
     .toBeLessThanOrEqual(0)
 }
+
+const getOverflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 const softExpect = expect.configure({ soft: true })
 

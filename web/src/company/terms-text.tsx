@@ -81,7 +81,7 @@ function ClauseSection({ titleAs: Title, title, children }: ClauseProps) {
 
 function ContactLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={to} className="font-semibold text-house underline underline-offset-4">
+    <a href={to} className="wrap-anywhere font-semibold text-house underline underline-offset-4">
       {children}
     </a>
   )

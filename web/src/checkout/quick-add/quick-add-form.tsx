@@ -100,7 +100,7 @@ function AddBar({ quickAdd, isAdding, isUnanswered, isNarrow, onAdd }: AddBarPro
     <div
       className={cn(
         'sticky z-10 mt-3 rounded-lg border border-line bg-surface p-3 shadow-raised',
-        isNarrow ? 'bottom-0' : 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] lg:bottom-4',
+        isNarrow ? 'bottom-0' : 'bottom-[calc(--spacing(18)+env(safe-area-inset-bottom))] lg:bottom-4',
       )}
     >
       {isUnanswered && (

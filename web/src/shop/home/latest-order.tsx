@@ -21,7 +21,7 @@ export function LatestOrder() {
           <Trans>My Orders</Trans>
         </span>
         {/* Keeps its height while the order loads. */}
-        <span className="block min-h-5 truncate text-ink-soft text-sm">
+        <span className="block min-h-5 text-ink-soft text-sm">
           {latest === null && <Trans>No orders yet</Trans>}
           {latest && (
             <Trans>

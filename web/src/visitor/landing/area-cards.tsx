@@ -79,7 +79,7 @@ function Area({ name, title, examples, children }: AreaProps) {
           className="text-area"
         />
       </svg>
-      <div className="px-4 pt-3 pb-4">
+      <div className="wrap-break-word px-4 pt-3 pb-4">
         <h3 className="font-bold text-area text-lg">{title}</h3>
         <p className="text-sm leading-snug">{examples}</p>
       </div>

@@ -14,7 +14,7 @@ export function LandingFooter() {
   const { companyName } = useCompany()
   return (
     <footer className="bg-front text-on-front">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))] sm:px-6">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 pt-6 pb-[calc(--spacing(6)+env(safe-area-inset-bottom))] sm:px-6">
         <div>
           <p className="font-extrabold text-lg tracking-tight">{companyName}</p>
           <p>

@@ -11,7 +11,7 @@ export function CartBar({ cart }: { cart: readonly CartItem[] }) {
   return (
     <aside
       aria-labelledby="cart-bar"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 px-3 pb-2 short:hidden lg:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] z-20 px-3 pb-2 short:hidden lg:hidden"
     >
       <Link
         id="cart-bar"
@@ -19,7 +19,7 @@ export function CartBar({ cart }: { cart: readonly CartItem[] }) {
         className="pointer-events-auto mx-auto flex min-h-12 max-w-md items-center gap-3 rounded-full bg-house ps-5 pe-4 text-on-house shadow-raised transition-[translate,opacity] duration-300 ease-out hover:bg-house-strong starting:translate-y-6 starting:opacity-0"
       >
         <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
-        <span className="flex-1 truncate font-semibold">
+        <span className="min-w-0 flex-1 py-1 font-semibold leading-tight">
           <Plural value={itemCount} one="# item in cart" other="# items in cart" />
         </span>
         <span className="sr-only">

@@ -5,8 +5,8 @@ import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Repeat } from '../../../ui/icons/icons.ts'
 
-const aboveNav = 'bottom-[calc(4.75rem+env(safe-area-inset-bottom))]'
-const aboveCartBar = 'bottom-[calc(8.25rem+env(safe-area-inset-bottom))]'
+const aboveNav = 'bottom-[calc(--spacing(19)+env(safe-area-inset-bottom))]'
+const aboveCartBar = 'bottom-[calc(--spacing(33)+env(safe-area-inset-bottom))]'
 
 /** The round button of the homes. It floats, except on a short screen, where it would cover other controls. */
 export function RecurringOrdersLink() {

@@ -12,10 +12,13 @@ import { ShopHeader } from './shop-header.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
 // Fixed bars must not cover the end of the page.
-const navPadding = 'pb-[calc(4.5rem+env(safe-area-inset-bottom))] lg:pb-8'
-const navAndCheckoutPadding = 'pb-[calc(9.5rem+env(safe-area-inset-bottom))] lg:pb-8'
+const navPadding = 'pb-[calc(--spacing(18)+env(safe-area-inset-bottom))] lg:pb-8'
+const navAndCheckoutPadding = 'pb-[calc(--spacing(38)+env(safe-area-inset-bottom))] lg:pb-8'
 // A short screen has no cart bar.
-const navAndCartPadding = cn(navAndCheckoutPadding, 'short:pb-[calc(4.5rem+env(safe-area-inset-bottom))]')
+const navAndCartPadding = cn(
+  navAndCheckoutPadding,
+  'short:pb-[calc(--spacing(18)+env(safe-area-inset-bottom))]',
+)
 
 /** The screens on which products are added to the cart. Elsewhere the cart bar would cover other controls. */
 const shoppingPath =

@@ -10,7 +10,7 @@ export function ShopLogo() {
       className="flex min-h-11 shrink-0 items-center gap-2 rounded-sm font-extrabold text-lg tracking-tight focus-visible:outline-current"
     >
       <CompanyLogo />
-      <span className="max-w-48 truncate max-xs:sr-only">{companyName}</span>
+      <span className="max-w-[12rem] truncate max-xs:sr-only">{companyName}</span>
     </Link>
   )
 }
