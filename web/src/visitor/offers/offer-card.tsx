@@ -1,6 +1,6 @@
 import type { Deal } from '@cornerstock/contract/deals'
 import { discountPercent } from '@cornerstock/contract/money'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { linkOptions, useRouter } from '@tanstack/react-router'
 import { useCountdown } from '../../lib/time/use-countdown.ts'
 import { useSession } from '../../state/session.ts'
@@ -9,6 +9,7 @@ import { Timer } from '../../ui/icons/icons.ts'
 import { ProductImage } from '../../ui/pictures/product-image.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
+import { toCategoryName } from './category-names.ts'
 import { splitCountdown } from './offer-rules.ts'
 
 interface OfferCardProps {
@@ -16,6 +17,7 @@ interface OfferCardProps {
 }
 
 export function OfferCard({ deal }: OfferCardProps) {
+  const { i18n } = useLingui()
   const percent = discountPercent(deal.original, deal.price)
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
@@ -27,7 +29,7 @@ export function OfferCard({ deal }: OfferCardProps) {
           </Badge>
         </div>
         <div className="flex min-w-0 flex-1 flex-col p-4">
-          <p className="font-semibold text-area text-sm">{deal.tag}</p>
+          <p className="font-semibold text-area text-sm">{toCategoryName(i18n, deal.tag)}</p>
           <h2 className="font-bold text-lg leading-snug">{deal.title}</h2>
           <p className="mt-1 text-ink-soft text-sm">{deal.description}</p>
           <PriceText

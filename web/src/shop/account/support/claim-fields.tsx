@@ -1,4 +1,5 @@
 import { countedQuantity, type Order } from '@cornerstock/contract/orders'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageSender } from '../../../api/support/send-message.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -13,7 +14,7 @@ interface ClaimFieldsProps {
 
 /** The product of a claim, and how many of it. */
 export function ClaimFields({ sender: { draft, change, isLocked }, order, problem }: ClaimFieldsProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const items = order?.items.filter((item) => countedQuantity(item) > 0) ?? []
   const item = items.find(({ id }) => id === draft.itemId)
   const delivered = item ? countedQuantity(item) : 0
@@ -35,7 +36,7 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
       {item && (
         <NumberField
           label={t`How many`}
-          hint={t`${i18n.number(delivered)} came`}
+          hint={t`${plural(delivered, { one: '# came', other: '# came' })}`}
           min={1}
           max={delivered}
           step={1}

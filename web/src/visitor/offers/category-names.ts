@@ -1,0 +1,30 @@
+import type { Area, areas } from '@cornerstock/contract/areas'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Category = (typeof areas)[Area][number]
+
+/** As on the tiles of the homes. */
+const categoryNames: Record<Category, MessageDescriptor> = {
+  Beverages: msg`Drinks`,
+  Candy: msg`Candy`,
+  'Snacks & Cookies': msg`Snacks & Cookies`,
+  Cakes: msg`Cakes`,
+  Gum: msg`Gums`,
+  MED: msg`Meds`,
+  Essentials: msg`Essentials`,
+  Chargers: msg`Chargers`,
+  'Screen Protectors': msg`Screen Protectors`,
+  Headphones: msg`Headphones`,
+  Hookahs: msg`Hookahs`,
+  'Wraps & Papers': msg`Wraps & Papers`,
+  'Grabba & Beyond': msg`Grabba & Beyond`,
+  Accessories: msg`Accessories`,
+  Perfumes: msg`Perfumes`,
+  'Air Fresheners': msg`Air Fresheners`,
+  Incense: msg`Incense`,
+}
+
+/** The name that people read; a category of the wholesaler's own stays as it is. */
+export const toCategoryName = (i18n: I18n, category: string): string =>
+  category in categoryNames ? i18n._(categoryNames[category as Category]) : category
