@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { deliveryQuery } from '../../../api/delivery.ts'
 import { OrderWithin } from '../../../checkout/delivery/order-within.tsx'
 import { useClientId } from '../../../state/client-id.ts'
+import { cn } from '../../../ui/class-names.ts'
 import { Truck } from '../../../ui/icons/icons.ts'
 
-/** Until when to order for which day, in the header. Renders nothing until it is known. */
+/** Until when to order for which day, in the header. Keeps its height until it is known, so that no page jumps. */
 export function DeliveryLine() {
-  const { data: delivery } = useQuery(deliveryQuery(useClientId()))
-  if (!delivery) return null
+  const { data: delivery, isPending } = useQuery(deliveryQuery(useClientId()))
+  if (!delivery && !isPending) return null
   return (
     <div className="border-line border-b bg-surface">
       <p className="mx-auto flex max-w-6xl items-center justify-center gap-2 px-4 pt-2.5 pb-1.5 text-center font-medium text-sm">
-        <Truck aria-hidden="true" className="size-4.5 shrink-0 text-house" />
-        <span className="tabular-nums">
-          <OrderWithin delivery={delivery} />
-        </span>
+        <Truck aria-hidden="true" className={cn('size-4.5 shrink-0 text-house', !delivery && 'invisible')} />
+        <span className="min-h-5 tabular-nums">{delivery && <OrderWithin delivery={delivery} />}</span>
       </p>
     </div>
   )
