@@ -58,7 +58,7 @@ function Row({ row, refusal, isLocked, onEdit, onRemove }: RowProps) {
       <div className="flex items-start gap-2">
         <p className="min-w-0 flex-1 break-words text-ink-soft text-sm">
           <span className="sr-only">{t`Line ${row.line}`}: </span>
-          {row.text}
+          <bdi>{row.text}</bdi>
         </p>
         <IconButton
           label={t`Remove line ${row.line}`}

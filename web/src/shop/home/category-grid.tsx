@@ -21,12 +21,14 @@ export function CategoryGrid({ shopArea }: { shopArea: ShopArea }) {
           <li key={category} className={cn(isOdd && 'first:col-span-2 lg:first:col-span-1')}>
             <Link
               {...shopArea.categoryLink(category)}
-              className="flex min-h-[4.75rem] items-center gap-3 rounded-lg bg-area-soft px-3 font-semibold leading-tight transition-[scale] focus-visible:-outline-offset-3 hover:scale-[0.985] active:scale-95"
+              className="flex min-h-[4.75rem] items-center gap-3 rounded-lg bg-area-soft px-3 font-semibold max-xs:gap-1.5 max-xs:px-2 max-xs:text-sm leading-tight transition-[scale] focus-visible:-outline-offset-3 hover:scale-[0.985] active:scale-95"
             >
-              <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface text-area">
+              <span className="grid size-11 max-xs:size-8 shrink-0 place-items-center rounded-full bg-surface text-area">
                 <Icon aria-hidden="true" className="size-6" />
               </span>
-              {i18n._(name)}
+              <span className="wrap-break-word min-w-0 hyphens-auto [hyphenate-limit-chars:12]">
+                {i18n._(name)}
+              </span>
             </Link>
           </li>
         ))}

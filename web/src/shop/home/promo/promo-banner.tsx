@@ -75,9 +75,7 @@ function DealsLink() {
       to="/explore-offers"
       className="flex items-center gap-2 self-stretch font-semibold underline-offset-4 hover:underline"
     >
-      <span className="flex-1">
-        <Trans>See today’s deals</Trans>
-      </span>
+      <Trans>See today’s deals</Trans>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft rtl:rotate-180" />
     </Link>
   )
