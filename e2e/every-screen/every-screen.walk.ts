@@ -31,10 +31,9 @@ for (const screen of [...visitorScreens, ...shopScreens, ...officeScreens])
       expect(faults).toEqual([])
     })
 
-function chooseCaller({ as }: Screen, isEmpty: boolean, { full, fresh, staff }: World) {
+function chooseCaller({ as }: Screen, isEmpty: boolean, world: World) {
   if (as === 'visitor') return undefined
-  if (as === 'staff') return staff
-  return isEmpty ? fresh : full
+  return as === 'full' && isEmpty ? world.fresh : world[as]
 }
 
 function choosePath({ path, emptyPath }: Screen, isEmpty: boolean, world: World): string {

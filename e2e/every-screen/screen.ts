@@ -8,8 +8,8 @@ export type State = (typeof states)[number]
 export interface Screen {
   name: string
   path: string | ((world: World) => string)
-  /** Who opens it: `full` has something to show everywhere, `fresh` has just signed up. */
-  as: 'visitor' | 'full' | 'staff'
+  /** Who opens it. An empty screen of the shop is opened by a client who has just signed up. */
+  as: 'visitor' | 'full' | 'buyer' | 'staff'
   /** The address when there is nothing to show; without it, the same address is answered with empty lists. */
   emptyPath?: string
   /** What a person does to get there, such as opening a dialog. Only done when the screen is full. */

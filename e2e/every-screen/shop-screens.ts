@@ -12,7 +12,10 @@ const productScreens: readonly Screen[] = [
     name: 'search on the home',
     path: '/home-page',
     states: ['full'],
-    open: (page) => page.getByRole('searchbox').fill('cola'),
+    open: async (page) => {
+      await page.getByRole('searchbox').fill('cola')
+      await page.getByRole('link', { name: 'Coca-Cola Zero' }).first().waitFor()
+    },
   },
   { ...asClient, name: 'category', path: '/products/Beverages' },
   { ...asClient, name: 'Electronics category', path: '/electronics/category/Chargers' },
@@ -36,7 +39,23 @@ const productScreens: readonly Screen[] = [
 
 const orderScreens: readonly Screen[] = [
   { ...asClient, name: 'cart', path: '/cart' },
-  { ...asClient, name: 'Order Summary', path: '/cart?summary=true' },
+  {
+    as: 'buyer',
+    name: 'Order Summary',
+    path: '/cart',
+    states: ['full'],
+    open: (page) => page.getByRole('button', { name: 'Checkout' }).click(),
+  },
+  {
+    as: 'buyer',
+    name: 'order placed',
+    path: '/cart?summary=true',
+    states: ['full'],
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Confirm Order' }).click()
+      await page.getByRole('heading', { name: /is in\./ }).waitFor()
+    },
+  },
   { ...asClient, name: 'usual, due', path: '/usual' },
   { ...asClient, name: 'usual, all', path: '/usual?show=shelf' },
   { ...asClient, name: 'usual, arrange', path: '/usual?show=arrange' },
@@ -44,7 +63,10 @@ const orderScreens: readonly Screen[] = [
     ...asClient,
     name: 'quick add',
     path: '/quick-add',
-    open: (page) => page.getByRole('textbox').fill('2 pepsi\nzzzz\ncola'),
+    open: async (page) => {
+      await page.getByRole('textbox').fill('2 pepsi\nzzzz\ncola')
+      await page.getByText('No product found').first().waitFor()
+    },
   },
   { ...asClient, name: 'scan', path: '/scan' },
   { ...asClient, name: 'My Orders', path: '/orders-history' },

@@ -15,6 +15,8 @@ import { changeProduct, fillCart, type ProductPool, placeOrderAs } from '../harn
 export interface World {
   /** A client of the demo with months of orders; it has something on every screen. */
   full: Caller
+  /** A client with a cart that can be ordered. */
+  buyer: Caller
   /** A client with a long name that has just signed up. */
   fresh: Caller
   staff: Caller
@@ -39,6 +41,8 @@ export const test = journey.extend<object, { world: World }>({
 
 async function createWorld(server: RunningServer, staff: Caller, products: ProductPool): Promise<World> {
   const full = await signInAs(server, demoClient)
+  const buyer = await signUp(server)
+  await fillCart(buyer, [[products.take(), 3]])
   const fresh = await signUp(server, longAddress)
   const { deliveredId, claimId } = await deliverWithClaim(full, staff, products)
   const [product, soldOut] = [products.take(), products.take()]
@@ -55,7 +59,7 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
   await changeProduct(staff, soldOut, { name: longName, inStock: false })
   const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories', limit: 1 } })
   if (!fragrance) throw new Error('The demo has no fragrance')
-  return { full, fresh, staff, deliveredId, claimId, product, fragrance }
+  return { full, buyer, fresh, staff, deliveredId, claimId, product, fragrance }
 }
 
 async function deliverWithClaim(client: Caller, staff: Caller, products: ProductPool) {
