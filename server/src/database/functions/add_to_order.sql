@@ -21,6 +21,8 @@ BEGIN
   IF target.status <> p_open_status OR (p_is_own AND target.order_by <= now()) THEN
     PERFORM refuse('NOT_CHANGEABLE');
   END IF;
+  -- Locked before the stock, as where an order is placed or cancelled.
+  UPDATE order_recency SET is_outdated = true WHERE client_id = target.client_id;
   SELECT * INTO added
     FROM insert_order_lines(p_order_id, p_product_ids, p_quantities, p_seen_cents, p_any_quantity, p_substitutions,
                             target.client_id, now());
@@ -57,7 +59,6 @@ BEGIN
   )
   DELETE FROM order_items WHERE order_item_id IN (SELECT new_id FROM same);
 
-  UPDATE order_recency SET is_outdated = true WHERE client_id = target.client_id;
   DELETE FROM cart_items WHERE client_id = target.client_id;
   RETURN added.takes_stock;
 END $$;

@@ -36,6 +36,9 @@ const place = (at: TestApp, as: BuiltAccount, items: object[], key?: string) =>
     body: { items },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   })
+/** Takes the slow path. */
+const placeByStaff = (at: TestApp, { accountId }: BuiltAccount, items: object[]) =>
+  at.send<Placed>('POST /api/Order', { as: staff, body: { clientId: accountId, items } })
 const idAt = (products: BuiltProduct[], index: number) => products[index % products.length]?.productId
 const query = async <T>(sql: string, values: unknown[]) =>
   (await shop.db.$client.query(sql, values)).rows as T[]
@@ -128,12 +131,15 @@ describe('concurrent requests', () => {
     const untracked = new Set(products.slice(9).map(({ productId }) => productId))
     const answers = await Promise.all([
       ...times(80, (index) => {
-        // Every other order has untracked products only and takes the fast path.
+        // Every other order has untracked products only, and every third one takes the slow path.
         const items = shuffled(index)
           .filter(({ productId }) => index % 2 === 0 || untracked.has(productId))
           .slice(0, 8)
           .map(({ productId }) => ({ productId, quantity: 1 }))
-        return place(alternateServer(index), clients[index % clients.length] as BuiltAccount, items)
+        const client = clients[index % clients.length] as BuiltAccount
+        return index % 3 === 0
+          ? placeByStaff(alternateServer(index), client, items)
+          : place(alternateServer(index), client, items)
       }),
       ...old.map(({ orderId }, index) =>
         alternateServer(index).send(`PUT /api/order/${orderId}/status`, { as: staff, body: { status: 4 } }),
@@ -161,8 +167,11 @@ describe('concurrent requests', () => {
     expect(wrong).toEqual([])
   })
 
-  it('fast path orders of the same clients at two servers do not deadlock', async () => {
-    const products = await buildProducts(shop.db, 6)
+  it('orders of the same clients at two servers do not deadlock, and take exactly their stock', async () => {
+    const products = [
+      ...(await buildProducts(shop.db, 3)),
+      ...(await buildProducts(shop.db, 3, { trackStock: true, stockQuantity: 10_000 })),
+    ]
     const clients = await Promise.all(times(60, () => buildClient(shop.db)))
     // Each connection reports its deadlocks with a delay, so every connection of both pools flushes them first.
     const deadlocks = async () => {
@@ -178,15 +187,24 @@ describe('concurrent requests', () => {
     for (let wave = 0; wave < 4; wave++) {
       const answers = await Promise.all(
         times(480, (index) => {
-          const items = [{ productId: idAt(products, index), quantity: 1 }]
+          const items = [0, 1].map((more) => ({ productId: idAt(products, index + more * 2), quantity: 1 }))
           return [
             place(shop, clientAt(index * 7 + wave), items),
-            place(otherServer, clientAt(index * 13), items),
+            index % 16 === 0
+              ? placeByStaff(otherServer, clientAt(index * 13), items)
+              : place(otherServer, clientAt(index * 13), items.toReversed()),
           ]
         }).flat(),
       )
       expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 960 })
     }
+    // Each of the six products is in a third of the 3,840 orders.
+    expect(
+      await query(
+        'select stock_quantity as left from products where product_id = any($1) order by product_id',
+        [products.slice(3).map(({ productId }) => productId)],
+      ),
+    ).toEqual(times(3, () => ({ left: 10_000 - 1_280 })))
     expect(await deadlocks()).toEqual(before)
   })
 

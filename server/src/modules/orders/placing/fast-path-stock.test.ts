@@ -1,0 +1,137 @@
+import { cents } from '@cornerstock/contract/money'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
+import {
+  type BuiltAccount,
+  type BuiltProduct,
+  buildClient,
+  buildProduct,
+} from '../../../../test/support/factories.ts'
+import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts'
+import { insertFastPathOrders } from './fast-path-queries.ts'
+
+let shop: TestApp
+let clients: BuiltAccount[]
+let cola: BuiltProduct
+let chips: BuiltProduct
+let untracked: BuiltProduct
+
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.stop())
+
+beforeEach(async () => {
+  clients = await Promise.all([1, 2, 3].map(() => buildClient(shop.db)))
+  cola = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
+  chips = await buildProduct(shop.db, { trackStock: true, stockQuantity: 10 })
+  untracked = await buildProduct(shop.db, { stockQuantity: 10 })
+})
+
+const delivery = {
+  windows: [{ deliveryDate: '2100-01-02', orderBy: new Date('2100-01-01') }],
+  minimumOrder: cents(0),
+}
+
+type Line = [product: BuiltProduct, quantity: number]
+
+/** Orders of different clients in one statement. */
+const place = (...orders: Line[][]) =>
+  insertFastPathOrders(
+    shop.db,
+    orders.map((lines, index) => ({
+      clientId: clients[index]?.accountId ?? '',
+      lines: lines.map(([{ productId }, quantity]) => ({
+        productId,
+        quantity,
+        seenPrice: null,
+        anyQuantity: false,
+        substitution: null,
+      })),
+      seenDeliveryDate: null,
+      delivery,
+      idempotency: null,
+    })),
+  )
+
+const stockLeft = async () => {
+  const { rows } = await shop.db.$client.query<{ left: number }>(
+    'select stock_quantity as left from products where product_id = any($1) order by product_id',
+    [[cola, chips, untracked].map(({ productId }) => productId)],
+  )
+  return rows.map(({ left }) => left)
+}
+
+const heldLines = async () => {
+  const { rows } = await shop.db.$client.query(
+    `select quantity, tracks_stock, stock_held from order_items where product_id = any($1) order by quantity`,
+    [[cola, chips, untracked].map(({ productId }) => productId)],
+  )
+  return rows.map(({ quantity, tracks_stock, stock_held }) => [quantity, tracks_stock, stock_held])
+}
+
+describe('orders that share a statement', () => {
+  it('take tracked stock, and their lines say how much', async () => {
+    const placed = await place(
+      [
+        [cola, 2],
+        [untracked, 3],
+      ],
+      [
+        [cola, 4],
+        [chips, 5],
+      ],
+      [[untracked, 6]],
+    )
+    expect(placed.map((order) => order?.tookStock)).toEqual([true, true, false])
+    expect(await stockLeft()).toEqual([4, 5, 10])
+    expect(await heldLines()).toEqual([
+      [2, true, 2],
+      [3, false, 0],
+      [4, true, 4],
+      [5, true, 5],
+      [6, false, 0],
+    ])
+  })
+
+  it('take all that is left, and an order that wants more is left out with all of its lines', async () => {
+    const placed = await place(
+      [[cola, 7]],
+      [
+        [cola, 4],
+        [chips, 1],
+      ],
+      [[chips, 10]],
+    )
+    // The third could be placed without the second: the slow path finds out.
+    expect(placed.map((order) => order !== null)).toEqual([true, false, false])
+    expect(await stockLeft()).toEqual([3, 10, 10])
+    expect((await place([[cola, 3]], [[chips, 10]])).map((order) => order !== null)).toEqual([true, true])
+    expect(await stockLeft()).toEqual([0, 0, 10])
+  })
+
+  it('wait for an order that takes of the same stock, and count what it leaves', async () => {
+    const other = await shop.db.$client.connect()
+    await other.query('begin')
+    await other.query('update products set stock_quantity = 5 where product_id = $1', [cola.productId])
+    const waiting = place([[cola, 5]], [[cola, 1]], [[untracked, 1]])
+    await eventually(async () => {
+      const { rows } = await shop.db.$client.query(
+        `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%with wanted as%'`,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    await other.query('commit')
+    other.release()
+    expect((await waiting).map((order) => order !== null)).toEqual([true, false, true])
+    expect(await stockLeft()).toEqual([0, 10, 10])
+  })
+
+  it('are all left to the slow path if the database rejects one, without a change of stock', async () => {
+    const tooMany = 10_001
+    await expect(place([[cola, 2]], [[untracked, tooMany]])).rejects.toThrow('order_items_quantity')
+    expect(await stockLeft()).toEqual([10, 10, 10])
+    expect(await heldLines()).toEqual([])
+  })
+})
