@@ -1,10 +1,10 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import type { Substitution } from '@cornerstock/contract/substitutions'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type Placeholder, sql } from 'drizzle-orm'
 import type { IdempotencyKey } from '../../database/idempotency.ts'
 import type { Database } from '../../database/pool.ts'
-import { runPrepared } from '../../database/prepared.ts'
+import { prepareOnce, runPrepared } from '../../database/prepared.ts'
 import { cartItems } from '../../database/schema/cart-items.ts'
 import { products } from '../../database/schema/products.ts'
 import { toProduct } from '../products/product-mappers.ts'
@@ -15,24 +15,57 @@ export type CartLine = { clientId: string; productId: number }
 export type CartPosition = [brand: string, name: string, productId: number]
 
 const sortKeys = [sql`lower(${products.brand})`, sql`lower(${products.name})`, products.productId]
-const inCart = (clientId: string) => and(eq(cartItems.clientId, clientId), isNull(products.deletedAt))
+const inCart = (clientId: string | Placeholder) =>
+  and(eq(cartItems.clientId, clientId), isNull(products.deletedAt))
 
-/** The lines of a cart by brand, then name: all of them, or up to `limit` after a position. */
-export async function findCart(
+// `toProduct` does not need the others.
+const {
+  supplierPrices: _supplierPrices,
+  gtins: _gtins,
+  categoryNames: _categoryNames,
+  searchText: _searchText,
+  ...product
+} = getTableColumns(products)
+
+const readWholeCart = prepareOnce('read-cart', (db) =>
+  db
+    .select({ product, quantity: cartItems.quantity, substitution: cartItems.substitution })
+    .from(cartItems)
+    .innerJoin(products, eq(products.productId, cartItems.productId))
+    .where(inCart(sql.placeholder('clientId')))
+    .orderBy(...sortKeys),
+)
+
+type LineRow = Awaited<ReturnType<typeof readWholeCart>>[number]
+
+const toCartItem = ({ product: shown, quantity, substitution }: LineRow): CartItem => ({
+  ...toProduct(shown),
+  quantity,
+  substitution,
+})
+
+/** The lines of a cart by brand, then name. */
+export async function findCart(db: Database, clientId: string): Promise<CartItem[]> {
+  const rows = await readWholeCart(db, { clientId })
+  return rows.map(toCartItem)
+}
+
+/** Up to `limit` lines of a cart after a position, by brand, then name. */
+export async function findCartPage(
   db: Database,
   clientId: string,
-  page: { limit?: number; after?: CartPosition | undefined } = {},
+  { limit, after }: { limit: number; after: CartPosition | undefined },
 ): Promise<(CartItem & { position: CartPosition })[]> {
   const isAfter =
-    page.after &&
+    after &&
     sql`(${sql.join(sortKeys, sql`, `)}) > (${sql.join(
-      page.after.map((part) => sql`${part}`),
+      after.map((part) => sql`${part}`),
       sql`, `,
     )})`
   const rows = await runPrepared(
     db
       .select({
-        product: products,
+        product,
         quantity: cartItems.quantity,
         substitution: cartItems.substitution,
         position: sql<CartPosition>`jsonb_build_array(${sql.join(sortKeys, sql`, `)})`,
@@ -41,9 +74,9 @@ export async function findCart(
       .innerJoin(products, eq(products.productId, cartItems.productId))
       .where(and(inCart(clientId), isAfter))
       .orderBy(...sortKeys)
-      .limit(page.limit ?? Number.MAX_SAFE_INTEGER),
+      .limit(limit),
   )
-  return rows.map(({ product, ...line }) => ({ ...toProduct(product), ...line }))
+  return rows.map(({ position, ...row }) => ({ ...toCartItem(row), position }))
 }
 
 export async function countCart(db: Database, clientId: string): Promise<number> {
@@ -63,27 +96,45 @@ export type LineChange = CartLine & {
   substitution?: Substitution | null | undefined
 }
 
+const { placeholder } = sql
+
+const changeAndRead = prepareOnce('change-cart', (db) =>
+  db
+    .select({
+      product,
+      quantity: sql<number>`line.quantity`,
+      substitution: sql<Substitution | null>`line.substitution`,
+      changed: sql<{ from: number; to: number } | null>`line.changed`,
+    })
+    .from(
+      sql`change_cart(
+        ${placeholder('accountId')}, ${placeholder('key')}, ${placeholder('requestHash')}, ${placeholder('clientId')},
+        ${placeholder('productId')}, ${placeholder('quantity')}, ${placeholder('adds')}, ${maxLineQuantity}::int,
+        ${placeholder('allowsAny')}, ${placeholder('substitution')}, ${placeholder('keepsSubstitution')}) as line`,
+    )
+    .innerJoin(products, and(eq(products.productId, sql`line.product_id`), isNull(products.deletedAt)))
+    .orderBy(...sortKeys),
+)
+
 /**
- * Changes a line with the SQL function in `database/functions/change_cart_line.sql`, and returns its quantities; null if
- * the key was used before. If the change is refused, it throws an error that `readRefusal` reads.
+ * Changes a line with the SQL function in `database/functions/change_cart.sql`, and returns the whole cart, and the
+ * quantities of the line: null if the key was used before. If the change is refused, it throws an error that
+ * `readRefusal` reads.
  */
-export async function changeLine(
+export async function changeCart(
   db: Database,
-  line: LineChange,
+  { substitution, ...line }: LineChange,
   { accountId, idempotency }: { accountId: string; idempotency: IdempotencyKey | null },
-): Promise<{ from: number; to: number } | null> {
-  const [row] = await runPrepared(
-    db
-      .select({
-        changed: sql<{ from: number; to: number } | null>`change_cart_line(
-          ${accountId}::uuid, ${idempotency?.key ?? null}::text, ${idempotency?.requestHash ?? null}::bytea,
-          ${line.clientId}::uuid, ${line.productId}::int, ${line.quantity}::int, ${line.adds}::boolean,
-          ${maxLineQuantity}::int, ${line.allowsAny}::boolean, ${line.substitution ?? null}::text,
-          ${line.substitution === undefined}::boolean)`,
-      })
-      .from(sql`(select) as one`),
-  )
-  return row?.changed ?? null
+): Promise<{ cart: CartItem[]; changed: { from: number; to: number } | null }> {
+  const rows = await changeAndRead(db, {
+    ...line,
+    accountId,
+    key: idempotency?.key ?? null,
+    requestHash: idempotency?.requestHash ?? null,
+    substitution: substitution ?? null,
+    keepsSubstitution: substitution === undefined,
+  })
+  return { cart: rows.map(toCartItem), changed: rows[0]?.changed ?? null }
 }
 
 const isLine = ({ clientId, productId }: CartLine) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type BuiltAccount,
   buildClient,
@@ -7,6 +7,7 @@ import {
   buildStaff,
 } from '../../../test/support/factories.ts'
 import { type Answer, startTestApp, type TestApp } from '../../../test/support/test-app.ts'
+import { DatabaseClient } from '../../database/hosts/database-client.ts'
 
 let shop: TestApp
 let staff: BuiltAccount
@@ -78,6 +79,19 @@ describe('a cart', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject([{ productId, quantity: 5 }])
     expect(await cart()).toEqual(body)
+  })
+
+  it.each([
+    ['with', { 'idempotency-key': 'one statement' }],
+    ['without', {}],
+  ])('is changed and read in one statement, %s an idempotency key', async (_, headers) => {
+    const { productId } = await buildProduct(shop.db)
+    const query = vi.spyOn(DatabaseClient.prototype, 'query')
+    const { body } = await add(productId, 2, headers)
+    const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement))
+    query.mockRestore()
+    expect(body).toMatchObject([{ productId, quantity: 2 }])
+    expect(statements.filter((text) => text.includes('cart'))).toHaveLength(1)
   })
 
   it('adds up the quantities of concurrent requests', async () => {

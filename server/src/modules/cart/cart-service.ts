@@ -18,11 +18,12 @@ import {
 } from '../products/orderable-quantity-service.ts'
 import {
   type CartLine,
-  changeLine,
+  changeCart,
   countCart,
   deleteCart,
   deleteLine,
   findCart,
+  findCartPage,
   type LineChange,
 } from './cart-queries.ts'
 
@@ -40,7 +41,7 @@ export async function getCart(
   const clientId = await resolveClientId(context, claimedClientId)
   return readPage(paging, {
     position,
-    find: (limit, after) => findCart(context.db, clientId, { limit, after }),
+    find: (limit, after) => findCartPage(context.db, clientId, { limit, after }),
     count: () => countCart(context.db, clientId),
     positionOf: (row) => row.position,
   })
@@ -56,8 +57,7 @@ export const addToCart = async (
   idempotency: IdempotencyKey | null,
 ): Promise<CartItem[]> => {
   const line = { productId, clientId: await resolveClientId(context, clientId) }
-  await changeQuantity(context, { ...line, ...wanted, adds: true }, idempotency)
-  return findCart(context.db, line.clientId)
+  return changeQuantity(context, { ...line, ...wanted, adds: true }, idempotency)
 }
 
 /**
@@ -70,8 +70,8 @@ export async function setCartQuantity(
   wanted: WantedLine,
 ): Promise<CartItem[]> {
   const line = { productId, clientId: await resolveClientId(context, clientId) }
-  if (wanted.quantity <= 0) await removeLine(context, line)
-  else await changeQuantity(context, { ...line, ...wanted, adds: false }, null)
+  if (wanted.quantity > 0) return changeQuantity(context, { ...line, ...wanted, adds: false }, null)
+  await removeLine(context, line)
   return findCart(context.db, line.clientId)
 }
 
@@ -103,13 +103,14 @@ async function changeQuantity(
   context: SignedInContext,
   change: Omit<LineChange, 'allowsAny'> & WantedLine,
   idempotency: IdempotencyKey | null,
-): Promise<void> {
+): Promise<CartItem[]> {
   const allowsAny = allowsAnyQuantity(context, change)
   const key = { accountId: context.actor.accountId, idempotency }
   try {
-    await loggedIfStaff(context, async (db) => {
-      const changed = await changeLine(db, { ...change, allowsAny }, key)
+    return await loggedIfStaff(context, async (db) => {
+      const { cart, changed } = await changeCart(db, { ...change, allowsAny }, key)
       if (changed) await logQuantityChange(db, context, change, { ...changed, allowsAny })
+      return cart
     })
   } catch (error) {
     throw toCartError(error)
@@ -123,10 +124,10 @@ const removeLine = (context: SignedInContext, line: CartLine): Promise<void> =>
   })
 
 /** Runs a change and its log entry in one transaction. Changes of clients are one statement and are not logged. */
-const loggedIfStaff = (
+const loggedIfStaff = <T>(
   { db, actor }: SignedInContext,
-  change: (db: Database) => Promise<void>,
-): Promise<void> => (isStaff(actor) ? db.transaction(change) : change(db))
+  change: (db: Database) => Promise<T>,
+): Promise<T> => (isStaff(actor) ? db.transaction(change) : change(db))
 
 async function logQuantityChange(
   transaction: Database,

@@ -19,8 +19,11 @@ import type { ProductRow } from './product-queries.ts'
 export const isForSale = ({ inStock, priceCents }: Pick<ProductRow, 'inStock' | 'priceCents'>): boolean =>
   inStock && priceCents > 0
 
+/** What only searches and staff need. */
+type HiddenColumn = 'supplierPrices' | 'gtins' | 'categoryNames' | 'searchText'
+
 /** The fields of a product that clients see. They are listed, so that a cost or a supplier is never sent by accident. */
-export const toProduct = (row: ProductRow): Product => ({
+export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   productId: row.productId,
   name: row.name,
   brand: row.brand,
