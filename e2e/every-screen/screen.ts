@@ -9,7 +9,7 @@ export interface Screen {
   name: string
   path: string | ((world: World) => string)
   /** Who opens it. An empty screen of the shop is opened by a client who has just signed up. */
-  as: 'visitor' | 'full' | 'buyer' | 'staff'
+  as: 'visitor' | 'full' | 'buyer' | 'staff' | 'picker'
   /** The address when there is nothing to show; without it, the same address is answered with empty lists. */
   emptyPath?: string
   /** What a person does to get there, such as opening a dialog. Only done when the screen is full. */

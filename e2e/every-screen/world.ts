@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addFavorite } from '@cornerstock/contract/favorites'
-import { setOrderStatus } from '@cornerstock/contract/orders'
+import { listAllOrders, setOrderStatus } from '@cornerstock/contract/orders'
 import { setFoundStatus } from '@cornerstock/contract/picking'
 import { listProducts, type Product } from '@cornerstock/contract/products'
 import { addRecurringOrder } from '@cornerstock/contract/recurring-orders'
@@ -20,6 +20,9 @@ export interface World {
   /** A client with a long name that has just signed up. */
   fresh: Caller
   staff: Caller
+  picker: Caller
+  /** Orders to pick, the first one of `full`. */
+  openIds: number[]
   /** A delivered order of `full` with a line found, one short and one not found. */
   deliveredId: number
   /** The claim about it. */
@@ -30,6 +33,7 @@ export interface World {
 }
 
 const demoClient = { email: 'rosa@sunrisebodega.example.com', password: 'corner-store-demo' }
+const demoPicker = { ...demoClient, email: 'picker@cornerstock.example.com' }
 const longAddress = { storeName: longStoreName, storeAddress: longStoreName, deliveryNotes: longProductName }
 
 export const test = journey.extend<object, { world: World }>({
@@ -59,8 +63,18 @@ async function createWorld(server: RunningServer, staff: Caller, products: Produ
   await changeProduct(staff, soldOut, { name: longName, inStock: false })
   const [fragrance] = await staff.call(listProducts, { query: { area: 'Accessories', limit: 1 } })
   if (!fragrance) throw new Error('The demo has no fragrance')
-  return { full, buyer, fresh, staff, deliveredId, claimId, product, fragrance }
+  const picker = await signInAs(server, demoPicker)
+  const openIds = await listOpenOrders(staff, full)
+  return { full, buyer, fresh, staff, picker, openIds, deliveredId, claimId, product, fragrance }
 }
+
+async function listOpenOrders(staff: Caller, first: Caller): Promise<number[]> {
+  const open = await staff.call(listAllOrders, { query: { status: 0, limit: 4 } })
+  return open.sort((one, other) => rankOf(other, first) - rankOf(one, first)).map(({ orderId }) => orderId)
+}
+
+const rankOf = ({ clientId }: { clientId: string }, first: Caller) =>
+  Number(clientId === first.account.clientId)
 
 async function deliverWithClaim(client: Caller, staff: Caller, products: ProductPool) {
   const { orderId, items } = await placeOrderAs(client, [
