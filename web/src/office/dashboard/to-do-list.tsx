@@ -38,7 +38,7 @@ function ToDos({ report }: { report: TodayReport }) {
   return (
     <ul className="divide-y divide-line">
       {lateClients > 0 && (
-        <ToDo link={{ to: '/admin/AdminOrderRecencyPage' }}>
+        <ToDo link={{ to: '/admin/AdminOrderRecencyPage', search: { late: true } }}>
           <Plural
             value={lateClients}
             one="# store is late with its order"

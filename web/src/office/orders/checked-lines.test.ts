@@ -1,6 +1,6 @@
 import type { OrderItem } from '@cornerstock/contract/orders'
 import { expect, test } from 'vitest'
-import { countChecked, countUncheckedAfterPicking } from './checked-lines.ts'
+import { countChecked, countNotFound, countUncheckedAfterPicking } from './checked-lines.ts'
 
 const line = (foundQuantity: number | null): OrderItem => ({
   id: 1,
@@ -21,6 +21,7 @@ const items = [line(null), line(0), line(2), line(null)]
 
 test('a line is checked when it is marked found or not found', () => {
   expect(countChecked(items)).toBe(2)
+  expect(countNotFound(items)).toBe(1)
 })
 
 test.each([

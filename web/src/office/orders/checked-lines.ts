@@ -11,6 +11,9 @@ export const isChecked = (line: Pick<AnyOrderItem, 'foundQuantity'>): boolean =>
 export const countChecked = (lines: readonly Pick<AnyOrderItem, 'foundQuantity'>[]): number =>
   lines.filter(isChecked).length
 
+export const countNotFound = (lines: readonly Pick<AnyOrderItem, 'foundQuantity'>[]): number =>
+  lines.filter(({ foundQuantity }) => foundQuantity === 0).length
+
 const pastPicking: readonly OrderStatus[] = [
   orderStatuses.packed,
   orderStatuses.outForDelivery,

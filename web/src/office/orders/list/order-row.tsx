@@ -6,7 +6,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { RowCheckbox } from '../../shared/selection/row-checkbox.tsx'
-import { countChecked } from '../checked-lines.ts'
+import { countChecked, countNotFound } from '../checked-lines.ts'
 import { StatusSelect } from '../status-select.tsx'
 
 /** Table columns on wide screens, a card on narrow ones. */
@@ -144,13 +144,24 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   )
 }
 
-function Checked({ order }: { order: AnyOrder }) {
-  const checked = countChecked(order.items)
-  if (checked === 0) return null
+/** A table column has room for one of them: what was not found concerns more, until the order is delivered. */
+function Checked({ order: { items, status } }: { order: AnyOrder }) {
+  const checked = countChecked(items)
+  const isOpen = status !== orderStatuses.delivered && status !== orderStatuses.cancelled
+  const missing = isOpen ? countNotFound(items) : 0
   return (
-    <span className="max-xl:ms-1.5">
-      <Trans>{checked} checked</Trans>
-    </span>
+    <>
+      {checked > 0 && (
+        <span className={cn('max-xl:ms-1.5', missing > 0 && 'xl:hidden')}>
+          <Trans>{checked} checked</Trans>
+        </span>
+      )}
+      {missing > 0 && (
+        <span className="font-semibold text-danger max-xl:ms-1.5">
+          <Trans>{missing} not found</Trans>
+        </span>
+      )}
+    </>
   )
 }
 
