@@ -86,6 +86,7 @@ function PrintAction({ orders }: OrderBulkActionsProps) {
   return (
     <PrintMenu
       isPending={isPending}
+      size="small"
       items={[
         ...(mayAccess(role, 'associate')
           ? [{ name: <Trans>Invoices</Trans>, onSelect: () => save('invoices') }]

@@ -13,10 +13,11 @@ const PrintMenuPopup = lazy(async () => {
 
 interface PrintMenuProps extends Omit<PrintMenuPopupProps, 'trigger'> {
   isPending: boolean
+  size?: 'small' | undefined
 }
 
 /** The papers that can be saved as PDF, and the size of the paper. */
-export function PrintMenu({ isPending, ...menu }: PrintMenuProps) {
+export function PrintMenu({ isPending, size, ...menu }: PrintMenuProps) {
   const label = (
     <>
       <Printer aria-hidden="true" className="size-5" />
@@ -27,7 +28,7 @@ export function PrintMenu({ isPending, ...menu }: PrintMenuProps) {
     <Suspense
       fallback={
         // Looks like the button of the menu, so that nothing moves when it has loaded.
-        <Button variant="secondary" disabled>
+        <Button variant="secondary" size={size} disabled>
           {label}
         </Button>
       }
@@ -35,7 +36,7 @@ export function PrintMenu({ isPending, ...menu }: PrintMenuProps) {
       <PrintMenuPopup
         {...menu}
         trigger={
-          <Button variant="secondary" isPending={isPending}>
+          <Button variant="secondary" size={size} isPending={isPending}>
             {label}
           </Button>
         }

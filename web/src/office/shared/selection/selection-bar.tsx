@@ -19,7 +19,7 @@ export function SelectionBar({
   return (
     <section
       aria-label={t`Selection`}
-      className="sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-house bg-surface px-4 py-2.5 shadow-raised"
+      className="sticky bottom-3 z-30 mt-3 flex flex-wrap items-center gap-x-1 gap-y-2 rounded-lg border border-house bg-surface px-3 py-2.5 sm:gap-x-3 sm:px-4 shadow-raised"
     >
       <p role="status" className="font-semibold tabular-nums">
         <Plural value={ids.length} one="# selected" other="# selected" />
