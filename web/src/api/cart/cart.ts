@@ -2,8 +2,8 @@ import type { CartItem } from '@cornerstock/contract/cart'
 import * as contract from '@cornerstock/contract/cart'
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { createRandomKey } from '../../lib/create-random-key.ts'
 import type { Queue, QueuedCartChange, QueuedCartClearing } from '../../state/queue/queue-entry.ts'
 import { withCartChange, withCartCleared } from '../../state/queue/queue-rules.ts'
@@ -37,6 +37,34 @@ export function useCart(clientId: string) {
   const query = useQuery(cartQuery(clientId))
   const queue = useSendQueue()
   return { ...query, data: query.data && withQueue(query.data, queue) }
+}
+
+const noLines: CartItem[] = []
+
+/** By the answered cart: the lines that are shown for a queue. */
+const shownLines = new WeakMap<readonly CartItem[], { queue: Queue; lines: CartItem[] }>()
+let lastLines = noLines
+
+/** The lines of a cart with what is in the queue. As long as they are equal, they are the same value. */
+function showLines(cart: readonly CartItem[] | undefined): CartItem[] {
+  if (cart === undefined) return noLines
+  const queue = sendQueue.get()
+  const shown = shownLines.get(cart)
+  if (shown?.queue === queue) return shown.lines
+  lastLines = replaceEqualDeep(lastLines, withQueue(cart, queue))
+  shownLines.set(cart, { queue, lines: lastLines })
+  return lastLines
+}
+
+/**
+ * The lines of `useCart`; none while they load. A component renders again only when a line changes, not for each step of
+ * sending the change.
+ */
+export function useCartLines(clientId: string): readonly CartItem[] {
+  const queryClient = useQueryClient()
+  const query = cartQuery(clientId)
+  useQuery({ ...query, select: showLines, notifyOnChangeProps: ['data'] })
+  return useSyncExternalStore(sendQueue.subscribe, () => showLines(queryClient.getQueryData(query.queryKey)))
 }
 
 /** Returns a function that sets how many of a product are in the cart; it resolves once the change is stored. */

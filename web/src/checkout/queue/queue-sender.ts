@@ -78,7 +78,10 @@ export function followSendQueue(queryClient: QueryClient): () => void {
     const newest = sendQueue.get().at(-1)
     const isAdded = newest !== undefined && newest.key !== lastKey && newest.sentAt === undefined
     lastKey = newest?.key
-    if (isAdded || hasNew()) void run()
+    if (!isAdded && !hasNew()) return
+    // After the paint of what was changed.
+    clearTimeout(timer)
+    timer = setTimeout(run)
   }
   const onReturn = () => {
     pause = firstPause

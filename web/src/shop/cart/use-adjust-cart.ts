@@ -1,11 +1,11 @@
-import { useCart, useSetCartQuantity } from '../../api/cart/cart.ts'
+import { useCartLines, useSetCartQuantity } from '../../api/cart/cart.ts'
 import type { OrderLine } from '../../checkout/order-line-rules.ts'
 import { useClientId } from '../../state/client-id.ts'
 
 /** Applies the corrections that a client made in the Order Summary to the cart. */
 export function useAdjustCart() {
   const clientId = useClientId()
-  const { data: cart = [] } = useCart(clientId)
+  const cart = useCartLines(clientId)
   const setQuantity = useSetCartQuantity(clientId)
   return (before: readonly OrderLine[], after: readonly OrderLine[]) => {
     for (const line of before) {

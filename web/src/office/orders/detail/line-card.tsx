@@ -8,6 +8,7 @@ import {
 } from '@cornerstock/contract/orders'
 import type { PickLine } from '@cornerstock/contract/pick-lists'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 import { Badge } from '../../../ui/text/badge.tsx'
 import { PriceText } from '../../../ui/text/price-text.tsx'
@@ -35,8 +36,17 @@ const styles = {
 const styleOf = ({ found }: AnyOrderItem) =>
   found === null ? styles.unset : found ? styles.found : styles.notFound
 
+/** Whether two cards look the same. The order changes with each mark, but only one of its lines. */
+const isSameCard = (one: LineCardProps, other: LineCardProps) =>
+  one.item === other.item &&
+  one.markedBy === other.markedBy &&
+  one.onMarkedByKey === other.onMarkedByKey &&
+  one.order.orderId === other.order.orderId &&
+  one.order.status === other.order.status &&
+  one.order.offers === other.order.offers
+
 /** An order line: green if found, red if not found. */
-export function LineCard({ order, item, markedBy, onMarkedByKey }: LineCardProps) {
+export const LineCard = memo(function LineCard({ order, item, markedBy, onMarkedByKey }: LineCardProps) {
   return (
     <article
       data-line={item.id}
@@ -59,7 +69,7 @@ export function LineCard({ order, item, markedBy, onMarkedByKey }: LineCardProps
       {item.found && hasPrice(item) && <PricePanel item={item} />}
     </article>
   )
-}
+}, isSameCard)
 
 /** @param original the line that it stands in for */
 function Facts({ item, original }: { item: AnyOrderItem; original: AnyOrderItem | undefined }) {

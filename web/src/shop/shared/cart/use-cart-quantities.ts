@@ -1,12 +1,12 @@
 import type { Product } from '@cornerstock/contract/products'
 import { useCallback } from 'react'
-import { useCart, useSetCartQuantity } from '../../../api/cart/cart.ts'
+import { useCartLines, useSetCartQuantity } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 
 /** Reads and sets quantities in the cart. A change that the server refuses disappears again, with an error toast. */
 export function useCartQuantities() {
   const clientId = useClientId()
-  const { data: cart = [] } = useCart(clientId)
+  const cart = useCartLines(clientId)
   const change = useSetCartQuantity(clientId)
   const quantities = new Map(cart.map((line) => [line.productId, line.quantity]))
   const setQuantity = useCallback(

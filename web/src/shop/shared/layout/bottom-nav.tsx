@@ -1,8 +1,9 @@
-import type { CartItem } from '@cornerstock/contract/cart'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useCartLines } from '../../../api/cart/cart.ts'
 import type { ScreenPath } from '../../../lib/routing/screen-path.ts'
+import { useClientId } from '../../../state/client-id.ts'
 import { useLastHome } from '../../../state/last-home.ts'
 import { cn } from '../../../ui/class-names.ts'
 import type { IconComponent } from '../../../ui/icons/create-icon.tsx'
@@ -11,8 +12,9 @@ import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
 /** The main navigation: at the bottom of a phone's screen, in the header of a wide one. */
-export function BottomNav({ cart }: { cart: readonly CartItem[] }) {
+export function BottomNav() {
   const { t } = useLingui()
+  const cart = useCartLines(useClientId())
   return (
     <nav
       aria-label={t`Main`}

@@ -1,12 +1,15 @@
-import type { CartItem } from '@cornerstock/contract/cart'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useCartLines } from '../../../api/cart/cart.ts'
+import { useClientId } from '../../../state/client-id.ts'
 import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
 /** Number of items and total of the cart, above the bottom navigation. Short and wide screens show the total there. */
-export function CartBar({ cart }: { cart: readonly CartItem[] }) {
+export function CartBar() {
+  const cart = useCartLines(useClientId())
+  if (cart.length === 0) return null
   const itemCount = cart.reduce((sum, line) => sum + line.quantity, 0)
   return (
     <aside

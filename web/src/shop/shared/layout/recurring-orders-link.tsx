@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useCart } from '../../../api/cart/cart.ts'
+import { useCartLines } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Repeat } from '../../../ui/icons/icons.ts'
@@ -11,7 +11,7 @@ const aboveCartBar = 'bottom-[calc(--spacing(33)+env(safe-area-inset-bottom))]'
 /** The round button of the homes. It floats, except on a short screen, where it would cover other controls. */
 export function RecurringOrdersLink() {
   const { t } = useLingui()
-  const { data: cart = [] } = useCart(useClientId())
+  const cart = useCartLines(useClientId())
   return (
     <Link
       to="/recurring-orders"

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCart } from '../../../api/cart/cart.ts'
+import { useCartLines } from '../../../api/cart/cart.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { findAreaTheme } from '../areas/area-theme.ts'
@@ -28,26 +28,34 @@ const checkoutPath = /^\/(?:cart|recurring-orders)\/?$/i
 /** The frame of every client page, in the colors of the area that the path belongs to. */
 export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const theme = useRouterState({ select: (state) => findAreaTheme(state.location.pathname) })
-  const hasCheckoutBar = useRouterState({ select: (state) => checkoutPath.test(state.location.pathname) })
   const isShopping = useRouterState({ select: (state) => shoppingPath.test(state.location.pathname) })
-  const { data: cart = [] } = useCart(useClientId())
   const unreadCount = useUnreadCount()
-  const hasCartBar = cart.length > 0 && isShopping
   return (
     <div data-area={theme} className="flex min-h-dvh flex-col">
-      <ShopHeader unreadCount={unreadCount} nav={<BottomNav cart={cart} />} />
-      <main
-        id="content"
-        className={cn(
-          'flex-1',
-          hasCheckoutBar ? navAndCheckoutPadding : hasCartBar ? navAndCartPadding : navPadding,
-        )}
-      >
+      <ShopHeader unreadCount={unreadCount} nav={<BottomNav />} />
+      <ShopContent isShopping={isShopping}>
         <OfflineNotice />
         <HoldNotice />
         {children}
-      </main>
-      {hasCartBar && <CartBar cart={cart} />}
+      </ShopContent>
+      {isShopping && <CartBar />}
     </div>
+  )
+}
+
+/** Apart from the layout, so that a change of the cart does not render the whole page again. */
+function ShopContent({ isShopping, children }: { isShopping: boolean; children: ReactNode }) {
+  const hasCheckoutBar = useRouterState({ select: (state) => checkoutPath.test(state.location.pathname) })
+  const hasCartBar = useCartLines(useClientId()).length > 0 && isShopping
+  return (
+    <main
+      id="content"
+      className={cn(
+        'flex-1',
+        hasCheckoutBar ? navAndCheckoutPadding : hasCartBar ? navAndCartPadding : navPadding,
+      )}
+    >
+      {children}
+    </main>
   )
 }
