@@ -5,11 +5,11 @@ import { HeroActions } from './hero-actions.tsx'
 export function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-6xl items-center gap-x-12 gap-y-8 px-4 pt-9 pb-10 sm:px-6 lg:grid-cols-[1.1fr_1fr] lg:py-16">
-      <div>
+      <div className="min-w-0">
         <p className="font-bold text-deal text-sm">
           <Trans>Wholesale for corner stores</Trans>
         </p>
-        <h1 className="mt-2 font-extrabold text-4xl leading-[1.08] tracking-tight xs:text-[2.75rem] sm:text-5xl lg:text-6xl">
+        <h1 className="mt-2 font-extrabold text-[min(2.25rem,11.5vw)] leading-[1.08] tracking-tight xs:text-[min(2.75rem,12.3vw)] sm:text-5xl lg:text-6xl">
           <Trans>Keep your shelves full without leaving the counter.</Trans>
         </h1>
         <p className="mt-4 max-w-xl text-ink-soft text-lg leading-relaxed lg:text-xl">
