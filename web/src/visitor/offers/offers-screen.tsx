@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { dealsQuery } from '../../api/products/deals.ts'
 import { useSearchState } from '../../lib/routing/use-search-state.ts'
+import { cn } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading-state.tsx'
-import { SkeletonTile } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonRow, SkeletonTile } from '../../ui/feedback/skeleton.tsx'
 import { Chip } from '../../ui/fields/chip-group.tsx'
 import { Tag } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -29,10 +30,8 @@ function Offers({ sort }: { sort: OfferSort }) {
   const deals = useQuery(dealsQuery())
   if (deals.isPending) {
     return (
-      <LoadingState text={t`Loading the deals...`} className={gridClasses}>
-        <SkeletonTile />
-        <SkeletonTile />
-        <SkeletonTile />
+      <LoadingState text={t`Loading the deals...`} className="mt-4">
+        <OfferSkeletons />
       </LoadingState>
     )
   }
@@ -49,7 +48,7 @@ function Offers({ sort }: { sort: OfferSort }) {
     )
   }
   return (
-    <ul className={gridClasses}>
+    <ul className={cn('mt-4', gridClasses)}>
       {sortOffers(deals.data, sort).map((deal) => (
         <li key={deal.productId}>
           <OfferCard deal={deal} />
@@ -59,7 +58,23 @@ function Offers({ sort }: { sort: OfferSort }) {
   )
 }
 
-const gridClasses = 'mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
+
+/** As the cards: pictures are beside the text on a phone, and above it on a wide screen. */
+const OfferSkeletons = () => (
+  <>
+    <div className={cn(gridClasses, 'sm:hidden')}>
+      <SkeletonRow />
+      <SkeletonRow />
+      <SkeletonRow />
+    </div>
+    <div className={cn(gridClasses, 'max-sm:hidden')}>
+      <SkeletonTile />
+      <SkeletonTile />
+      <SkeletonTile />
+    </div>
+  </>
+)
 
 interface SortChoiceProps {
   sort: OfferSort
