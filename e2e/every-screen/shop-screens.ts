@@ -49,9 +49,10 @@ const orderScreens: readonly Screen[] = [
   {
     as: 'buyer',
     name: 'order placed',
-    path: '/cart?summary=true',
+    path: '/cart',
     states: ['full'],
     open: async (page) => {
+      await page.getByRole('button', { name: 'Checkout' }).click()
       await page.getByRole('button', { name: 'Confirm Order' }).click()
       await page.getByRole('heading', { name: /is in\./ }).waitFor()
     },

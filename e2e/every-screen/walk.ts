@@ -56,7 +56,8 @@ export async function lookAtEveryView(page: Page, { name }: Screen, state: State
     await page.evaluate(() => scrollTo(0, 0))
     if (rules) await expectNoViolations(page, rules, `${name}, ${state}, ${view.name}`)
     await expectNoSidewaysScrolling(page)
-    if (pictures) await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`) })
+    if (pictures)
+      await page.screenshot({ path: join(pictures, `${name}, ${state}, ${view.name}.png`), scale: 'css' })
   }
 }
 

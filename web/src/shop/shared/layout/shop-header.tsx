@@ -73,7 +73,7 @@ function SignedOut() {
   if (isSigningIn) return null
   return (
     <div className="flex flex-1 justify-end py-1.5">
-      <ButtonLink to="/sign-in" variant="secondary">
+      <ButtonLink to="/sign-in" variant="secondary" className="whitespace-nowrap">
         <Trans>Log In</Trans>
       </ButtonLink>
     </div>
