@@ -49,7 +49,7 @@ export function NotificationsScreen() {
               {isOnlyUnread ? <Trans>Show All</Trans> : <Trans>Show Unread Only</Trans>}
             </Button>
             {unread.length > 0 && (
-              <Button variant="quiet" onClick={markAllRead}>
+              <Button variant="quiet" className="shrink" onClick={markAllRead}>
                 <Trans>Mark all as read</Trans>
               </Button>
             )}

@@ -22,7 +22,7 @@ export function CartBar() {
         className="pointer-events-auto mx-auto flex min-h-12 max-w-md items-center gap-3 rounded-full bg-house ps-5 pe-4 text-on-house shadow-raised transition-[translate,opacity] duration-300 ease-out hover:bg-house-strong starting:translate-y-6 starting:opacity-0"
       >
         <ShoppingCart aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1 py-1 font-semibold leading-tight">
+        <span className="line-clamp-2 min-w-0 flex-1 font-semibold leading-tight">
           <Plural value={itemCount} one="# item in cart" other="# items in cart" />
         </span>
         <span className="sr-only">
