@@ -37,10 +37,7 @@ const fastPathStatement = {
         order by p.product_id for key share of p
     ), turns as materialized ( -- before the stock, as where other orders of these clients change it
       select client_id from order_recency
-        where client_id = any(array(
-          select client_id from wanted
-            -- A shorter time than usual, because orders that take no stock wait as well.
-            where exists (select from lines where track_stock) and set_config('lock_timeout', '1s', true) is not null))
+        where client_id = any(array(select client_id from wanted where exists (select from lines where track_stock)))
         order by client_id for no key update
     ), stock as materialized ( -- in id order; a row that was waited for is read again
       select product_id, stock_quantity from products
