@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartQuery } from '../api/cart/cart.ts'
-import { clientQuery } from '../api/clients.ts'
+import { clientPagesQuery, clientQuery } from '../api/clients.ts'
 import { deliveryQuery } from '../api/delivery.ts'
-import { forgetEarlyAnswers } from '../api/http/early-answers.ts'
+import { forgetEarlyAnswers, takeEarlyAnswer } from '../api/http/early-answers.ts'
 import { notificationsQuery } from '../api/notifications/notifications.ts'
 import { latestOrderQuery } from '../api/orders/client-orders.ts'
 import { orderPagesQuery } from '../api/orders/orders.ts'
-import { categoryProductsQuery, featuredQuery } from '../api/products/products.ts'
+import { categoryProductsQuery, featuredQuery, productPagesQuery } from '../api/products/products.ts'
 import { settingsQuery } from '../api/settings.ts'
-import { awaitingReplyCountQuery } from '../api/support/support.ts'
 import { session } from '../state/session.ts'
 import { startEarlyReads } from './early-reads.ts'
 import { signIn } from './test-session.ts'
@@ -19,6 +19,7 @@ const fetch = vi.fn(async (_address: string) => new Response('[]'))
 const id = 'b7c1'
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.stubGlobal('fetch', fetch)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fetch.mockClear()
@@ -57,14 +58,27 @@ it.each([
   {
     address: '/admin/orders',
     isStaff: true,
-    reads: [settingsQuery, () => orderPagesQuery(), awaitingReplyCountQuery],
+    reads: [settingsQuery, () => orderPagesQuery()],
+  },
+  {
+    address: '/admin/products',
+    isStaff: true,
+    reads: [settingsQuery, () => productPagesQuery({ sort: 'name' })],
+  },
+  {
+    address: '/admin/clients',
+    isStaff: true,
+    reads: [settingsQuery, () => clientPagesQuery({ sort: 'name' })],
   },
 ])('the screen of $address asks for nothing a second time', async ({ address, isStaff, reads }) => {
   signIn(isStaff)
-  expect(open(address)).toHaveLength(reads.length)
+  const early = open(address)
+  expect(early).toHaveLength(reads.length)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   for (const read of reads) await client.prefetchQuery({ initialPageParam: undefined, ...read() } as never)
   expect(fetch).toHaveBeenCalledTimes(reads.length)
+  const asker = { token: session.get().token ?? '', language: 'en' }
+  expect(early.filter((asked) => takeEarlyAnswer(asked, asker))).toEqual([])
 })
 
 it.each(['/home-page?search=cola', '/admin/orders', '/account'])(
@@ -74,6 +88,12 @@ it.each(['/home-page?search=cola', '/admin/orders', '/account'])(
     expect(open(address)).toEqual([])
   },
 )
+
+it('a picker asks early only for what it may read', () => {
+  signIn(true, 'picker')
+  expect(open('/admin/products')).toEqual([])
+  expect(open('/admin/orders')).toHaveLength(2)
+})
 
 it('nobody who is signed out asks for anything early', () => {
   expect(open('/home-page')).toEqual([])

@@ -28,12 +28,14 @@ const shopReads: Record<string, Reads> = {
   '/cart': shopFrame,
 }
 
+const pickerReads: Record<string, Reads> = {
+  '/admin/orders': () => ['/api/Order/all?limit=25', '/api/Settings'],
+}
+
 const officeReads: Record<string, Reads> = {
-  '/admin/orders': () => [
-    '/api/Settings',
-    '/api/Order/all?limit=25',
-    '/api/Support?awaitsReply=true&limit=1',
-  ],
+  ...pickerReads,
+  '/admin/products': () => ['/api/Products?sort=name&limit=100', '/api/Settings'],
+  '/admin/clients': () => ['/api/Clients?sort=name&limit=100', '/api/Settings'],
 }
 
 /** Asks for what the screen at this address will read, while the app still loads. */
@@ -45,7 +47,8 @@ export function startEarlyReads(
   const token = storage.getItem('token')
   // What a screen reads depends on its filters.
   if (token === null || search !== '') return
-  const reads = storage.getItem('isAdmin') === 'true' ? officeReads : shopReads
+  const ofStaff = storage.getItem('role') === 'picker' ? pickerReads : officeReads
+  const reads = storage.getItem('isAdmin') === 'true' ? ofStaff : shopReads
   try {
     const { sub, exp } = decodeToken(token)
     if (exp * 1000 > Date.now())
