@@ -17,6 +17,7 @@ const account = { account: { clientId: '1' } }
 const world = {
   full: account,
   fresh: account,
+  openIds: [1],
   deliveredId: 1,
   claimId: 1,
   product: { productId: 1 },
@@ -31,7 +32,7 @@ const walked = [...visitorScreens, ...shopScreens, ...officeScreens].map(({ path
 const toPattern = (address: string) =>
   new RegExp(`^${address.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')}$`, 'i')
 
-test.each(['visitor-routes.ts', 'shop-routes.ts', 'account-routes.ts'])(
+test.each(['visitor-routes.ts', 'shop-routes.ts', 'account-routes.ts', 'office-routes.ts'])(
   'the walk over every screen opens every address of %s',
   (file) => {
     const addresses = addressesIn(file)
