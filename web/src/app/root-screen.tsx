@@ -12,7 +12,7 @@ export function RootScreen() {
     <div ref={frame} tabIndex={-1} className="outline-none">
       <a
         href="#content"
-        className="fixed start-4 top-2 z-50 -translate-y-24 rounded-full bg-house px-5 py-3 font-semibold text-on-house focus:translate-y-0"
+        className="print:hidden fixed start-4 top-2 z-50 -translate-y-24 rounded-full bg-house px-5 py-3 font-semibold text-on-house focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>

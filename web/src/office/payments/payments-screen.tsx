@@ -15,6 +15,7 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 import { QueryError } from '../shared/query-error.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { StatementHead } from './statement-head.tsx'
 import { StatementTable } from './statement-table.tsx'
 
 const from = '/_office/admin/payments/$clientId'
@@ -49,7 +50,10 @@ export function PaymentsScreen() {
           }
         />
       ) : (
-        <Payments clientId={clientId} />
+        <>
+          {client.data && <StatementHead client={client.data.value} />}
+          <Payments clientId={clientId} />
+        </>
       )}
     </Page>
   )

@@ -62,7 +62,7 @@ function BackButton({ to }: { to: LinkOptions }) {
     <IconButton
       label={t`Back`}
       icon={<ArrowLeft className="rtl:rotate-180" />}
-      className="-ms-2.5"
+      className="-ms-2.5 print:hidden"
       onClick={() => (canGoBack ? router.history.back() : void router.navigate(to))}
     />
   )

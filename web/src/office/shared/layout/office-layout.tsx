@@ -21,9 +21,9 @@ import { useAnnounceAwaitingReplies, useAwaitingReplies } from './use-awaiting-r
 /** The header and navigation of all staff pages. The navigation is a sidebar on wide screens, otherwise a menu. */
 export function OfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[14rem_minmax(0,1fr)] print:block">
       <OfficeHeader />
-      <aside className="hidden border-line border-e bg-surface p-3 lg:block">
+      <aside className="hidden border-line border-e bg-surface p-3 lg:block print:hidden">
         <OfficeNav className="sticky top-17" />
       </aside>
       <main id="content" className="flex min-w-0 flex-col">
@@ -40,7 +40,7 @@ function OfficeHeader() {
   const { role } = useSession()
   const logOut = useLogOut()
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
+    <header className="print:hidden sticky top-0 z-30 flex min-h-14 items-center gap-1 border-line border-b bg-surface pt-safe ps-2 pe-4 sm:gap-2 lg:col-span-2 lg:ps-6">
       <MenuButton />
       <Link
         to="/"
