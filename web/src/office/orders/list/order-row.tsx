@@ -144,24 +144,22 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
   )
 }
 
-/** A table column has room for one of them: what was not found concerns more, until the order is delivered. */
+/** There is room for one of them: what was not found concerns more, until the order is delivered. */
 function Checked({ order: { items, status } }: { order: AnyOrder }) {
   const checked = countChecked(items)
   const isOpen = status !== orderStatuses.delivered && status !== orderStatuses.cancelled
   const missing = isOpen ? countNotFound(items) : 0
+  if (missing > 0)
+    return (
+      <span className="font-semibold text-danger max-xl:ms-1.5">
+        <Trans>{missing} not found</Trans>
+      </span>
+    )
+  if (checked === 0) return null
   return (
-    <>
-      {checked > 0 && (
-        <span className={cn('max-xl:ms-1.5', missing > 0 && 'xl:hidden')}>
-          <Trans>{checked} checked</Trans>
-        </span>
-      )}
-      {missing > 0 && (
-        <span className="font-semibold text-danger max-xl:ms-1.5">
-          <Trans>{missing} not found</Trans>
-        </span>
-      )}
-    </>
+    <span className="max-xl:ms-1.5">
+      <Trans>{checked} checked</Trans>
+    </span>
   )
 }
 
