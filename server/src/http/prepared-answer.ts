@@ -36,7 +36,7 @@ export function prepareAnswer(
     vary?: string
   },
 ): PreparedAnswer {
-  const bytes = Buffer.from(text)
+  const bytes = keep(Buffer.from(text))
   const common = {
     etag,
     'content-type': contentType,
@@ -55,8 +55,15 @@ export function prepareAnswer(
     },
     gzip() {
       if (bytes.length < minCompressedBytes) return null
-      compressed ??= gzipSync(bytes, { level: 6 })
+      compressed ??= keep(gzipSync(bytes, { level: 6 }))
       return compressed
     },
   }
+}
+
+/** Bytes in memory of their own. A small buffer is a part of 64 kB, and would keep all of them. */
+function keep(bytes: Buffer): Buffer {
+  const kept = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(kept)
+  return kept
 }

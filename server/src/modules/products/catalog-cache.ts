@@ -21,32 +21,39 @@ export type CatalogCache = {
   answer(version: string, key: string, prepare: () => Promise<CatalogDraft>): Promise<PreparedAnswer>
 }
 
-type Entry = CatalogDraft & { version: string; stockRevision: number; answer: PreparedAnswer }
+type Entry = Omit<CatalogDraft, 'json'> & {
+  version: string
+  stockRevision: number
+  /** Its bytes are the JSON with the stock as of `stockRevision`. */
+  answer: PreparedAnswer
+}
 
-const maxBytes = 64 * 1024 * 1024
-const entryOverheadBytes = 500
+const maxBytes = 32 * 1024 * 1024
+/** The objects of an entry, its key and its headers. */
+const entryOverheadBytes = 1500
 
 /** Creates a cache of the most recently used answers. */
 export function createCatalogCache(stock: StockLevels): CatalogCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer, json }) => answer.bytes.length + json.length + entryOverheadBytes,
+    sizeCalculation: ({ answer }) => answer.bytes.length + entryOverheadBytes,
   })
   const preparations = new Map<string, Promise<PreparedAnswer>>()
 
   async function prepareAndStore(key: string, version: string, prepare: () => Promise<CatalogDraft>) {
     const startRevision = stock.revision()
-    const draft = await prepare()
+    const { json, productIds, finish } = await prepare()
     const stockRevision = stock.mayHaveMissed(startRevision) ? startRevision : stock.revision()
-    const answer = finishWithStock(draft, stock)
-    entries.set(key, { ...draft, version, stockRevision, answer })
+    const answer = finish(withStock(json, productIds, stock))
+    entries.set(key, { productIds, finish, version, stockRevision, answer })
     return answer
   }
 
   function findCurrent(key: string, version: string): PreparedAnswer | undefined {
     const entry = entries.get(key)
     if (entry?.version !== version || stock.mayHaveMissed(entry.stockRevision)) return undefined
-    if (stock.hasChanged(entry.productIds, entry.stockRevision)) entry.answer = finishWithStock(entry, stock)
+    if (stock.hasChanged(entry.productIds, entry.stockRevision))
+      entry.answer = entry.finish(withStock(entry.answer.bytes.toString(), entry.productIds, stock))
     entry.stockRevision = stock.revision()
     return entry.answer
   }
@@ -75,13 +82,11 @@ export function createCatalogCache(stock: StockLevels): CatalogCache {
 // In the text of JSON, a quote that is not escaped cannot be part of a value.
 const stockField = /"stockQuantity":\d+/g
 
-/** Makes the answer with the latest stock. A quantity that has not changed stays as it was read. */
-function finishWithStock({ json, productIds, finish }: CatalogDraft, stock: StockLevels): PreparedAnswer {
+/** The JSON of products with their latest stock. A quantity that has not changed stays as it was read. */
+function withStock(json: string, productIds: readonly number[], stock: StockLevels): string {
   let index = 0
-  return finish(
-    json.replace(stockField, (field) => {
-      const quantity = stock.quantityOf(productIds[index++] ?? 0)
-      return quantity === undefined ? field : `"stockQuantity":${quantity}`
-    }),
-  )
+  return json.replace(stockField, (field) => {
+    const quantity = stock.quantityOf(productIds[index++] ?? 0)
+    return quantity === undefined ? field : `"stockQuantity":${quantity}`
+  })
 }
