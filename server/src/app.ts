@@ -125,8 +125,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   decorateApp(app, { ...dependencies, now })
 
   for (const instrument of instrumentations) instrument(app, isTrustedProxy)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersFor(request.protocol)).header('x-request-id', request.id)
+    done()
   })
   const accountIdOf = (request: FastifyRequest) => tokens.verify(bearerToken(request))?.accountId
   limitRequests(app, {

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
 const maxAgeMs = 30
+/** Leaves a load time to end before the value expires. */
+const refreshAgeMs = 20
 const maxEntries = 20_000
 
 /** A cache whose values many requests share for some milliseconds (docs/decisions/005). */
@@ -82,7 +84,7 @@ export function createBatchedCache<K extends string, V extends object>(
       if (!entry || age >= maxAgeMs) return enqueue(key)
       // Refreshed before it expires, so that requests under load do not wait. Errors are ignored here: a read after
       // the expiry reports them.
-      if (age > maxAgeMs / 2 && !isLoading) enqueue(key).catch(() => {})
+      if (age > refreshAgeMs && !isLoading) enqueue(key).catch(() => {})
       return entry.value
     },
     invalidate() {

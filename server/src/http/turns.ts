@@ -42,16 +42,16 @@ export function createTurns({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs: 
     else queues.delete(key)
   }
 
-  return async function takeTurns<T>(
-    [key, ...others]: readonly string[],
-    work: () => Promise<T>,
-  ): Promise<T> {
-    if (key === undefined) return work()
+  async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     await enter(key)
     try {
-      return await takeTurns(others, work)
+      return await work()
     } finally {
       leave(key)
     }
+  }
+
+  return function takeTurns<T>([key, ...others]: readonly string[], work: () => Promise<T>): Promise<T> {
+    return key === undefined ? work() : takeTurn(key, () => takeTurns(others, work))
   }
 }

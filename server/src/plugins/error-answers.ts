@@ -177,8 +177,9 @@ export function addErrorAnswers(
   })
 
   // The web app answers the addresses of screens. Any other unknown address is 404, for every method.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 && !(sendPage !== null && isScreen(request))) throw addressNotFound()
+  app.addHook('onRequest', (request, _, done) => {
+    if (request.is404 && !(sendPage !== null && isScreen(request))) done(addressNotFound())
+    else done()
   })
   const refuse = () => {
     throw addressNotFound()
