@@ -11,7 +11,7 @@ export const sizes = {
 /** Orders of two years, evenly spread. The newest ones are open, of the others 3 % are cancelled. */
 const days = 730
 const openShare = 0.02
-const largeTables = ['orders', 'order_items']
+const largeTables = ['products', 'orders', 'order_items']
 
 /** Fills an empty database in bulk: indexes are built at the end, and lines are inserted over two connections. */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
