@@ -60,7 +60,7 @@ export const ProductCard = memo(function ProductCard({
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
       {/* Names end with the size, which often is the only difference: a narrow card shows all of it. */}
-      <Name className="wrap-break-word font-semibold text-sm leading-5 xs:line-clamp-3" title={product.name}>
+      <Name className="wrap-break-word font-semibold text-sm xs:line-clamp-3" title={product.name}>
         {areaOf(product.category) === 'Accessories' ? (
           <FragranceLink product={product} />
         ) : (
