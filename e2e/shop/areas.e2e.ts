@@ -91,6 +91,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 async function openArea(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name }).click()
   await expect(heading(page, name)).toBeVisible()
+  // The categories move down when the products above them appear.
+  await expect(page.getByRole('article').first()).toBeVisible()
 }
 
 async function openCategory(page: Page, name: string) {

@@ -32,7 +32,7 @@ const words = new Map(
 const named =
   /^(?:(?:min|max)-[wh]|scroll-[mp][xytrblse]?|gap-[xy]|inset-[xy]|(?:col|row)-(?:start|end)|grid-(?:cols|rows)|(?:translate|scale)-[xyz]|overflow-[xy]|overscroll|outline-offset|underline-offset|justify-(?:self|items)|place-(?:items|content)|line-clamp|rounded-(?:[trblse]|[se][se]|[tb][lr])(?=-|$)|border-(?:[xytrblse](?=-|$)|spacing)|whitespace|transition|duration|tracking|leading|opacity|animate|aspect|cursor|origin|accent|shadow|brightness|stroke|divide(?:-[xy](?=-|$))?|justify|content|select|touch|order|basis|items|inset|scale|rotate|float|clear|align|right|bottom|start|left|top|end|font|flex|text|fill|ease|delay|self|size|gap|col|row|ring|rounded|border|outline|decoration|bg|[mp][xytrblse]?|[wh]|z)(?=-|(?<=^(?:border|divide|rounded)-\w+)$)/
 
-const fontSize = /^text-(?:(?:2?xs|sm|base|lg|\d?xl)(?:\/|$)|\[[\d.])/
+const fontSize = /^text-(?:(?:2?xs|sm|base|lg|\d?xl)(?:\/|$)|\[(?:[\d.]|(?:min|max|clamp|calc)\())/
 const width = /-\d+$/
 
 /** What a property sets besides itself. */
