@@ -12,7 +12,7 @@ interface PagerProps {
 export function Pager({ page, pageCount, onPage }: PagerProps) {
   const { t } = useLingui()
   return (
-    <nav aria-label={t`Pages`} className="mt-6 flex items-center justify-center gap-2 sm:gap-4">
+    <nav aria-label={t`Pages`} className="mt-6 flex flex-wrap items-center justify-center gap-2 sm:gap-4">
       <Button
         variant="secondary"
         className="max-sm:px-3"

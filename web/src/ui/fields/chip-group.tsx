@@ -46,7 +46,7 @@ export function Chip({ label, isChosen, onClick }: ChipProps) {
       aria-pressed={isChosen}
       onClick={onClick}
       className={cn(
-        'min-h-11 shrink-0 whitespace-nowrap rounded-full border px-4 font-medium transition-colors',
+        'min-h-11 max-w-full shrink-0 rounded-full border px-4 font-medium transition-colors',
         isChosen
           ? 'border-house bg-house text-on-house'
           : 'border-line-strong bg-surface text-ink hover:border-ink',

@@ -15,7 +15,7 @@ export function SalesFigures({ rows, days }: { rows: readonly SalesRow[]; days: 
   const came = stores ? i18n.number(stores.new) : ''
   const left = stores ? i18n.number(stores.lost) : ''
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
       <Figure name={<Trans>Sales</Trans>} value={<PriceText cents={sales} size="large" />} />
       <Figure
         name={<Trans>Margin</Trans>}

@@ -27,7 +27,7 @@ export function LogChart({ days }: { days: readonly LogDay[] }) {
 function Legend() {
   const names = useLevelNames()
   return (
-    <ul aria-hidden="true" className="flex gap-x-4 text-ink-soft text-sm">
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 text-ink-soft text-sm">
       {stackedLevels.toReversed().map((level) => (
         <li key={level} className="flex items-center gap-1.5">
           <span className={cn('size-3 rounded-[3px]', levelStyles[level].bar)} />

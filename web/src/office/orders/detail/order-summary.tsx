@@ -36,7 +36,7 @@ export function OrderSummary({ order }: { order: AnyOrder }) {
 
 function Sums({ order }: { order: Order }) {
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-baseline max-sm:w-full gap-x-6 gap-y-1">
+    <dl className="grid grid-cols-[1fr_auto] items-baseline max-sm:w-full gap-x-3 sm:gap-x-6 gap-y-1">
       <dt className="text-ink-soft">
         <Trans>Total</Trans>
       </dt>

@@ -106,7 +106,7 @@ function Facts({ order }: { order: AnyOrder }) {
   const { i18n } = useLingui()
   return (
     <div className="flex min-w-0 flex-[1_1_40%] flex-wrap gap-x-3 text-ink-soft text-sm xl:contents">
-      <span className="flex gap-x-3 whitespace-nowrap xl:flex-col">
+      <span className="flex flex-wrap gap-x-3 *:whitespace-nowrap xl:flex-col xl:flex-nowrap">
         <time dateTime={order.orderDate.toISOString()} className="tabular-nums">
           {i18n.date(order.orderDate, { hour: 'numeric', minute: '2-digit' })}
         </time>
@@ -115,7 +115,7 @@ function Facts({ order }: { order: AnyOrder }) {
         </span>
       </span>
       <DeliveryDay order={order} />
-      <span className="whitespace-nowrap xl:flex xl:flex-col">
+      <span className="flex flex-wrap gap-x-1.5 *:whitespace-nowrap xl:flex-col xl:flex-nowrap">
         <span>
           <Plural value={order.items.length} one="# line" other="# lines" />
         </span>
@@ -151,13 +151,13 @@ function Checked({ order: { items, status } }: { order: AnyOrder }) {
   const missing = isOpen ? countNotFound(items) : 0
   if (missing > 0)
     return (
-      <span className="font-semibold text-danger max-xl:ms-1.5">
+      <span className="font-semibold text-danger">
         <Trans>{missing} not found</Trans>
       </span>
     )
   if (checked === 0) return null
   return (
-    <span className="max-xl:ms-1.5">
+    <span>
       <Trans>{checked} checked</Trans>
     </span>
   )

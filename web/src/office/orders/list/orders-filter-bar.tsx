@@ -29,7 +29,7 @@ export function OrdersFilterBar() {
         onValueChange={setDraft}
         className="w-full md:w-88"
       />
-      <label className="flex items-center gap-2 font-medium text-sm">
+      <label className="flex max-w-full flex-wrap items-center gap-2 font-medium text-sm">
         <Trans>Delivery day</Trans>
         <input
           type="date"

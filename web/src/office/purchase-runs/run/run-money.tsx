@@ -11,7 +11,7 @@ export function RunMoney({ run }: { run: AnyPurchaseRun }) {
   const { total, revenue, margin, planned, singleBest, ruleCosts, isExact } = run
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-4 sm:grid-cols-4">
         <Figure name={<Trans>Cost</Trans>} cents={total} note={plannedNote(planned?.total, total)} />
         <Figure name={<Trans>Sales</Trans>} cents={revenue} />
         <Figure name={<Trans>Margin</Trans>} cents={margin} note={plannedNote(planned?.margin, margin)} />
