@@ -101,8 +101,9 @@ describe('the metrics of a running server', () => {
   })
 
   it('cover the pool, the jobs, the process and the event loop', async () => {
+    const idle = 'cornerstock_database_connections{pool="main",state="idle"}'
+    await expect.poll(async () => (await readMetrics()).series(idle)).toBeGreaterThan(0)
     const { series } = await readMetrics()
-    expect(series('cornerstock_database_connections{pool="main",state="idle"}')).toBeGreaterThan(0)
     expect(series('cornerstock_database_connections{pool="main",state="waiting"}')).toBe(0)
     for (const state of ['waiting', 'active', 'failed'])
       expect(series(`cornerstock_jobs{queue="housekeeping",state="${state}"}`)).toBe(0)

@@ -1,10 +1,14 @@
 import { inject } from 'vitest'
 import type { Pooler } from '../../../src/database/pool.ts'
 
-/** The address that a test's server uses: behind the pooler if the tests run through one. */
+/**
+ * The address that a test's server uses: behind the pooler if the tests run through one, which is in front of the
+ * PostgreSQL that most tests share.
+ */
 export function chooseServerAddress(url: string): { url: string; pooler: Pooler | undefined } {
   const pooledUrl = inject('pooledUrl')
-  if (pooledUrl === null) return { url, pooler: undefined }
+  const isShared = new URL(url).host === new URL(inject('templateServerUrl')).host
+  if (pooledUrl === null || !isShared) return { url, pooler: undefined }
   const pooled = new URL(pooledUrl)
   pooled.pathname = new URL(url).pathname
   return { url: pooled.href, pooler: { keepsPreparedStatements: false } }
