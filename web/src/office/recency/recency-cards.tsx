@@ -30,7 +30,7 @@ export function RecencyCards({ entries, now }: RecencyCardsProps) {
   usePlainKeys(stepByKey)
   return (
     <div ref={listRef}>
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {entries.map((entry) => (
           <li key={entry.clientId} onFocus={() => trackFocus(entry.clientId)} onBlur={trackBlur}>
             <RecencyCard entry={entry} now={now} />

@@ -45,7 +45,7 @@ function Bar({ day: { day, counts, total }, most }: { day: LogDay; most: number 
   const levels = stackedLevels.filter((level) => counts[level] > 0)
   const summary = levels.map((level) => `${names[level]}: ${i18n.number(counts[level])}`).join(', ')
   return (
-    <li className="grid min-w-0 max-w-16 flex-1 grid-rows-[minmax(0,1fr)_auto] text-center text-2xs text-ink-soft">
+    <li className="grid min-w-0 max-w-16 flex-1 grid-rows-[minmax(0,1fr)_auto] text-center text-[min(0.6875rem,3vw)] text-ink-soft">
       <div aria-hidden="true" className="flex flex-col justify-end border-line border-b tabular-nums">
         {total > 0 && i18n.number(total)}
         <div

@@ -32,7 +32,7 @@ export function OrderScreen() {
       {order.isError && !order.data && <OrderError query={order} />}
       {order.data && (
         // The key resets the state of the screen when another order is opened.
-        <div key={orderId} className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div key={orderId} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <OrderSummary order={order.data} />
           <OrderLines order={order.data} />
         </div>
@@ -81,7 +81,7 @@ function OrderError({ query }: { query: QueryObserverLoadingErrorResult<AnyOrder
 function LoadingOrder() {
   return (
     <LoadingState text={<Trans>Loading order...</Trans>}>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <Skeleton className="h-60 rounded-lg lg:order-last" />
         <div className="flex flex-col gap-3">
           <SkeletonRow />

@@ -135,7 +135,7 @@ function DeliveryDay({ order: { deliveryDate } }: { order: AnyOrder }) {
     timeZone: 'UTC',
   })
   return (
-    <span className="whitespace-nowrap">
+    <span className="xl:whitespace-nowrap">
       <span className="xl:hidden">
         <Trans>for {day}</Trans>
       </span>
