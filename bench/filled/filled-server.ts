@@ -43,9 +43,11 @@ async function start(
 ): Promise<FilledServer> {
   const dataDir = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'bench-')))
   if (keptIn === undefined) disposers.defer(() => rm(dataDir, { recursive: true }))
-  await mkdir(dataDir, { recursive: true })
   const filled = path.join(dataDir, 'filled')
   if (!existsSync(filled)) {
+    // What a run has left that was cut off.
+    await rm(dataDir, { recursive: true, force: true })
+    await mkdir(dataDir, { recursive: true })
     await fillDatabase(dataDir, size)
     await writeFile(filled, '')
   }
@@ -91,6 +93,8 @@ async function fillDatabase(dataDir: string, size: Size): Promise<void> {
   // Otherwise stopping takes so long that it is cut short.
   await pool.query('checkpoint')
   const seconds = (performance.now() - startedAt) / 1000
+  // A connection that is still closing hears of the stop.
+  pool.on('error', () => undefined)
   await pool.end()
   await postgres.stop()
   console.log(`filled ${size.products} products and ${size.orders} orders in ${seconds.toFixed(0)} s`)

@@ -23,12 +23,16 @@ interface View {
 }
 
 const smallPhone = { width: 320, height: 640 }
+const tablet = { width: 768, height: 1024 }
 
 const views: readonly View[] = [
   { name: 'phone', size: phoneSize, rules: 'all' },
   { name: 'phone-dark', size: phoneSize, rules: 'colors', colorScheme: 'dark' },
   { name: 'phone-text-200', size: phoneSize, textSize: 200 },
   { name: 'small', size: smallPhone },
+  { name: 'small-dark', size: smallPhone, colorScheme: 'dark' },
+  { name: 'tablet', size: tablet },
+  { name: 'tablet-dark', size: tablet, colorScheme: 'dark' },
   { name: 'desk', size: desktopSize, rules: 'all' },
   { name: 'desk-dark', size: desktopSize, rules: 'colors', colorScheme: 'dark' },
   { name: 'small-es', size: smallPhone, language: 'es' },

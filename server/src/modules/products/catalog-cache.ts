@@ -29,14 +29,15 @@ type Entry = Omit<CatalogDraft, 'json'> & {
 }
 
 const maxBytes = 32 * 1024 * 1024
-/** The objects of an entry, its key and its headers. */
+/** The objects of an entry and its headers. */
 const entryOverheadBytes = 1500
 
 /** Creates a cache of the most recently used answers. */
 export function createCatalogCache(stock: StockLevels): CatalogCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }) => answer.bytes.length + entryOverheadBytes,
+    // The key of a search names what the client has bought.
+    sizeCalculation: ({ answer }, key) => answer.bytes.length + key.length + entryOverheadBytes,
   })
   const preparations = new Map<string, Promise<PreparedAnswer>>()
 

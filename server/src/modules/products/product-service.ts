@@ -11,8 +11,8 @@ import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
 import { tagOf } from '../../http/etag.ts'
-import { pageOf, readPage } from '../../http/paging.ts'
-import { type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+import { type Page, pageOf, readPage } from '../../http/paging.ts'
+import { type CacheControl, type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import { productMapperFor, toSupplierPrices } from './product-mappers.ts'
 import {
@@ -60,12 +60,17 @@ export async function listProducts(
       return {
         json: JSON.stringify(items.map(({ product }) => toWire(product))),
         productIds: items.map(({ product }) => product.productId),
-        finish: (json) =>
-          prepareAnswer(json, { etag: tagOf(`${json}${JSON.stringify(page)}`), page, cacheControl }),
+        finish: finishAnswer(page, cacheControl),
       }
     },
   )
 }
+
+/** A function of its own, because a stored answer would otherwise keep the request that it was prepared for. */
+const finishAnswer =
+  (page: Omit<Page<unknown>, 'items'> | null, cacheControl: CacheControl) =>
+  (json: string): PreparedAnswer =>
+    prepareAnswer(json, { etag: tagOf(page ? `${json}${JSON.stringify(page)}` : json), page, cacheControl })
 
 /** The filter of a category address, which may also name an area, or `deals` for everything on sale in an area. */
 export const filterForCategory = (category: string, { area = 'Electronics' }: ProductQuery): ProductFilter =>
@@ -123,8 +128,7 @@ export async function listBrands(
       return {
         json: JSON.stringify(items),
         productIds: [],
-        finish: (json) =>
-          prepareAnswer(json, { etag: tagOf(`${json}${JSON.stringify(page)}`), page, cacheControl }),
+        finish: finishAnswer(page, cacheControl),
       }
     },
   )
@@ -145,7 +149,7 @@ export function getProduct(
       return {
         json: JSON.stringify(toWire(row)),
         productIds: [productId],
-        finish: (json) => prepareAnswer(json, { etag: tagOf(json), page: null, cacheControl }),
+        finish: finishAnswer(null, cacheControl),
       }
     },
   )
