@@ -16,13 +16,14 @@ export function StatusTiles() {
   const report = useQuery(ordersReportQuery())
   if (report.isError && !report.data) return <QueryError query={report} />
   const waitingIn = (status: OrderStatus) => report.data?.waiting.find((row) => row.status === status)
+  const countIn = (status: OrderStatus) => report.data && (waitingIn(status)?.orders ?? 0)
   const lines = waitingIn(orderStatuses.processing)?.linesToCheck
   return (
     <div className="grid gap-3 sm:grid-cols-3 sm:gap-4">
       <StatusTile
         status="processing"
         icon={ClipboardList}
-        count={waitingIn(orderStatuses.processing)?.orders}
+        count={countIn(orderStatuses.processing)}
         note={
           lines !== undefined && (
             <Plural value={lines} one="# line left to pick" other="# lines left to pick" />
@@ -32,13 +33,13 @@ export function StatusTiles() {
       <StatusTile
         status="packed"
         icon={Box}
-        count={waitingIn(orderStatuses.packed)?.orders}
+        count={countIn(orderStatuses.packed)}
         note={<Trans>Ready for delivery</Trans>}
       />
       <StatusTile
         status="outForDelivery"
         icon={Truck}
-        count={waitingIn(orderStatuses.outForDelivery)?.orders}
+        count={countIn(orderStatuses.outForDelivery)}
         note={<Trans>On the road</Trans>}
       />
     </div>
