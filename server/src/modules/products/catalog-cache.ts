@@ -1,14 +1,21 @@
 import { LRUCache } from 'lru-cache'
 import type { StockLevels } from '../../database/stock-levels.ts'
 import { findAppError, RequestAbandoned } from '../../http/errors.ts'
-import type { PreparedAnswer } from '../../http/prepared-answer.ts'
+import { tagOf } from '../../http/etag.ts'
+import type { Page } from '../../http/paging.ts'
+import { type CacheControl, type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 
-/** The JSON of products with the stock that was read, and how an answer is made of it. */
+/**
+ * The JSON of products with the stock that was read, and what an answer is made of besides. Only data: a function made
+ * for a request would keep the request in memory as long as the answer is stored.
+ */
 type CatalogDraft = {
   json: string
   /** The products in the order of the JSON. */
   productIds: readonly number[]
-  finish: (json: string) => PreparedAnswer
+  /** null unless the JSON is a page of a list. */
+  page: Omit<Page<unknown>, 'items'> | null
+  cacheControl: CacheControl
 }
 
 /** Prepared catalog answers by catalog version (docs/decisions/005), with the stock of `StockLevels`. */
@@ -43,10 +50,10 @@ export function createCatalogCache(stock: StockLevels): CatalogCache {
 
   async function prepareAndStore(key: string, version: string, prepare: () => Promise<CatalogDraft>) {
     const startRevision = stock.revision()
-    const { json, productIds, finish } = await prepare()
+    const { json, ...rest } = await prepare()
     const stockRevision = stock.mayHaveMissed(startRevision) ? startRevision : stock.revision()
-    const answer = finish(withStock(json, productIds, stock))
-    entries.set(key, { productIds, finish, version, stockRevision, answer })
+    const answer = finish(withStock(json, rest.productIds, stock), rest)
+    entries.set(key, { ...rest, version, stockRevision, answer })
     return answer
   }
 
@@ -54,7 +61,7 @@ export function createCatalogCache(stock: StockLevels): CatalogCache {
     const entry = entries.get(key)
     if (entry?.version !== version || stock.mayHaveMissed(entry.stockRevision)) return undefined
     if (stock.hasChanged(entry.productIds, entry.stockRevision))
-      entry.answer = entry.finish(withStock(entry.answer.bytes.toString(), entry.productIds, stock))
+      entry.answer = finish(withStock(entry.answer.bytes.toString(), entry.productIds, stock), entry)
     entry.stockRevision = stock.revision()
     return entry.answer
   }
@@ -78,6 +85,11 @@ export function createCatalogCache(stock: StockLevels): CatalogCache {
       return preparation
     },
   }
+}
+
+function finish(json: string, { page, cacheControl }: Pick<CatalogDraft, 'page' | 'cacheControl'>) {
+  const etag = tagOf(page ? `${json}${JSON.stringify(page)}` : json)
+  return prepareAnswer(json, { etag, page, cacheControl })
 }
 
 // In the text of JSON, a quote that is not escaped cannot be part of a value.

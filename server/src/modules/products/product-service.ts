@@ -10,9 +10,8 @@ import { isStaff, type SignedInContext } from '../../context.ts'
 import type { Database } from '../../database/pool.ts'
 import { readAll } from '../../database/read-all.ts'
 import { notFound } from '../../http/errors.ts'
-import { tagOf } from '../../http/etag.ts'
-import { type Page, pageOf, readPage } from '../../http/paging.ts'
-import { type CacheControl, type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
+import { pageOf, readPage } from '../../http/paging.ts'
+import type { PreparedAnswer } from '../../http/prepared-answer.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import { productMapperFor, toSupplierPrices } from './product-mappers.ts'
 import {
@@ -60,17 +59,12 @@ export async function listProducts(
       return {
         json: JSON.stringify(items.map(({ product }) => toWire(product))),
         productIds: items.map(({ product }) => product.productId),
-        finish: finishAnswer(page, cacheControl),
+        page,
+        cacheControl,
       }
     },
   )
 }
-
-/** A function of its own, because a stored answer would otherwise keep the request that it was prepared for. */
-const finishAnswer =
-  (page: Omit<Page<unknown>, 'items'> | null, cacheControl: CacheControl) =>
-  (json: string): PreparedAnswer =>
-    prepareAnswer(json, { etag: tagOf(page ? `${json}${JSON.stringify(page)}` : json), page, cacheControl })
 
 /** The filter of a category address, which may also name an area, or `deals` for everything on sale in an area. */
 export const filterForCategory = (category: string, { area = 'Electronics' }: ProductQuery): ProductFilter =>
@@ -128,7 +122,8 @@ export async function listBrands(
       return {
         json: JSON.stringify(items),
         productIds: [],
-        finish: finishAnswer(page, cacheControl),
+        page,
+        cacheControl,
       }
     },
   )
@@ -149,7 +144,8 @@ export function getProduct(
       return {
         json: JSON.stringify(toWire(row)),
         productIds: [productId],
-        finish: finishAnswer(null, cacheControl),
+        page: null,
+        cacheControl,
       }
     },
   )

@@ -52,7 +52,7 @@ async function readIntoList(queryClient: QueryClient, list: Query, orderId: numb
   return true
 }
 
-/** The order, `null` if it does not match the filter, `undefined` if that is unknown. */
+/** Reads one order. Returns `null` if it does not match the filter, and `undefined` if the server did not say. */
 async function readOrder(filter: OrdersFilter, orderId: number): Promise<AnyOrder | null | undefined> {
   try {
     // Stores can have a number in their names.

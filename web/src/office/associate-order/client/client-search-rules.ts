@@ -3,7 +3,7 @@ import type { ListedClient } from '@cornerstock/contract/clients'
 /** Specification 2.20. */
 export const maxSuggestions = 5
 
-/** Of the stores that an earlier search found, those whose name and address contain every word of the new text. */
+/** Returns the found stores whose name and address together contain every word of the new text. */
 export function stillMatching<Client extends Pick<ListedClient, 'storeName' | 'storeAddress'>>(
   clients: readonly Client[],
   text: string,

@@ -5,7 +5,7 @@ import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Truck } from '../../../ui/icons/icons.ts'
 
-/** Until when to order for which day, in the header. Keeps its height until it is known, so that no page jumps. */
+/** Says in the header until when to order for which day. It has its height before it knows, so that no page jumps. */
 export function DeliveryLine() {
   const { data: delivery, isPending } = useQuery(deliveryQuery(useClientId()))
   if (!delivery && !isPending) return null
