@@ -30,9 +30,9 @@ interface OfficeModules {
 }
 
 /**
- * Names the chunks of the office's layout and first screen, which are dozens of small modules: one for what they need at
- * once, and one for what the screen loads `later`. What the shop needs too has chunks of its own (`inShop`), which take
- * precedence, so that no screen of the shop loads the office.
+ * Names the chunks of the office's layout and first screen, which are dozens of small modules. One chunk has what they
+ * need at once, another what the screen loads `later`. What the shop needs too has chunks of its own (`inShop`), which
+ * take precedence, so that no screen of the shop loads the office.
  */
 export function officeChunkNames({ main, first, later }: OfficeModules) {
   let shop: Set<string> | undefined

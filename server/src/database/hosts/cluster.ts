@@ -11,9 +11,9 @@ export class NoHostFound extends Error {
 type Member = { abort(): void }
 
 /**
- * The hosts of an address: finds the one that has the role, and watches them all while there are connections. When
- * another host has taken over, or no host has the role, connections are closed. Statements that wait for a dead or frozen
- * host then fail, and nothing reads from a former primary (docs/decisions/043).
+ * The hosts of an address. It finds the host that has the role, and watches all hosts while there are connections. When
+ * another host takes over, or no host has the role, it closes the connections: statements that wait for a dead host
+ * then fail, and nothing reads from a former primary (docs/decisions/043).
  */
 export type Cluster = {
   readonly role: Role
