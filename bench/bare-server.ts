@@ -5,7 +5,7 @@ import pg from 'pg'
 /** What a bare server answers: bytes from memory, or the first column of one prepared statement. */
 export type BareAnswers = { memory: string } | { statement: string; databaseUrl: string }
 
-// The limits of our figures. It runs in a process of its own, as the server does.
+// Serves what a figure of the server is compared with. It runs in a process of its own, as the server does.
 process.once('message', async (answers: BareAnswers) => {
   const app = Fastify()
   const json = 'application/json; charset=utf-8'

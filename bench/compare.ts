@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { type Line, median, percentile } from './line.ts'
 import { readCpuMs, readDatabaseCpuMs, readTransactions } from './processor-time.ts'
 
-/** The times in which the requests of a round were answered, in milliseconds. */
+/** The milliseconds that each request of a round took. */
 export type Round = readonly number[]
 
 /** One side of a comparison: a process and its database. */
 export type Side = { pid: number; pool: pg.Pool; run: () => Promise<Round> }
 
-/** What a request costs. */
+/** The mean cost of a request of a round, and how long each request took. */
 export type Cost = { serverMs: number; databaseMs: number; statements: number; times: Round }
 
 const rounds = 3
 
-/** Runs both sides in turn, after a round of each that is not counted. */
+/** Runs both sides in turn. The first round of each side warms up and is not counted. */
 export async function measureInTurn(ours: Side, limit: Side): Promise<{ ours: Cost[]; limit: Cost[] }> {
   const costs = { ours: [] as Cost[], limit: [] as Cost[] }
   await limit.run()
@@ -49,7 +49,10 @@ export const summarize = (costs: readonly Cost[]): Cost => ({
 
 export const processorMs = ({ serverMs, databaseMs }: Cost): number => serverMs + databaseMs
 
-/** The line of our costs beside the costs of the limit: the ratio is the limit's processor time divided by ours. */
+/**
+ * Makes the line that compares our costs with those of the limit. The ratio is the limit's processor time divided by
+ * ours.
+ */
 export function toLine(
   costs: { ours: readonly Cost[]; limit: readonly Cost[] },
   target: number | undefined,

@@ -5,7 +5,7 @@ import { type Client, type ServerUnderTest, seedProducts } from './server-under-
 const rows = 20_000
 const known = rows / 2
 
-/** A file whose first half changes the products of the catalog and whose second half is new. */
+/** Creates a file whose first half changes products of the catalog and whose second half adds products. */
 function createFile(): string {
   const header =
     'productId,sku,name,brand,category,subCategory,description,unitSize,unitPerPack,price,cost,supplier,tags,barcodes'
@@ -34,7 +34,9 @@ async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: n
 
 /**
  * Checks and applies a file of 20,000 products while a client places orders.
- * @returns the seconds of both, and the latencies of orders without and during the import, in milliseconds
+ *
+ * @returns the seconds of the check and of applying, and the latencies of orders without and during the import, in
+ * milliseconds
  */
 export async function benchImportFile({ url, pool, signUp }: ServerUnderTest): Promise<string> {
   await seedProducts({ pool }, known)

@@ -8,7 +8,8 @@ const linesPerInvoice = 20
 
 /**
  * Prints the invoices of a delivery day into one file while a client places orders.
- * @returns the seconds, and the latencies of orders without and during the printing, in milliseconds
+ *
+ * @returns the seconds that it took, and the latencies of orders without and during the printing, in milliseconds
  */
 export async function benchInvoices({ url, pool, signUp }: ServerUnderTest): Promise<string> {
   await seedProducts({ pool }, products)

@@ -1,7 +1,7 @@
-/** One figure as it is printed. Ratios and targets are such that larger is better. Times are in milliseconds. */
+/** One figure as it is printed. Larger ratios are better, and targets are ratios. Times are in milliseconds. */
 export type Line = {
   ratio: number
-  /** undefined: there is none. */
+  /** undefined: the figure has no target. */
   target?: number | undefined
   ours: number
   limit: number
@@ -10,7 +10,7 @@ export type Line = {
   statements?: number
   p50?: number
   p99?: number
-  /** The ratios of the rounds. */
+  /** The ratio of each round. */
   ratios?: readonly number[]
   /** More values of this figure, for example `bytes=1200`. */
   more?: string

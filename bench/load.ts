@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Round } from './compare.ts'
 import { openConnection } from './connection.ts'
 
-/** A request as it is sent. `index` is another number for each. */
+/** Makes the text of a request. Each request gets another `index`. */
 export type RequestText = (index: number, caller: number) => string
 
 export type HttpRequest = {
@@ -31,15 +31,18 @@ export function toRequestText({ path, method = 'GET', token, body, headers = {} 
 
 type LoadOptions = {
   callers: number
-  /** How many are sent in all: as many in each round, so that both sides of a comparison are equally warm. */
+  /** How many requests are sent in all. A fixed number warms both sides of a comparison equally. */
   requests: number
-  /** The most requests a second of all callers; undefined: as many as are answered. */
+  /** The most requests a second of all callers together; undefined: as many as the server answers. */
   perSecond?: number
 }
 
 let nextIndex = 0
 
-/** Lets callers send requests one after another, each over one connection. Throws if one is not answered with 2xx. */
+/**
+ * Lets each caller send one request after another over a connection of its own. Returns the milliseconds of each
+ * request. Throws if a status is not 2xx.
+ */
 export async function load(
   url: string,
   { callers, requests, perSecond }: LoadOptions,

@@ -11,7 +11,7 @@ const clients = 64
 const requests = 2_000
 const linesPerOrder = 10
 const products = 2_000
-/** As in `order-day-queries.ts`. */
+/** The same number as in `order-day-queries.ts`. */
 const countingLock = 727_402
 const listOfChanges =
   'INSERT INTO order_day_changes (client_id, ordered_at) SELECT client_id, order_date FROM new_orders;'
@@ -20,14 +20,14 @@ async function waitUntilCounted({ pool }: ServerUnderTest): Promise<void> {
   while ((await pool.query('select from order_day_changes limit 1')).rowCount) await wait(100)
 }
 
-/** Deletes all orders: with thousands of orders, each client would cost the counter more than in any shop. */
+/** Deletes all orders: counting a client with thousands of orders would cost more than in any shop. */
 async function removeOrders({ pool }: ServerUnderTest): Promise<void> {
   await pool.query(`
     truncate orders, order_days, order_day_changes, product_stats, product_days cascade;
     update order_day_totals set order_days = 0, recent_sales = 0`)
 }
 
-/** Keeps the counter waiting until the returned function is called. */
+/** Stops the counter until the returned function is called. */
 export async function stopCounter({ pool }: Pick<ServerUnderTest, 'pool'>): Promise<() => Promise<void>> {
   const connection = await pool.connect()
   await connection.query('select pg_advisory_lock($1)', [countingLock])
@@ -37,7 +37,7 @@ export async function stopCounter({ pool }: Pick<ServerUnderTest, 'pool'>): Prom
   }
 }
 
-/** Prepares a round in which 64 clients place orders of ten lines at once over HTTP. */
+/** Prepares a round in which 64 clients place orders of ten lines at the same time over HTTP. */
 async function prepareOrders(server: ServerUnderTest): Promise<() => Promise<Round>> {
   await seedProducts(server, products)
   const tokens = await Promise.all(
@@ -62,8 +62,9 @@ async function prepareOrders(server: ServerUnderTest): Promise<() => Promise<Rou
 }
 
 /**
- * The processor time of an order of ten lines over HTTP, in milliseconds of server and database, with the list of
- * changes; the limit is without it. `with_counting` adds the counting that follows from the list.
+ * Measures the processor time of server and database for an order of ten lines over HTTP, in milliseconds, while a
+ * trigger lists the clients whose orders changed. The limit is the time without this list; `with_counting` adds the
+ * work of the counter that reads it.
  */
 export async function benchOrderCounting(server: ServerUnderTest): Promise<Line> {
   const { pool, pid } = server

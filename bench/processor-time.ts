@@ -6,7 +6,7 @@ const ticksPerMs = 0.1
 const nanosecondsPerMs = 1e6
 const statisticsDelayMs = 1500
 
-/** The fields of `/proc/…/stat` from the third one on. */
+/** Positions among the fields of `/proc/…/stat`, counted from the third field. */
 const parentField = 1
 const timesOfEndedChildren = [13, 14]
 
@@ -16,8 +16,8 @@ const readFields = (pid: number): number[] => {
 }
 
 /**
- * Processor time that the threads of a process have used, in milliseconds: the scheduler counts it exactly, where
- * `/proc/…/stat` has steps of 10 ms. NaN for a process that has ended and on systems without /proc.
+ * Processor time that the threads of a process have used, in milliseconds. The scheduler counts it exactly;
+ * `/proc/…/stat` counts in steps of 10 ms. NaN for a process that has ended and on systems without /proc.
  */
 export function readCpuMs(pid: number): number {
   try {
@@ -39,7 +39,7 @@ export async function readDatabaseCpuMs(pool: pg.Pool): Promise<number> {
   return running.reduce((sum, ms) => sum + ms, readPostmasterMs(pids[0]))
 }
 
-/** The time of the postmaster, and of its processes that have ended. */
+/** Processor time of the postmaster and of its processes that have ended, in milliseconds. */
 function readPostmasterMs(childPid: number | undefined): number {
   try {
     const postmaster = readFields(childPid ?? 0)[parentField] ?? 0

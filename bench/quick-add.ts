@@ -4,7 +4,11 @@ const products = 10_000
 const lines = 200
 const rounds = 5
 
-/** Reads a text of 200 lines, some misspelled, among 10,000 products. @returns the median and the longest time in ms */
+/**
+ * Reads a text of 200 lines, some of them misspelled, with 10,000 products in the catalog.
+ *
+ * @returns the median and the longest time in milliseconds
+ */
 export async function benchQuickAdd({ url, pool, signUp }: ServerUnderTest): Promise<string> {
   await pool.query(
     `insert into products (name, brand, category, price_cents, unit_size)

@@ -30,8 +30,8 @@ import { withServer } from './server-under-test.ts'
 import { benchSuggestions } from './suggestions.ts'
 
 /**
- * `npm run bench [-- NAME…] [--data FOLDER] [--share 0.1]`: prints one line for each figure, or for those that are
- * named. With a folder, the filled databases stay there for the next run. `--share` shortens the search for leaks.
+ * `npm run bench [-- NAME…] [--data FOLDER] [--share 0.1]`: prints one line for each figure, or only for the named
+ * ones. `--data` keeps the filled databases in a folder for the next run. `--share` shortens the search for leaks.
  */
 const { values: options, positionals: chosen } = parseArgs({
   allowPositionals: true,
@@ -43,13 +43,13 @@ const filledServer = createFilledServers(options.data, disposers)
 
 type Bench = () => Promise<Line | string>
 
-/** The same figure with small and with large tables. */
+/** Measures a figure with small and with large tables. */
 const withBothSizes = (name: string, bench: (server: FilledServer) => Promise<Line>): [string, Bench][] => [
   [`${name}-2000`, async () => bench(await filledServer('small'))],
   [`${name}-100000`, async () => bench(await filledServer('large'))],
 ]
 
-/** The searches whose waiting time has a target, in milliseconds. */
+/** The longest median that a search may take, in milliseconds. */
 const allowedMs = {
   search: 15,
   'search-words': 15,
@@ -98,7 +98,7 @@ const benches = new Map<string, Bench>([
   ['interactions', benchInteractions],
 ])
 
-/** Not part of the targets, and long: they run only when they are named. */
+/** These figures have no target and take long, so they are measured only when they are named. */
 const longBenches = new Map<string, Bench>([
   ['office-lists', () => withServer(benchOfficeLists)],
   ['lighthouse', benchLighthouse],

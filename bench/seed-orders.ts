@@ -4,8 +4,8 @@ export const ordersPerClient = 40
 export const linesPerOrder = 5
 
 /**
- * Fills a year with orders of clients that each buy some of thirty products again and again. The clients have addresses
- * that begin with `seeded`.
+ * Fills a year with orders. Each client buys some of thirty products again and again. The email addresses of the
+ * clients begin with `seeded`.
  *
  * @param products how many products the catalog has
  */
@@ -15,7 +15,7 @@ export async function seedOrders(
 ): Promise<void> {
   const connection = await pool.connect()
   try {
-    // Without triggers and checks of foreign keys, which would take minutes.
+    // Triggers and checks of foreign keys would take minutes.
     await connection.query('set session_replication_role = replica')
     await connection.query(
       `with clients as (
@@ -43,7 +43,7 @@ export async function seedOrders(
   } finally {
     connection.release()
   }
-  // The server's own nightly work would measure itself as well.
+  // Otherwise the server's nightly work would be measured as well.
   await pool.query('update order_day_totals set studied_at = now()')
   for (const table of ['accounts', 'orders', 'order_items']) await pool.query(`vacuum analyze ${table}`)
 }

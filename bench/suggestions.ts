@@ -14,7 +14,7 @@ const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).
 const at = (times: readonly number[], share: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * share)]?.toFixed(1)
 
-/** How long the server takes to count all orders, as after an update from an earlier version. */
+/** Measures the seconds in which the server counts all orders, as after an update from an earlier version. */
 async function countOrders({ pool }: ServerUnderTest): Promise<string> {
   const startedAt = performance.now()
   await pool.query(`insert into order_day_changes select account_id from accounts where role = 'client'`)
@@ -29,7 +29,7 @@ async function countOrders({ pool }: ServerUnderTest): Promise<string> {
   return counted
 }
 
-/** The nightly work with the weekly fit, while a client places orders. */
+/** Measures the nightly work with the weekly fit, while a client places orders. */
 async function studyOrders({ url, pool, databaseUrl, signUp }: ServerUnderTest): Promise<string> {
   const client = await signUp('buyer')
   const alone = await placeOrders(url, { client, products }, wait(5000))
@@ -47,7 +47,7 @@ async function studyOrders({ url, pool, databaseUrl, signUp }: ServerUnderTest):
   )
 }
 
-/** Asks for suggestions for some clients. Processor times are those of the server and of the database, per answer. */
+/** Reads suggestions for some clients. Processor times are those of the server and the database, per answer. */
 async function ask(server: ServerUnderTest, token: string, clientIds: string[]): Promise<string> {
   const { url, pid, pool } = server
   await waitUntilIdle(server)
@@ -68,8 +68,8 @@ async function ask(server: ServerUnderTest, token: string, clientIds: string[]):
 }
 
 /**
- * The times of answers, and of the work behind them, with `clients` clients and 200 order lines of each. Processor times
- * are those of the server (or the thread that studies) + the database.
+ * Measures answers and the work behind them, with `clients` clients and 200 order lines of each. Processor times are
+ * those of the server (or of the thread that studies) + the database.
  */
 export async function benchSuggestions(server: ServerUnderTest, clients: number): Promise<string> {
   const { pool, signUp } = server

@@ -10,14 +10,15 @@ import { readMemory } from './process-memory.ts'
 const products = 2_000
 const callers = 8
 const allowedMegabytes = 250
-/** In which the server collects its garbage. */
+/** How long the server rests before its memory is read, so that it collects its garbage. */
 const restMs = 5_000
 
 /**
- * Memory of the server after 1, 10 and 100 thousand requests of a day: catalog pages, products, searches, cart lines,
- * orders and lists of the office; and after 10 thousand opened and closed event streams. A leak would grow with each step.
+ * Measures the memory of the server, in megabytes, after 1,000, 10,000 and 100,000 requests of a day (catalog pages,
+ * products, searches, cart lines, orders and lists of the office), and after 10,000 event streams were opened and
+ * closed. A leak would grow with each step.
  *
- * @param share of the requests and streams that are sent, for a short run
+ * @param share the part of the requests and streams to send; less than 1 for a short run
  */
 export async function benchLeaks(server: ServerUnderTest, share: number): Promise<Line> {
   await seedProducts(server, products)
@@ -53,7 +54,7 @@ async function restAndRead({ pid }: ServerUnderTest): Promise<number> {
 
 const words = 'water cola candy gum chips product 7 brand case oz'.split(' ')
 
-/** The requests of a day, of which every tenth is an order or a list of the office. */
+/** One of the requests of a day. Every tenth is an order or a list of the office. */
 function requestOf(index: number, { token }: Client, staff: Client): string {
   const productId = 1 + ((index * 7919) % products)
   const write = { method: 'POST', token, headers: { 'idempotency-key': randomUUID() } }

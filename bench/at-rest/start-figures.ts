@@ -11,19 +11,19 @@ import { readMemory } from './process-memory.ts'
 const starts = 5
 const allowedMs = 1500
 const allowedMegabytes = 150
-/** In which the server ends the work of its start. */
+/** How long the server needs for the work that follows its start, before its memory at rest is read. */
 const restMs = 20_000
 
 /**
- * Starts the server again and again on a database that is made, and reads what it takes until it accepts requests, and
- * its memory when it has nothing to do.
+ * Starts the server several times on a database that already has its tables. Returns the time until it accepts
+ * requests, and its memory while it is idle.
  */
 export async function benchStart(): Promise<{ start: Line; memory: Line }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir })
   const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.migrationUrl, NODE_COMPILE_CACHE: '' }
   try {
-    // The first one makes the tables, and stores the compiled modules.
+    // This start is not counted, because it makes the tables and stores the compiled modules.
     await (await startServer(settings)).stop()
     const waits: number[] = []
     const processor: number[] = []

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 
-/** Prints a figure of which less is better. The ratio is 1 where it is as good as its aim; nothing at all counts as 1. */
+/** Prints a figure that should be small. The ratio is the aim divided by the figure; a figure below 1 counts as 1. */
 export function printFigure(name: string, figure: { ours: number; aim: number; more?: string }) {
   const { ours, aim, more = '' } = figure
   console.log(

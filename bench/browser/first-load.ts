@@ -11,9 +11,9 @@ const office = [source('office/shared/layout/office-layout.tsx'), textsOf('offic
 
 const app = source('app/start.tsx')
 
-/** The modules that a page needs before it shows anything, besides the entry. */
+/** The modules, besides the entry, that each page needs before it shows anything. */
 const pages = {
-  // The build has rendered it, so it shows everything before it has a script.
+  // The build has rendered this page, so it shows everything before it loads any script.
   '/': [],
   '/ as an app': [app, source('visitor/landing/landing-screen.tsx')],
   '/home-page': [app, ...shop, source('shop/home/home-screens.tsx')],
@@ -22,7 +22,9 @@ const pages = {
   '/admin/orders': [app, ...office, source('office/orders/list/orders-screen.tsx')],
 }
 
-/** The chunks that a page needs before it shows anything: those of its modules and what they import. */
+/**
+ * Finds the chunks that a page needs before it shows anything: those of its modules, and the chunks that they import.
+ */
 function findChunks(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]) {
   const found = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk) => {
@@ -35,14 +37,17 @@ function findChunks(chunks: readonly Rolldown.OutputChunk[], modules: readonly s
   return [...found]
 }
 
-/** The package or the folder of the web app that a module belongs to. */
+/** Names the package, or the folder of the web app, that a module belongs to. */
 function partOf(module: string): string {
   const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module) ?? []
   const [, folder] = /\/(contract\/src|web\/src\/(?:shop|office)\/[^/]+|web\/src\/[^/]+)\//.exec(module) ?? []
   return name ?? folder?.replace('web/src/', '') ?? 'other'
 }
 
-/** How many bytes of gzip each part has. A part gets its share of its chunk, by its own gzip bytes. */
+/**
+ * Counts the gzip bytes of each part, the largest part first. The bytes of a chunk are divided among its modules in
+ * proportion to their own gzip bytes.
+ */
 function countParts(chunks: readonly Rolldown.OutputChunk[]): [part: string, bytes: number][] {
   const bytes = new Map<string, number>()
   for (const chunk of chunks) {
@@ -60,7 +65,7 @@ function countParts(chunks: readonly Rolldown.OutputChunk[]): [part: string, byt
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** Builds the web app and returns one line per page: the gzip bytes of script that it needs, and the biggest parts. */
+/** Builds the web app. Returns one line per page: the gzip bytes of script that it needs, and its largest parts. */
 export async function benchFirstLoad(): Promise<string> {
   const result = await build({ root: web, logLevel: 'silent', build: { write: false } })
   const [first] = [result].flat() as Rolldown.RolldownOutput[]

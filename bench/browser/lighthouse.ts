@@ -5,7 +5,7 @@ import { type DemoShop, withDemoShop } from './demo-shop.ts'
 
 const run = promisify(execFile)
 
-// Not a dependency: it would add 150 packages to every installation for this one command.
+// Not a dependency, because it would add 150 packages to every installation for this one command.
 const lighthouse = 'lighthouse@13.5.0'
 const debugPort = 9333
 
@@ -16,7 +16,7 @@ type Report = {
   audits: Record<string, { numericValue?: number }>
 }
 
-/** The pages, who opens them, and whether for the first time or with the files of the app already stored. */
+/** The pages, who opens them, and whether it is a first visit or the app's files are already stored. */
 const visits = [
   { page: '/', person: undefined, isFirst: true },
   { page: '/home-page', person: 'client', isFirst: true },
@@ -31,7 +31,7 @@ export const benchLighthouse = () =>
   withDemoShop(async (shop) => {
     for (const visit of visits) {
       const name = `${visit.page} ${visit.isFirst ? 'first' : 'again'}`
-      // Each takes a minute, and one that fails on a busy machine takes none of the others along.
+      // A visit takes a minute. One that fails on a busy machine must not stop the others.
       const text = await measure(shop, visit).then(toText, (error: Error) => error.message.split('\n')[0])
       console.log(`  ${name} load=${loadavg()[0]?.toFixed(1)} ${text}`)
     }
@@ -53,12 +53,12 @@ async function measure(shop: DemoShop, { page: path, person, isFirst }: (typeof 
   }
 }
 
-/** Opens a page until its service worker has stored the app. */
+/** Opens a page and waits until its service worker has stored the app. */
 async function storeApp(page: Awaited<ReturnType<DemoShop['openPhone']>>['page'], url: string) {
   await page.goto(url)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload({ waitUntil: 'load' })
-  // The event stream never ends, so no state of the network says that all is loaded.
+  // The event stream never ends, so the network never becomes idle.
   await page.waitForTimeout(5000)
   await page.goto('about:blank')
 }

@@ -23,7 +23,10 @@ async function signInAsOwner({ url, pool, signUp }: ServerUnderTest): Promise<Si
   return (await answer.json()) as SignedIn
 }
 
-/** Milliseconds from opening an address in a new tab until the first row of its list is on screen. */
+/**
+ * Milliseconds from opening an address in a new tab to the first row of its list: the first load, and the median and
+ * the longest of the loads with a filled cache.
+ */
 async function loadScreen(browser: Browser, url: string, account: SignedIn, screen: string) {
   const localStorage = Object.entries(account).map(([name, value]) => ({ name, value: String(value) }))
   const context = await browser.newContext({
@@ -47,8 +50,8 @@ async function loadScreen(browser: Browser, url: string, account: SignedIn, scre
 }
 
 /**
- * Opens the big lists of the office in Chromium with 20,000 products, 5,000 clients and 200,000 orders. Returns a line
- * per screen: how long until its first row is shown, without and with a filled cache.
+ * Opens the large lists of the office in Chromium with 20,000 products, 5,000 clients and 200,000 orders. Returns a
+ * line per screen: how long it takes until its first row is shown, with a filled and with an empty cache.
  */
 export async function benchOfficeLists(server: ServerUnderTest): Promise<string> {
   await build({ root: path.join(import.meta.dirname, '../../web'), logLevel: 'silent' })

@@ -4,10 +4,10 @@ import { percentile, printFigure } from './figure-line.ts'
 import { slowDown } from './slow-phone.ts'
 
 const rounds = 3
-/** In milliseconds. */
+/** The longest time until a page can be used on the first and the second visit, in milliseconds. */
 const aims = { first: 3000, second: 1000 }
 
-/** The pages, who opens them, what shows that they can be used, and how many kB of script they should need. */
+/** The pages, who opens them, the element that shows that they can be used, and the kB of script that they may need. */
 const pages = [
   { path: '/', person: undefined, usable: 'a[href="/sign-up"]', scriptKb: 115 },
   { path: '/home-page', person: 'client', usable: 'article button:has-text("Add")', scriptKb: 150 },
@@ -22,9 +22,9 @@ const kinds = ['Script', 'Stylesheet', 'Font', 'Image'] as const
 type Bytes = Record<(typeof kinds)[number], number>
 
 /**
- * Opens pages on a phone with a slow processor and "Slow 4G", at first with an empty browser and then with the stored
- * app. Prints the milliseconds until each can be used, and the bytes that came until then. The splash of the home, whose
- * time is fixed, is not counted.
+ * Opens pages on a phone with a slow processor and "Slow 4G": first with an empty browser, then with the stored app.
+ * Prints the milliseconds until each page can be used, and the bytes that it downloaded until then. The splash of the
+ * home, whose time is fixed, is not counted.
  */
 export const benchPages = () =>
   withDemoShop(async (shop) => {
@@ -48,7 +48,7 @@ export const benchPages = () =>
 async function visitTwice(shop: DemoShop, visit: Visit) {
   const phone = await shop.openPhone(visit.person && shop[visit.person])
   try {
-    const devTools = await slowDown(phone.page, { hasSlowLine: true })
+    const devTools = await slowDown(phone.page, { hasSlowNetwork: true })
     const bytes = countBytes(devTools)
     const first = await open(phone.page, shop.url, visit)
     const counted = { ...bytes }
@@ -70,13 +70,13 @@ async function open(page: Page, url: string, { path, usable }: Visit): Promise<n
 
 /** Waits until the service worker has stored the app. */
 async function storeApp(page: Page) {
-  // The start page stores the app when it has been quiet, the others after they have loaded.
+  // The start page stores the app once it has been idle, the other pages once they have loaded.
   await page.evaluate(() => navigator.serviceWorker.ready, undefined)
-  // The session is still the first one, in which the home shows its splash.
+  // The splash of the first visit ends meanwhile.
   await page.waitForTimeout(2000)
 }
 
-/** Sums the bytes of a page on the line, by kind. The sums grow while the page loads. */
+/** Sums the bytes that a page downloads, by kind. The sums grow while the page loads. */
 function countBytes(devTools: CDPSession): Bytes {
   const bytes: Bytes = { Script: 0, Stylesheet: 0, Font: 0, Image: 0 }
   const kindOf = new Map<string, string>()

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { withDemoShop } from './demo-shop.ts'
 
 const products = 3000
-/** In milliseconds. */
+/** The browser reports frames that take longer than this, in milliseconds. */
 const longFrame = 50
 
 /**
  * Scrolls through 3,000 product cards on a phone whose processor is slowed down to a quarter. Returns the longest frame
- * in milliseconds, and how many frames took more than 50. The browser reports these as long animation frames.
+ * in milliseconds, and the number of frames above 50 ms. The browser reports these as long animation frames.
  */
 export const benchScrollProducts = () =>
   withDemoShop(async ({ url, pool, client, openPhone }) => {
@@ -33,7 +33,7 @@ export const benchScrollProducts = () =>
 
 type Frames = { cards: number; total: number; long: number[]; gaps: number[] }
 
-/** Scrolls 120 pixels per frame, the fastest that Android lets a swipe be, until 3,000 cards were passed. */
+/** Scrolls 120 pixels per frame, the fastest swipe that Android allows, until 3,000 cards have passed. */
 const scroll = (page: Page): Promise<Frames> =>
   page.evaluate(
     async ({ wanted, longFrame }) => {

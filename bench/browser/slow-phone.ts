@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** "Slow 4G" of the browser's developer tools. */
+/** "Slow 4G" as the browser's developer tools define it. */
 export const slow4G = {
   offline: false,
   latency: 562.5,
@@ -8,14 +8,17 @@ export const slow4G = {
   uploadThroughput: 84_375,
 }
 
-/** How much slower a processor the phone of Lighthouse has. */
+/** How many times slower the phone of Lighthouse is than this machine. */
 const slowdown = 4
 
-/** Slows down the processor of a page, and its line if `hasSlowLine`, to those of a cheap phone. */
-export async function slowDown(page: Page, { hasSlowLine }: { hasSlowLine: boolean }): Promise<CDPSession> {
+/** Slows down the processor of a page, and with `hasSlowNetwork` its network, to those of a cheap phone. */
+export async function slowDown(
+  page: Page,
+  { hasSlowNetwork }: { hasSlowNetwork: boolean },
+): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
-  if (hasSlowLine) await devTools.send('Network.emulateNetworkConditions', slow4G)
+  if (hasSlowNetwork) await devTools.send('Network.emulateNetworkConditions', slow4G)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return devTools
 }

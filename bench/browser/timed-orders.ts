@@ -4,15 +4,15 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { withDemoShop } from './demo-shop.ts'
 import { slow4G } from './slow-phone.ts'
 
-/** What a person needs, in seconds: to find and touch something, to type a character, to read a slide. */
+/** The seconds that a person needs to find and touch something, to type a character, and to read a slide. */
 const person = { tap: 1.5, key: 0.3, read: 3 }
 
-/** As it is, and like the phone of Lighthouse. */
+/** The processor of this machine, and one like that of Lighthouse's phone. */
 const cpuSlowdowns = [1, 4]
 
 const lines = 10
 
-/** Uses a page like a person, and counts what a person would have done. */
+/** Uses a page like a person, and counts the taps, the typed characters and the slides that a person would read. */
 class Hand {
   readonly page: Page
   taps = 0
@@ -80,7 +80,7 @@ async function signUp(hand: Hand) {
   }
 }
 
-/** Adds products of three categories, where a person would swipe after every second card. */
+/** Adds products of three categories. A swipe after every second card counts as a tap. */
 async function fillCart(hand: Hand) {
   const counts = { Drinks: 4, Candy: 3, 'Snacks & Cookies': 3 }
   for (const [category, count] of Object.entries(counts)) {
@@ -124,7 +124,7 @@ async function placeBoth(context: BrowserContext, url: string, cpuSlowdown: numb
   )
 }
 
-/** Signs up and orders ten lines in a browser on a slow line, then orders them again. */
+/** Signs up and orders ten lines in a browser on a slow network, then orders them again. */
 export const benchTimedOrders = () =>
   withDemoShop(async ({ url, openPhone }) => {
     let result = `load=${loadavg()[0]?.toFixed(1)}`

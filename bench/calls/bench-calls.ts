@@ -5,11 +5,11 @@ import { type Line, percentile } from '../line.ts'
 import { calls } from './calls.ts'
 
 const requestsPerRound = 20
-/** How long servers use a catalog version that they have read. */
+/** Longer than a server uses a catalog version before it reads it again. */
 const versionAgeMs = 35
 const growth = 1.3
 
-/** What a call costs with large tables; the limit is what it costs with small ones. */
+/** Measures what a call costs with large tables. The limit is what it costs with small tables. */
 export async function benchCall(name: string, small: FilledServer, large: FilledServer): Promise<Line> {
   const requests = { small: 0, large: 0 }
   const side = (server: FilledServer, count: 'small' | 'large') => ({
@@ -32,7 +32,7 @@ export async function benchCall(name: string, small: FilledServer, large: Filled
   return { ...toLine(costs, 1 / growth), more: `small_p50=${smallP50.toFixed(2)}` }
 }
 
-/** Sends one request and returns how long its answer took. */
+/** Sends one request and returns the milliseconds until its answer. */
 async function send(server: FilledServer, name: string, index: number): Promise<number> {
   const call = calls[name]
   if (!call) throw new Error(`There is no call ${name}.`)

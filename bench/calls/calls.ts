@@ -6,11 +6,11 @@ type Caller = FilledServer
 
 type Request = { path: string; method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** One call of the table. `index` is another number for each request. */
+/** One call of the table. Each request gets another `index`. */
 type Call = {
   by: 'client' | 'staff'
   request: (caller: Caller, index: number) => Request | Promise<Request>
-  /** Whether the servers' prepared catalog answers are outdated before each request. */
+  /** Whether the servers' stored catalog answers are outdated before each request. */
   isUncached?: true
 }
 
@@ -21,7 +21,7 @@ const isLarge = ({ size }: Caller) => size.orders > 10_000
 
 const localDay = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-/** A day long ago, or with few orders as many days as have a whole page. */
+/** The query of one day long ago; with small tables of 51 days, because one day has less than a page of orders. */
 function longAgo(caller: Caller, index: number): string {
   const daysAgo = 500 + (index % 50)
   return `from=${localDay(daysAgo + (isLarge(caller) ? 0 : 50))}&to=${localDay(daysAgo)}`
@@ -29,7 +29,7 @@ function longAgo(caller: Caller, index: number): string {
 
 const ordersOfRun = 5
 
-/** The newest purchase run of some orders; makes one if there is none. */
+/** Finds the newest purchase run, or makes one of some open orders. */
 async function findPurchaseRun({ pool, url, staffToken }: Caller): Promise<number> {
   const { rows: runs } = await pool.query<{ id: number }>(
     'select run_id as id from purchase_runs order by run_id desc limit 1',
@@ -56,7 +56,7 @@ async function findUnmarkedLine(pool: pg.Pool): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Changes the price of a product from what it is. */
+/** Makes a request that raises the price of a product by a cent. */
 async function priceChange(caller: Caller, index: number): Promise<Request> {
   const productId = product(caller, index)
   const { rows } = await caller.pool.query<{ cents: number }>(
@@ -95,7 +95,7 @@ export const calls: Record<string, Call> = {
     request: (_, index) => get(`/Products?limit=50&search=${pick(words, index)}%20cola`),
     isUncached: true,
   },
-  // As many as a brand and a subcategory have in the small catalog.
+  // Each limit is the number of products that a brand or a subcategory of the small catalog has.
   brand: {
     by: 'client',
     request: (_, index) => get(`/Products/brand/Brand%20${index % 20}?limit=2`),
@@ -159,7 +159,7 @@ export const calls: Record<string, Call> = {
   },
   'staff-orders-by-store': {
     by: 'staff',
-    // With both sizes the stores that match have more than a page of orders.
+    // At both sizes, the stores that match have more than a page of orders.
     request: (caller, index) => {
       const kind = pick(['deli', 'market', 'foods'], index)
       return get(`/Order/all?limit=50&search=${isLarge(caller) ? `${kind}%201${index % 10}` : kind}`)

@@ -2,13 +2,13 @@ import type pg from 'pg'
 
 export type Size = { products: number; clients: number; orders: number; linesPerOrder: number }
 
-/** About as much as the demo, and as much as a large wholesaler has after some years. */
+/** The small tables are about those of the demo, the large ones those of a large wholesaler after some years. */
 export const sizes = {
   small: { products: 2_000, clients: 100, orders: 1_000, linesPerOrder: 10 },
   large: { products: 100_000, clients: 20_000, orders: 1_000_000, linesPerOrder: 10 },
 } as const satisfies Record<string, Size>
 
-/** Orders of two years, evenly spread. The newest ones are open, of the others 3 % are cancelled. */
+/** The orders cover two years evenly. The newest are open; 3 % of the others are cancelled. */
 const days = 730
 const openShare = 0.02
 const largeTables = ['products', 'orders', 'order_items']
@@ -37,12 +37,12 @@ export async function fill(pool: pg.Pool, size: Size): Promise<void> {
        from (select client_id, max(order_date) as order_date from orders group by client_id) l
       where r.client_id = l.client_id`,
   )
-  // Otherwise the server's own work after a start, and every night, is measured as well.
+  // Otherwise the nightly work of the server, which it also does after a start, would be measured as well.
   await pool.query('update order_day_totals set studied_at = now()')
   await pool.query('vacuum analyze')
 }
 
-/** Drops the indexes of the large tables that are not keys, and returns their definitions. */
+/** Drops the indexes of the large tables that are not unique, and returns their definitions. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition

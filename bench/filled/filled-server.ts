@@ -15,17 +15,17 @@ export type FilledServer = ServerUnderTest & {
   clientId: string
   token: string
   staffToken: string
-  /** Starts another server on the same database, which is stopped with this one. */
+  /** Starts another server on the same database. It stops when this one stops. */
   startAnother(): Promise<{ url: string; pid: number }>
 }
 
-/** How many of the orders the calling client has had. */
+/** How many orders the calling client has. */
 const ordersOfCaller = 50
 
 /**
  * Starts servers on filled databases when they are first asked for, and keeps them until all figures are measured.
  *
- * @param folder where the filled databases stay for the next run; undefined: they are removed
+ * @param folder keeps the filled databases for the next run; without it, they are removed at the end
  */
 export function createFilledServers(folder: string | undefined, disposers: AsyncDisposableStack) {
   const started = new Map<keyof typeof sizes, Promise<FilledServer>>()
@@ -45,7 +45,7 @@ async function start(
   if (keptIn === undefined) disposers.defer(() => rm(dataDir, { recursive: true }))
   const filled = path.join(dataDir, 'filled')
   if (!existsSync(filled)) {
-    // What a run has left that was cut off.
+    // An earlier run may have been stopped while it filled the database.
     await rm(dataDir, { recursive: true, force: true })
     await mkdir(dataDir, { recursive: true })
     await fillDatabase(dataDir, size)
@@ -82,18 +82,18 @@ const settings = (dataDir: string, databaseUrl: string) => ({
   RATE_LIMIT_PER_MINUTE: '0',
 })
 
-/** Fills a database that need not survive a power failure meanwhile. */
+/** Fills a database quickly: it would not survive a power failure meanwhile. */
 async function fillDatabase(dataDir: string, size: Size): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-  // A start of the server makes the tables.
+  // The server makes the tables when it starts.
   await (await startServer(settings(dataDir, postgres.migrationUrl))).stop()
   const pool = new pg.Pool({ connectionString: postgres.migrationUrl, max: 4 })
   const startedAt = performance.now()
   await fill(pool, size)
-  // Otherwise stopping takes so long that it is cut short.
+  // Otherwise PostgreSQL takes so long to stop that it is killed.
   await pool.query('checkpoint')
   const seconds = (performance.now() - startedAt) / 1000
-  // A connection that is still closing hears of the stop.
+  // A connection that is still closing reports that PostgreSQL stops.
   pool.on('error', () => undefined)
   await pool.end()
   await postgres.stop()
@@ -102,7 +102,7 @@ async function fillDatabase(dataDir: string, size: Size): Promise<void> {
 
 async function prepareCallers(server: Pick<ServerUnderTest, 'url' | 'pid' | 'pool'>, size: Size) {
   const { url, pool } = server
-  // A kept database has those of earlier runs.
+  // A kept database still has the accounts of earlier runs.
   const run = Date.now().toString(36)
   const staff = await signUp(url, `staff-${run}`)
   await pool.query(`update accounts set role = 'owner' where account_id = $1`, [staff.clientId])

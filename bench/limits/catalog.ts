@@ -10,7 +10,7 @@ const callers = 32
 const categoryPage = '/api/Products/category/Beverages?limit=50'
 const compressed = { 'accept-encoding': 'gzip' }
 
-/** A request that the server answers from memory, beside a Fastify route that sends the same bytes. */
+/** Compares a request that the server answers from memory with a Fastify route that sends the same bytes. */
 async function besideMemory(
   { url, pid, pool, token }: FilledServer,
   path: string,
@@ -40,13 +40,13 @@ export const benchCategoryPageCompressed = (server: FilledServer): Promise<Line>
 export const benchProduct = (server: FilledServer): Promise<Line> =>
   besideMemory(server, '/api/Products/7', 0.6)
 
-// Of the words in the products' names.
+// These make the words in the products' names.
 const starts = 'ba cha cre dri fru gla ho ju ka li mo ni pe pri ri sa sti tra vi zu'.split(' ')
 const middles = 'la mon per sin tor va nd ster ll ni so ta mer gan pp ri st do ce ru'.split(' ')
 const ends = ['s', 'er', 'ina', 'ade', 'ora']
 const words = starts.flatMap((start) => middles.flatMap((middle) => ends.map((end) => start + middle + end)))
 
-/** What people type into the search, by the name of the figure. No word has a q. */
+/** What people type into the search, for each figure. No word contains a `q`, so it makes a word misspelled. */
 export const searches = {
   search: (word: string) => word,
   'search-words': (word: string) => `${word} ice tea`,
@@ -58,8 +58,8 @@ export const searches = {
 let searched = 0
 
 /**
- * Searches that no answer is stored for, by one caller. The limit is what the database alone spends on them, because a
- * search is little more than its statement.
+ * Measures searches whose answers are not stored, sent by one caller. The limit is the processor time of the database
+ * alone, because a search is little more than its statement.
  */
 export async function benchSearch(
   { url, pid, pool, token }: FilledServer,
@@ -68,7 +68,7 @@ export async function benchSearch(
   const request = () => {
     searched += 1
     const search = searches[name](words[(searched * 31) % words.length] ?? '')
-    // Another size of the page for each round of words, since an answer is stored by both.
+    // Answers are stored by words and page size, so the page size changes before words are repeated.
     const limit = 50 - (Math.floor(searched / 20) % 40)
     const path = `/api/Products?${new URLSearchParams({ search, limit: String(limit) })}`
     return toRequestText({ path, token })
@@ -78,7 +78,7 @@ export async function benchSearch(
   return toLine({ ours: costs.ours, limit: costs.ours }, 1 / 1.5, ({ databaseMs }) => databaseMs)
 }
 
-/** How long one caller waits for a search. The limit is the longest median that is allowed, in milliseconds. */
+/** Measures how long one caller waits for a search. The limit is the longest median allowed, in milliseconds. */
 export async function benchSearchTime(
   server: FilledServer,
   name: keyof typeof searches,

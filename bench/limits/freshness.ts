@@ -14,8 +14,8 @@ const ordersPerSecond = 30
 const allowedGrowth = 1.3
 
 /**
- * A category page while 30 orders of tracked stock are placed a second. The limit is what the page costs without them;
- * what the orders alone cost is taken off.
+ * Measures a category page while 30 orders of tracked stock are placed a second, without the cost of the orders
+ * themselves. The limit is what the page costs without orders.
  */
 export async function benchPageUnderOrders(server: FilledServer): Promise<Line> {
   const { url, pid, pool, token, size } = server
@@ -70,7 +70,9 @@ export async function benchPageUnderOrders(server: FilledServer): Promise<Line> 
 const changes = 60
 const screenLimitMs = 1000
 
-/** Changes prices through one server and reads each at once through another. The ratio is the share of reads that see it. */
+/**
+ * Changes prices through one server and reads each at once through another. The ratio is the share of new prices read.
+ */
 export async function benchPriceChange(server: FilledServer): Promise<Line> {
   const other = await server.startAnother()
   const stream = await openStream(other.url, server.staffToken)

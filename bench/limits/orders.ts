@@ -13,17 +13,20 @@ const lists = 200
 const buyers = 16
 const linesPerOrder = 10
 
-/** Which products the buyers want, by the name of the figure. The second half of the catalog gets tracked stock. */
+/**
+ * The part of the catalog that the clients order from, for each figure. The second half of the catalog gets tracked
+ * stock.
+ */
 export const wanted = {
   'place-order': { first: 0, share: 0.4, target: 0.8 },
   'place-order-tracked': { first: 0.5, share: 0.5, target: 0.6 },
-  /** All orders have one tracked product in common. */
+  /** All orders contain the same tracked product. */
   'place-order-one-product': { first: 0.5, share: 0.5, target: undefined },
 } as const
 
 type Wanted = keyof typeof wanted
 
-/** The numbers of ten products, spread over a part of the catalog. */
+/** Picks the ids of ten products, spread over a part of the catalog. */
 export function pickProducts(name: Wanted, products: number): number[] {
   const { first, share } = wanted[name]
   const range = Math.floor(products * share)
@@ -42,7 +45,7 @@ export const trackStock = ({ pool, size }: FilledServer) =>
     [Math.floor(size.products / 2)],
   )
 
-/** An order of ten lines as its client sends it. */
+/** The request of an order with a line for each product. */
 export const orderText = (token: string, productIds: readonly number[]): string =>
   toRequestText({
     method: 'POST',
@@ -52,7 +55,7 @@ export const orderText = (token: string, productIds: readonly number[]): string 
     body: { items: productIds.map((productId) => ({ productId, quantity: 2, price: 100 })) },
   })
 
-/** The least that storing an order costs: its rows in one statement, without any check. */
+/** The least work that stores an order: its rows in one statement, without any check. */
 const bareOrder = `
   with placed as (insert into orders (client_id, placed_by) values ($1, $1) returning order_id),
   lines as (
@@ -60,12 +63,12 @@ const bareOrder = `
     select order_id, product_id, 'A product', '/images/a.webp', 2, 500, 500 from placed, unnest($2::int[]) as product_id)
   select json_build_object('orderId', order_id)::text from placed`
 
-/** Orders of ten lines by 16 buyers, beside one bare statement over HTTP. */
+/** Compares orders of ten lines by 16 clients with one bare statement over HTTP. */
 export async function benchPlaceOrder(server: FilledServer, name: Wanted): Promise<Line> {
   const { url, pid, pool, databaseUrl, size } = server
   if (name !== 'place-order') await trackStock(server)
   const clients = await signUpBuyers(server)
-  // A buyer here orders more in a second than others in years, and the counter would count all of it again and again.
+  // A client here orders more in a second than others in years, and the counter would count all of it again and again.
   const startCounter = await stopCounter(server)
   try {
     return await withBareServer({ statement: bareOrder, databaseUrl }, async (bare) => {
@@ -104,7 +107,7 @@ const bareUpsert = `
 
 const productsInCart = 10
 
-/** A line put into a cart, or with `atOnce` all lines of it, beside a bare upsert over HTTP. */
+/** Compares adding a line to a cart, or with `atOnce` all its lines, with a bare upsert over HTTP. */
 export async function benchCartLine(
   server: FilledServer,
   { atOnce, target }: { atOnce: boolean; target: number | undefined },
@@ -137,7 +140,7 @@ export async function benchCartLine(
   })
 }
 
-/** What the office shows of the newest orders, as JSON that PostgreSQL builds. */
+/** The newest orders as the office shows them, as JSON that PostgreSQL builds. */
 const bareNewestOrders = `
   select json_agg(page)::text from (
     select o.order_id as "orderId", o.client_id as "clientId", o.order_date as "orderDate", o.status,
@@ -151,7 +154,7 @@ const bareNewestOrders = `
       from orders o join accounts a on a.account_id = o.client_id
      order by o.order_id desc limit 50) page`
 
-/** The newest 50 orders with lines, as the office reads them. */
+/** Compares reading the newest 50 orders with their lines, as the office does, with one bare statement over HTTP. */
 export async function benchNewestOrders(server: FilledServer): Promise<Line> {
   const { url, pid, pool, databaseUrl, staffToken } = server
   const request = toRequestText({ path: '/api/Order/all?limit=50', token: staffToken })

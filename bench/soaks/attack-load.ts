@@ -9,14 +9,14 @@ const addresses = 1000
 const requestsPerSecond = 250
 const bytesPerSecond = 100
 
-/** The header by which the trusted proxy names the client: an address of its own for each index. */
+/** The header in which the trusted proxy names the address of the client. Each index has its own address. */
 const forwardedFor = (index: number) => ({
   'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
 })
 
 /**
- * Sends `count` requests to `path` at a fixed rate, whether or not earlier ones are answered, from 1,000 addresses in
- * turn. Resolves once all are answered.
+ * Sends `count` requests to `path` at a fixed rate from 1,000 addresses in turn, without waiting for earlier answers.
+ * Resolves with the statuses when all are answered.
  */
 export async function flood(
   url: string,

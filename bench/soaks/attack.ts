@@ -19,9 +19,9 @@ const pauseBetweenOrdersMs = 100
 const products = [1, 2, 3, 4, 5]
 
 /**
- * Attacks a server with the demo from 1,000 forged addresses behind a trusted proxy: `count` guesses of passwords,
- * registrations and requests for reset links each, while slow uploads and event streams are held open. An honest client
- * places orders meanwhile. Fails if one of them is refused or takes a second.
+ * Attacks a server that runs the demo, from 1,000 forged addresses behind a trusted proxy. Sends `count` guesses of
+ * passwords, as many registrations and as many requests for reset links, while slow uploads and event streams stay
+ * open. An honest client places orders meanwhile. Fails if an order is refused or takes a second.
  */
 export async function soakAttack(count: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cornerstock-attack-'))
@@ -89,7 +89,7 @@ async function createAccounts(dataDir: string, count: number): Promise<string[]>
   return createAttackers(pool, count, jwtSecret).finally(() => pool.end())
 }
 
-/** Places one order after another. `during` returns how long those took, in ms, that were placed while work ran. */
+/** Places one order after another. `during` runs work and returns the milliseconds of each order placed meanwhile. */
 function placeOrders(url: string, { token }: Client) {
   let times: number[] = []
   let isStopped = false
@@ -118,7 +118,7 @@ function placeOrders(url: string, { token }: Client) {
   return {
     async during(work: () => Promise<unknown>): Promise<number[]> {
       times = []
-      // An order that is refused ends the soak test at once.
+      // A refused order ends the soak test at once.
       await Promise.race([work(), running])
       return times
     },

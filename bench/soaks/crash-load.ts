@@ -32,7 +32,9 @@ const pick = <T>(list: readonly T[]): T => {
   return one
 }
 
-/** Starts clients and staff that send requests until they are stopped, and repeat those without a response. */
+/**
+ * Starts clients and staff. They send requests until they are stopped, and repeat each request that got no response.
+ */
 export function startLoad(shop: Shop) {
   const acknowledged: Acknowledged = { orders: new Map(), resets: new Set(), repeats: 0 }
   const newOrders: Order[] = []

@@ -4,10 +4,10 @@ import { PgBoss } from 'pg-boss'
 import { openPool, type Pool } from '../../server/src/database/pool.ts'
 
 const reminderQueue = 'monthly-reminders'
-// The work of a killed server is taken over after minutes.
+// The work of a killed server starts again only after minutes.
 const timeoutMs = 10 * 60_000
 
-/** Runs work in the server's database, and repeats it while that is down. */
+/** Runs work in the server's database, and repeats it while the database is down. */
 async function inDatabase<T>(dataDir: string, work: (db: Pool, jobs: PgBoss) => Promise<T>): Promise<T> {
   for (;;) {
     const found = await findEmbeddedPostgres(dataDir).catch(() => undefined)
@@ -41,7 +41,7 @@ async function attempt<T>(
   }
 }
 
-/** Ids of products with and without tracked stock; orders with only the latter take the fast path. */
+/** Ids of products with and without tracked stock. Orders of untracked products alone take the fast path. */
 export type ProductIds = { tracked: number[]; untracked: number[] }
 
 /** Creates three products with tracked stock and two without. */
@@ -71,7 +71,7 @@ export const makeRecurringOrderDue = (dataDir: string, clientId: string): Promis
   })
 
 /**
- * Waits until every reminder was made, every event read and every mail sent. Ages the reminder jobs of killed servers,
+ * Waits until every reminder is made, every event read and every mail sent. Ages the reminder jobs of killed servers,
  * so that pg-boss runs them again at once.
  */
 export async function waitForBackgroundWork(dataDir: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 
 export type Stream = {
-  /** The orders whose creation it received. */
+  /** The orders whose creation the stream announced. */
   orderIds: number[]
   lastEventId: string
   hasStarted: boolean

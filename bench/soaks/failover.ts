@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers'
 type Figures = Record<string, number | string>
 
 /**
- * Breaks the primary of a PostgreSQL cluster in turn in every way while orders are placed. Runs in network and process
- * namespaces of its own: no packet leaves them, and with them all processes end.
+ * Breaks the primary of a PostgreSQL cluster in every way in turn while orders are placed. Runs in network and process
+ * namespaces of its own, which no packet leaves and whose end ends all processes.
  */
 export async function soakFailover(rounds: number): Promise<Figures> {
   const home = await mkdtemp(path.join(tmpdir(), 'cornerstock-failover-'))
@@ -17,12 +17,12 @@ export async function soakFailover(rounds: number): Promise<Figures> {
   await chmod(home, 0o755)
   const program = path.join(import.meta.dirname, 'failover/rounds.ts')
   const namespaces = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc']
-  // The shell is the first process of the namespace: it takes in the PostgreSQL whose parent was killed.
+  // The shell is the first process of the namespace, so it adopts PostgreSQL processes whose parent was killed.
   const shell = ['sh', '-c', '"$0" "$@"; exit $?', process.execPath, program, String(rounds), home]
   const inside = spawn('unshare', [...namespaces, ...shell], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [printed, [code]] = await Promise.all([text(inside.stdout), once(inside, 'close')])
   if (code !== 0) throw new Error('The cluster or a guarantee failed; the reason is above.')
-  // It stays for inspection if a guarantee failed.
+  // The folder stays for inspection if a guarantee was violated.
   await rm(home, { recursive: true })
   return JSON.parse(printed)
 }

@@ -18,8 +18,8 @@ const pauseBetweenTransactionsMs = 10_000
 
 /**
  * Runs the tests of the server through PgBouncer. Then two servers place orders through it for 20 seconds, while the
- * connections of further servers, `servers` in total, each run a transaction every ten seconds. Fails if a test fails, if an
- * acknowledged order is missing or exists twice, or if PostgreSQL has more than 40 connections from the pooler.
+ * connections of `servers` - 2 other servers each run a transaction every ten seconds. Fails if a test fails, if an
+ * acknowledged order is missing or exists twice, or if the pooler opens more than 40 connections.
  */
 export async function soakPooler(servers: number) {
   runServerTests()
@@ -133,7 +133,7 @@ async function placeOrders(url: string, { token }: Client, until: number) {
   return { orderIds, times }
 }
 
-/** The most connections that the pooler had at once: all of the server's role except those that listen. */
+/** The most connections that the pooler had at one time: those of the server's role, without those that listen. */
 async function watchConnections(direct: pg.Pool, until: number): Promise<number> {
   let most = 0
   while (Date.now() < until) {

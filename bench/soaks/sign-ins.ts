@@ -16,9 +16,9 @@ type SignIn = { email: string; password: string; deviceToken?: string }
 type Answer = { status: number; ms: number; deviceToken: string }
 
 /**
- * Guesses passwords from 50 addresses, one guess a second each, for `seconds`. Meanwhile a client signs in again and
- * again, in turn from a device that it has used before and from new ones. Fails if one of these sign-ins is refused or
- * takes a second.
+ * Guesses passwords from 50 addresses, one guess a second each, for `seconds`. Meanwhile a client signs in repeatedly,
+ * in turn from a device that it has used before and from new ones. Fails if one of these sign-ins is refused or takes a
+ * second.
  */
 export async function soakSignIns(seconds: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'cornerstock-sign-ins-'))
@@ -41,7 +41,7 @@ export async function soakSignIns(seconds: number) {
     await pause(startUpMs)
     const times = { knownDevice: [] as number[], newDevice: [] as number[] }
     for (let index = 0; performance.now() < endsAt; index++) {
-      // Each address signs in a few times only, so that none reaches the limit of calls under /auth.
+      // Each address signs in only a few times, so that none reaches the limit of calls under /auth.
       const address = `10.8.${index >> 4}.1`
       times.knownDevice.push(await requireQuick(signInFrom(address, { ...honest, deviceToken })))
       times.newDevice.push(await requireQuick(signInFrom(address, honest)))
@@ -61,7 +61,7 @@ export async function soakSignIns(seconds: number) {
   }
 }
 
-/** Returns a function that signs in from an address, as a trusted proxy names it. */
+/** Returns a function that signs in from an address, which it names as a trusted proxy would. */
 const createSignIn =
   (url: string) =>
   async (address: string, body: SignIn): Promise<Answer> => {
@@ -75,7 +75,7 @@ const createSignIn =
     return { status: answer.status, ms: performance.now() - startedAt, deviceToken }
   }
 
-/** Guesses for accounts that may exist, each once, until the end; counts the statuses of the answers. */
+/** Guesses once for each of many accounts that may exist, until the end. Counts the statuses of the answers. */
 async function guess(
   signInFrom: ReturnType<typeof createSignIn>,
   { index, endsAt, guesses }: { index: number; endsAt: number; guesses: Statuses },

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import type { Stream } from '../event-stream.ts'
 
-/** Every violated guarantee, once all orders are placed: each acknowledged key stands for one stored order. */
+/**
+ * Lists every violated guarantee. Call it when all orders are placed: each acknowledged key must stand for one order.
+ */
 export async function audit(
   pool: pg.Pool,
   acknowledged: Map<string, number>,

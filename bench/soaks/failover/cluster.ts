@@ -13,7 +13,7 @@ const proxyPort = 5000
 
 export type Cluster = {
   nodes: Node[]
-  /** The address of the shop's database over all hosts, and over HAProxy. */
+  /** Two addresses of the shop's database: one lists all hosts, the other is HAProxy's. */
   urls: { hosts: string; haproxy: string }
   /** The node whose REST interface says that it holds the lock. */
   findLeader(): Promise<Node>
@@ -57,7 +57,7 @@ async function createDatabase(leader: Node): Promise<void> {
   await client.end()
 }
 
-/** As docs/operations.md recommends. */
+/** The settings that docs/operations.md recommends. */
 const proxySettings = (nodes: Node[]) => `defaults
   mode tcp
   timeout connect 3s
@@ -85,7 +85,7 @@ const ask = (node: Node, question: string) =>
     () => null,
   )
 
-/** The first node that says so; a frozen one is not waited for. */
+/** Finds the first node that says that it holds the lock, without waiting for a frozen node. */
 const findLeader = (nodes: Node[]): Promise<Node | null> =>
   Promise.any(
     nodes.map(async (node) =>
@@ -122,8 +122,8 @@ async function isHealthy(nodes: Node[]): Promise<boolean> {
 }
 
 /**
- * Writes to whichever node holds the lock, past our servers, until stopped: the times at which the cluster acknowledged a
- * write are the measure of what our servers could have done.
+ * Writes to the node that holds the lock, without our servers, until stopped. The times at which the cluster
+ * acknowledges a write are the best that our servers could reach.
  */
 export function probeCluster(nodes: Node[]) {
   const acknowledged: number[] = []

@@ -4,17 +4,17 @@ import type { Client } from '../../server-under-test.ts'
 const betweenOrdersMs = 250
 const betweenTriesMs = 100
 const answerTimeoutMs = 10_000
-/** One order in this many is sent once more after its answer. */
+/** One of this many orders is sent again after its answer. */
 const repeatEvery = 4
 
 type Answer = { status: number; body: { orderId?: number } | null }
 
-/** What one server answered. */
+/** A server, and when it acknowledged orders. */
 export type Served = { url: string; acknowledgedAt: number[] }
 
 /**
- * Starts clients that place orders at one server each, and repeat a request until it is acknowledged. The other server is
- * then asked for the order, and gets some requests once more.
+ * Starts clients that each place orders at one server and repeat a request until it is acknowledged. Each order is then
+ * read from the other server, which also gets some of the requests again.
  */
 export function startLoad(servers: [Served, Served], clients: Client[], productId: number) {
   /** Order ids by client and key. */
@@ -54,7 +54,10 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
     return null
   }
 
-  /** What was acknowledged is known to every server from then on: no answer may come from a former primary. */
+  /**
+   * Reads an acknowledged order from the other server: every server must know it, because none may read from a former
+   * primary.
+   */
   async function checkElsewhere(
     { url }: Served,
     client: Client,
@@ -79,7 +82,7 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
       const orderId = await place(own, client, key)
       if (orderId === null) break
       acknowledged.set(key, orderId)
-      // A server that does not answer must not keep the client from the other one.
+      // A server that does not answer must not stop the clients of the other one.
       checking ??= checkElsewhere(other, client, key, orderId).finally(() => {
         checking = undefined
       })
@@ -97,7 +100,7 @@ export function startLoad(servers: [Served, Served], clients: Client[], productI
       isStopped = true
       await running
     },
-    /** Sends every acknowledged key once more, to both servers in turn: each must get its order again. */
+    /** Sends every acknowledged key once more, to both servers in turn. Each must be answered with its order. */
     async repeatAll() {
       await Promise.all(
         clients.map(async (client, index) => {

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const nodeCount = 3
 const clusterHosts = Array.from({ length: nodeCount }, (_, index) => `10.0.0.${index + 1}`)
-/** Contains the nodes and not the machine of the servers. */
+/** The addresses of the nodes, but not the one of the servers' machine. */
 const nodesNetwork = '10.0.0.0/29'
-/** The machine of the servers and of HAProxy. */
+/** The address of the machine on which the servers and HAProxy run. */
 export const outsideHost = '10.0.0.254'
 export const superuserPassword = 'rules the cluster'
 
@@ -27,14 +27,14 @@ export type Node = {
   kill(): Promise<void>
   freeze(): void
   thaw(): void
-  /** Cuts it off from the other nodes; the servers still reach it. */
+  /** Cuts the node off from the other nodes; the servers still reach it. */
   cutOff(): void
-  /** Cuts it off from everything. */
+  /** Cuts the node off from everything. */
   unplug(): void
   reconnect(): void
 }
 
-/** Connects the nodes by a bridge, which the servers reach under an address of their own. */
+/** Connects the nodes by a bridge. The servers reach it under an address of their own. */
 export async function createNodes(home: string): Promise<Node[]> {
   await mkdir('/run/netns', { recursive: true })
   run('mount', '-t', 'tmpfs', 'none', '/run/netns')
@@ -97,7 +97,7 @@ async function createNode(home: string, name: string, host: string): Promise<Nod
       }
     },
     freeze() {
-      // A process may have started another one before it was frozen.
+      // Twice, because a process may have started another one before it was frozen.
       for (const _ of [1, 2]) signal('SIGSTOP')
     },
     thaw: () => signal('SIGCONT'),
@@ -117,7 +117,7 @@ function sendIfAlive(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended since it was listed.
+    // The process has ended since it was listed.
   }
 }
 
@@ -138,14 +138,14 @@ const etcdArguments = (name: string, host: string, folder: string): string[] =>
     'initial-cluster': clusterHosts.map((peer, index) => `node${index + 1}=http://${peer}:2380`).join(),
     'initial-cluster-state': 'new',
     'enable-v2': 'true',
-    // A node that comes back must not end the term of the others.
+    // A node that comes back must not force an election.
     'pre-vote': 'true',
     // All nodes share the disk and the processors of one machine.
     'heartbeat-interval': '250',
     'election-timeout': '2500',
   }).map(([option, value]) => `--${option}=${value}`)
 
-/** As docs/operations.md recommends. */
+/** The settings that docs/operations.md recommends. */
 const patroniSettings = (name: string, host: string, folder: string) => ({
   scope: 'cornerstock',
   name,
@@ -180,6 +180,6 @@ const patroniSettings = (name: string, host: string, folder: string) => ({
       'host replication replicator 10.0.0.0/24 scram-sha-256',
     ],
   },
-  // There is no device that could reset a namespace.
+  // A namespace has no watchdog device that could reset it.
   watchdog: { mode: 'off' },
 })

@@ -15,7 +15,7 @@ const clientCount = 8
 const streamsPerServer = 2
 const calmMs = 2000
 const downMs = 1000
-/** How much later than the cluster itself our servers may acknowledge a write again. */
+/** Our servers must acknowledge writes again at most this long after the cluster itself does. */
 const allowedDelayMs = 3000
 /** Gaps shorter than this are no outage. */
 const outageMs = 1500
@@ -25,7 +25,7 @@ const kinds: Kind[] = ['kill', 'cut off', 'freeze', 'restart']
 
 type Outage = { kind: Kind; clusterMs: number; hostsDelayMs: number; haproxyDelayMs: number }
 
-/** Breaks the node that is the primary, and returns what repairs it. */
+/** Breaks the node that is the primary. Returns the function that repairs it. */
 async function breakNode(kind: Kind, round: number, node: Node): Promise<() => void> {
   if (kind === 'kill') {
     await node.kill()
@@ -40,7 +40,7 @@ async function breakNode(kind: Kind, round: number, node: Node): Promise<() => v
   return node.reconnect
 }
 
-/** The longest time without an acknowledgement from `since` on; a gap may have begun before. */
+/** Finds the longest time without an acknowledgement that ended after `since`, and when it ended, in milliseconds. */
 function findOutage(acknowledgedAt: number[], since: number): { ms: number; until: number } {
   let longest = { ms: 0, until: since }
   for (let index = acknowledgedAt.length - 1; index > 0; index -= 1) {
@@ -84,7 +84,7 @@ async function startShop(home: string) {
   }
 }
 
-/** Waits until the cluster and both servers work again after what began at `since`. */
+/** Waits until the cluster and both servers work again, and measures the outage that began at `since`. */
 async function measure(kind: Kind, since: number, { cluster, hosts, haproxy, probe, load }: Shop) {
   await waitFor('both servers placed orders again', () =>
     [hosts, haproxy].every(({ acknowledgedAt }) => (acknowledgedAt.at(-1) ?? 0) > performance.now() - 500),
@@ -115,7 +115,7 @@ async function runRound(round: number, shop: Shop): Promise<Outage[]> {
     const since = performance.now()
     const repair = await breakNode(kind, round, leader)
     await waitFor('another node took over', () => ![undefined, leader].includes(probe.writer()))
-    // A frozen primary goes on at once, while it still believes to be the primary.
+    // A frozen primary continues at once, while it still believes that it is the primary.
     if (kind !== 'freeze') await pause(calmMs)
     repair()
     return [await measure(kind, since, shop)]
@@ -172,7 +172,7 @@ function describeRun(
   }
 }
 
-/** Median and longest. */
+/** The median and the longest. */
 function describe(numbers: number[]): string {
   const sorted = numbers.toSorted((a, b) => a - b)
   return [sorted[sorted.length >> 1], sorted.at(-1)]
@@ -186,7 +186,7 @@ async function onLeader<T>(cluster: Cluster, work: (pool: pg.Pool) => Promise<T>
   return work(pool).finally(() => pool.end())
 }
 
-/** Opens event streams of staff, and opens each again after its last event when it ends. */
+/** Opens event streams as staff. A stream that ends is opened again after its last event. */
 async function followEvents(urls: string[]): Promise<Stream[]> {
   const answer = await fetch(`${urls[0]}/api/auth/login`, {
     method: 'POST',
@@ -206,7 +206,7 @@ async function followEvents(urls: string[]): Promise<Stream[]> {
   return streams
 }
 
-/** How long a job takes that is requested after the failover: a mail with a reset link. */
+/** Measures the milliseconds of a job that is requested after the failover: a mail with a reset link. */
 async function timeJob(url: string, round: number, { received }: MailServer): Promise<number> {
   const { email } = await signUp(url, `forgetful${round}`)
   const startedAt = performance.now()
@@ -223,5 +223,5 @@ async function timeJob(url: string, round: number, { received }: MailServer): Pr
 
 const [rounds, home = ''] = process.argv.slice(2)
 console.log(JSON.stringify(await runRounds(Number(rounds), home)))
-// Ends the namespaces and all that runs in them.
+// The end of this process ends the namespaces and all that runs in them.
 process.exit(0)
