@@ -11,7 +11,7 @@ import { session } from '../state/session.ts'
 import { call } from './http/call.ts'
 import { followAccountLanguage } from './language.ts'
 
-/** Stores the session, and what makes this browser a known device at the next sign-in. */
+/** Stores the session, and the device token that makes this browser a known device at the next sign-in. */
 async function storeSession(answer: SignedIn) {
   await writeDeviceToken(answer.email, answer.deviceToken)
   session.signIn(answer)
@@ -45,7 +45,7 @@ export const useAcceptInvitation = () =>
     onSuccess: storeSession,
   })
 
-/** Adds the first owner with the token of the start's link, and stores the session. */
+/** Adds the first owner with the token of the set-up link that the server prints, and stores the session. */
 export const useSetUp = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof setupContract.setUp>) =>

@@ -26,7 +26,7 @@ export const appLogPagesQuery = (filter: LogFilter = {}) =>
     staleTime: 0,
   })
 
-/** How many entries of some days match a filter, by day and by staff account. */
+/** How many log entries of some days match a filter, by day and by staff account. */
 export const appLogSummaryQuery = (days: ReportDays, filter: LogFilter = {}) =>
   queryOptions({
     queryKey: ['app logs', 'summary', days, filter],

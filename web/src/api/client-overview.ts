@@ -10,7 +10,7 @@ import { orderKeys } from './orders/orders.ts'
 // Below the key of orders, because every order changes most of an overview.
 export const overviewKey = [...orderKeys.all, 'client-overview'] as const
 
-/** A client at a glance. Staff only, like everything in this file. */
+/** The overview of a client. Staff only, like everything in this file. */
 export const clientOverviewQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...overviewKey, clientId],
@@ -27,7 +27,7 @@ function useRefresh(clientId: string) {
   return () => queryClient.invalidateQueries({ queryKey: [...overviewKey, clientId] })
 }
 
-/** Writes a note about a client. The key makes sure that it is written once, also if the first answer was lost. */
+/** Writes a note about a client. The idempotency key prevents a second copy when the first answer was lost. */
 export function useAddNote(clientId: string) {
   const refresh = useRefresh(clientId)
   const { keyFor, settle } = useRequestKey()

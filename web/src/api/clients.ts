@@ -47,7 +47,7 @@ export const clientSearchQuery = (search: string, limit: number) =>
     queryFn: async ({ signal }) => (await readClientPage({ search, sort: 'match', limit }, signal)).rows,
   })
 
-/** A client with the ETag of its version, which a save sends back. Clients may read their own. */
+/** A client with the ETag of its version, which a save sends back. Clients may read their own account. */
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...clientKeys.all, 'client', clientId],
@@ -96,14 +96,14 @@ export function useSaveClient(clientId: string) {
     onSuccess: (saved) => {
       queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
       queryClient.setQueryData(clientAddressQuery(clientId).queryKey, saved.value.storeAddress)
-      // These contain the store name.
+      // These queries contain the store name.
       for (const queryKey of [clientKeys.lists, orderKeys.all, notificationKeys.all])
         void queryClient.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** Sets what is done where a product of a client is short or not found. */
+/** Sets what staff do when a product of this client is short or not found. */
 export function useSetSubstitution(clientId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -120,7 +120,7 @@ export function useSetSubstitution(clientId: string) {
   })
 }
 
-/** Lets a client order, whatever else was changed since the list was read. */
+/** Lets a client order. It sends no version, so it also succeeds when the client has changed since it was read. */
 export function useApproveClient(clientId: string) {
   const queryClient = useQueryClient()
   const fallback = i18n._(msg`Failed to update client`)
@@ -175,7 +175,7 @@ export function useEraseClient(clientId: string) {
   return useMutation({
     mutationFn: () =>
       call(contract.eraseClient, { params: { clientId }, fallback: i18n._(msg`The store was not erased.`) }),
-    // Nearly everything in the office may name the store. The client's own queries would fail.
+    // Nearly every query of the office may name the store. The client's own queries would fail now.
     onSuccess: () => {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey }) => !queryKey.includes(clientId),

@@ -8,7 +8,7 @@ export const deliveryKeys = { all: ['delivery'] } as const
 
 const longestPause = 3_600_000
 
-/** The delivery day of an order that is placed now. Read again when the cut-off passes. */
+/** The delivery day of an order that is placed now. It is read again when the cut-off passes. */
 export const deliveryQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...deliveryKeys.all, clientId],

@@ -9,7 +9,7 @@ import { callFile } from './http/call.ts'
 
 const fallback = () => i18n._(msg`The download failed.`)
 
-/** Saves everything that is kept about a client as a file. */
+/** Saves a file with all data that is stored about a client. */
 export const useDownloadClientData = (clientId: string) =>
   useMutation({
     mutationFn: async () =>
@@ -23,7 +23,7 @@ export const useDownloadLog = () =>
       saveFile(await callFile(exportFile, { params: { file: 'log.csv' }, fallback: fallback() })),
   })
 
-/** The filters of a list, as in its address. */
+/** The filters of a list, as they are in its address. */
 export type ExportFilter = Record<string, string | number | boolean | undefined>
 
 /** Saves a table as a file, with the filters of its list. Owners only. */

@@ -13,7 +13,7 @@ const clientId = 'b7c1'
 const wire = (productId: number) => ({ ...product(productId), price: 10 })
 let favorites: number[]
 let requests: string[]
-/** The requests that the browser sends to the end when the page is closed. */
+/** The requests that continue after the page is closed (`keepalive`). */
 let keptAlive: string[]
 let isDown: boolean
 /** Lets the pending write succeed or fail. */

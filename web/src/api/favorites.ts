@@ -41,8 +41,8 @@ interface FavoriteChange {
 }
 
 /**
- * Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. The request outlives
- * the page, because people leave a screen as soon as it shows the change.
+ * Adds or removes a favorite. The change is shown at once and reverted if the server refuses it. The request continues
+ * when the page is closed, because people leave a screen as soon as it shows the change.
  */
 export function useSetFavorite(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()

@@ -26,7 +26,9 @@ const toWire = (name: string, orderCount: number) => ({
   lastOrderDate: null,
 })
 
-/** The stores on the server with their numbers of orders. A page of a list has one store, a search names one. */
+/**
+ * The stores on the server with their numbers of orders. Each page of a list has one store; a search finds one store.
+ */
 let stores: Map<string, number>
 let requests: string[]
 

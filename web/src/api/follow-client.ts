@@ -8,7 +8,7 @@ type Pages = InfiniteData<Page<ListedClient[]>>
 
 type ClientChange = {
   clientId: string
-  /** Its profile, or its orders, which the lists count. */
+  /** Either the client's profile, or its orders, which the lists count. */
   changed: 'profile' | 'orders'
 }
 
@@ -17,8 +17,8 @@ const pagesOf = (list: Query) => (list.state.data as Pages | undefined)?.pages ?
 const isLongList = (list: Query) => list.queryKey[2] === clientPagesKey[2] && pagesOf(list).length > 1
 
 /**
- * Reads again what a change of a client concerns. Of a list with several loaded pages only the client is read, unless
- * it may have another place in it.
+ * Reads again the queries that a change of a client affects. In a list with several loaded pages it replaces only this
+ * client's row, unless the change may move the row.
  */
 export async function followClient(queryClient: QueryClient, change: ClientChange): Promise<void> {
   const queryKey = change.changed === 'orders' ? clientKeys.lists : clientKeys.all
@@ -35,7 +35,7 @@ const readIntoLongLists = inTurn<ClientChange>(async (queryClient, changes) => {
         void queryClient.invalidateQueries({ queryKey: list.queryKey, exact: true })
 })
 
-/** Whether a list shows the client as it is now; otherwise the whole list must be read again. */
+/** Reads the client into a list. Returns false if the whole list must be read again instead. */
 async function readIntoList(
   queryClient: QueryClient,
   list: Query,
@@ -50,7 +50,7 @@ async function readIntoList(
   const client = found?.rows.find((row) => row.clientId === clientId)
   const mayLeave = changed === 'profile' && filter.search !== undefined
   if (!client || mayLeave || placeOf(client, filter.sort) !== placeOf(shown, filter.sort)) return false
-  // Pages that are being read would replace what is written here.
+  // Pages that are being read now would overwrite this change.
   if (list.state.fetchStatus !== 'idle' || list.state.isInvalidated) return false
   queryClient.setQueryData<Pages>(
     list.queryKey,
@@ -68,7 +68,7 @@ async function readIntoList(
 
 const sortsByOrders = (sort: ClientSort = 'name') => /orders|last/.test(sort)
 
-/** What decides the place of a client in a list. */
+/** The value by which a list sorts the client. */
 function placeOf(client: ListedClient, sort: ClientSort = 'name'): string {
   switch (sort) {
     case 'owner':

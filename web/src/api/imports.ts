@@ -48,7 +48,7 @@ export const importRowPagesQuery = (importId: number, kind: contract.ImportRowKi
     getNextPageParam: (last) => last.next,
   })
 
-/** Sends a file to be checked. Nothing is changed yet. */
+/** Sends a file, which the server checks. This changes no data yet. */
 export function useCreateImport() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -64,7 +64,7 @@ export function useCreateImport() {
   })
 }
 
-/** Checks the file of an import again, with these columns. */
+/** Checks the file of an import again, with this choice of columns. */
 export function useCheckImportAgain(importId: number) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ interface BulkAnswer<Refusal> {
   refused: Refusal[]
 }
 
-/** Sends changes of many rows in as few requests as the server allows, and joins the answers. */
+/** Sends changes of many rows in as few requests as the server's limit allows, and joins the answers. */
 export async function sendInParts<Change, Refusal>(
   changes: readonly Change[],
   send: (part: Change[]) => Promise<BulkAnswer<Refusal>>,

@@ -30,9 +30,9 @@ export const useSetLanguage = () =>
   })
 
 /**
- * After a sign-in, shows the account's language, unless it is English, which an account also has that never chose. A
- * language that was chosen in this tab just before is stored in the account instead. Never rejects: the sign-in has
- * succeeded.
+ * Shows the account's language after a sign-in. English is not followed, because accounts that never chose a language
+ * also have it. A language that was just chosen in this tab is stored in the account instead. Never rejects, because
+ * the sign-in has already succeeded.
  */
 export async function followAccountLanguage(language: Language): Promise<void> {
   const isChosen = takeLanguageChosen()

@@ -22,10 +22,10 @@ const dayPapers = {
   routeList: routeListFile,
 }
 
-/** What can be printed of one order. */
+/** The papers that can be printed for one order. */
 export type OrderPaper = keyof typeof orderPapers
 
-/** What can be printed of a delivery day. */
+/** The papers that can be printed for a delivery day. */
 export type DayPaper = keyof typeof dayPapers
 
 const fallback = () =>
@@ -33,10 +33,10 @@ const fallback = () =>
     ? i18n._(msg`The PDF could not be made. Please try again.`)
     : i18n._(msg`You are offline. A PDF can only be made with a connection.`)
 
-/** Saves a paper of an order as PDF, in the size that was chosen last. */
+/** Saves a paper of an order as PDF, in the paper size that was chosen last. */
 export const useSaveOrderPaper = (orderId: number) =>
   useMutation({
-    // Without a connection the call fails and says so, instead of waiting.
+    // Without a connection the call must fail with a message instead of waiting.
     networkMode: 'always',
     mutationFn: async (paper: OrderPaper) => {
       const query = { paper: paperSize.get() }
@@ -44,10 +44,10 @@ export const useSaveOrderPaper = (orderId: number) =>
     },
   })
 
-/** Saves papers of a delivery day as PDF, one file each, in the size that was chosen last. */
+/** Saves papers of a delivery day as PDF, one file each, in the paper size that was chosen last. */
 export const useSaveDayPapers = (deliveryDate: string) => useSavePapers({ deliveryDate })
 
-/** The same for some orders. */
+/** Saves the same papers for some orders. */
 export const useSaveOrdersPapers = (orderIds: readonly number[]) =>
   useSavePapers({ orderIds: orderIds.join(',') })
 

@@ -25,7 +25,7 @@ export const paymentsQuery = (clientId: string) =>
       ),
   })
 
-/** What a client owed on the days of a statement; without days, all of it. */
+/** What a client owed in the days of a statement; without days, everything that it owes. */
 export const statementQuery = (
   clientId: string,
   days: { from?: string | undefined; to?: string | undefined } = {},
@@ -47,7 +47,7 @@ function useRefresh() {
   }
 }
 
-/** Takes down a payment. The same one is not taken down twice if the first answer was lost. Staff only. */
+/** Records a payment. Sending it again after a lost answer does not record it twice. Staff only. */
 export function useTakePayment() {
   const refresh = useRefresh()
   const { keyFor, settle } = useRequestKey()

@@ -6,11 +6,11 @@ const pending = (mutationKey: MutationKey) => ({ mutationKey, status: 'pending' 
 export const usePendingChanges = <Change>(mutationKey: MutationKey): Change[] =>
   useMutationState({
     filters: pending(mutationKey),
-    // TanStack Query does not type variables by their key: all changes of a key must have one type.
+    // TanStack Query does not type variables by their key, so all changes under a key must have the same type.
     select: ({ state }) => state.variables as Change,
   })
 
-/** Whether a newer change that `isSame` accepts is waiting. It replaces this one, which then need not be sent. */
+/** Whether a newer change that `isSame` accepts is waiting. It replaces this change, which then need not be sent. */
 export const hasNewerChange = <Change>(
   queryClient: QueryClient,
   mutationKey: MutationKey,

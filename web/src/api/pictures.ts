@@ -68,7 +68,7 @@ export const useSendProductPicture = () =>
     mutationKey: productPictureKey,
     mutationFn: (image: File) =>
       call(contract.uploadImage, {
-        // With a staff id, the picture belongs to no client.
+        // A picture that staff upload belongs to no client.
         body: { clientId: session.get().clientId ?? '', image },
         fallback: i18n._(msg`Image upload failed`),
       }),

@@ -1,7 +1,7 @@
 import type { AnyPurchaseRun } from '@cornerstock/contract/purchase-runs'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** The first part of the query keys of purchase runs. It has its own file because every page loads it. */
+/** The first parts of the query keys of purchase runs. They have a file of their own because every page loads them. */
 export const runKeys = { all: ['purchase-runs'], one: ['purchase-runs', 'run'] } as const
 
 /** Whether a query holds a purchase run that is open. */
@@ -10,7 +10,7 @@ export const isOpenRunQuery = ([first, second]: QueryKey, data: unknown): boolea
   second === runKeys.one[1] &&
   (data as AnyPurchaseRun | undefined)?.status === 'open'
 
-/** The open runs that this browser has read, newest first. They can be worked on without a network. */
+/** The open runs that this browser has read, newest first. Staff can work on them without a network. */
 export const findKnownRuns = (queryClient: QueryClient): AnyPurchaseRun[] =>
   queryClient
     .getQueriesData<AnyPurchaseRun>({ queryKey: runKeys.one })

@@ -39,7 +39,7 @@ export const runQuery = (runId: number) =>
       }),
   })
 
-/** Plans a run. The same one is not made twice if the first answer was lost. */
+/** Plans a run. Sending the request again after a lost answer does not make a second run. */
 export function useCreateRun() {
   const queryClient = useQueryClient()
   const { keyFor, settle } = useRequestKey()
@@ -72,7 +72,7 @@ export function useCloseRun(runId: number) {
   })
 }
 
-/** Says what was found of a product at a supplier. A repeat with the same key changes nothing. */
+/** Records what was found of a product at a supplier. A repeat with the same key changes nothing. */
 export const setRunLine = (
   { key, runId, productId, pricePaid, supplier, found, seen, isLast }: QueuedRunMark,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ export const setRunLine = (
     fallback: i18n._(msg`The mark was not saved.`),
   })
 
-/** What to say of a mark that was refused: which product, and why. `run` is the run on the screen, if it is known. */
+/** The text about a refused mark: it names the product and the reason. `run` is the run on the screen, if known. */
 export function markRefusalText(
   { productId }: QueuedRunMark,
   run: AnyPurchaseRun | undefined,

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './http/call.ts'
 
-/** The products that the lines of a text mean. A newer text aborts the call. */
+/** The products that the lines of a text stand for. A newer text aborts the call. */
 export const quickAddQuery = (clientId: string, text: string) =>
   queryOptions({
     queryKey: ['quickAdd', clientId, text],

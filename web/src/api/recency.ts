@@ -16,16 +16,16 @@ const recencyKey = [...orderKeys.all, 'recency'] as const
 
 export type RecencyFilter = {
   search?: string
-  /** Only clients that have waited for so many days. */
+  /** Only clients that have not ordered for at least this many days. */
   minDays?: number
-  /** Only clients that are late by their own rhythm, in the order in which staff work through them. */
+  /** Only clients that are late by their own rhythm, in the order in which staff should contact them. */
   late?: true
   sort?: contract.RecencySort
 }
 
 const pagesKey = [...recencyKey, 'pages'] as const
 
-/** A multiple of the rows that the screen shows at once. */
+/** A multiple of the number of rows that the screen shows at once. */
 const pageSize = 90
 
 /** The clients with the date of their last order, page by page. Staff only. */
@@ -72,13 +72,13 @@ export function useSaveFollowUp() {
             })),
           },
       )
-      // Late clients are sorted by it.
+      // The list sorts late clients by their follow-up.
       return queryClient.invalidateQueries({ queryKey: pagesKey })
     },
   })
 }
 
-/** How often "late" was right in these days. */
+/** How often clients that were shown as late in these days were really late. */
 export const recencyReportQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: [...recencyKey, 'report', days],
@@ -95,7 +95,7 @@ type RowFilter = {
   outcome?: (typeof contract.recencyOutcomes)[number]
 }
 
-/** The newest rows behind a figure of the report, with the number of all. */
+/** The newest rows behind a figure of the report, and the number of all rows. */
 export const recencyReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
   queryOptions({
     queryKey: [...recencyKey, 'report rows', days, filter],

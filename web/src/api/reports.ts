@@ -5,10 +5,10 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call, callPage } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
-// Below the key of orders, because every change of an order can change what there is to do.
+// Below the key of orders, because every change of an order can change today's tasks.
 const reportsKey = [...orderKeys.all, 'reports'] as const
 
-/** The open orders, and those placed today. For all staff. */
+/** The open orders, and the orders placed today. For all staff. */
 export const ordersReportQuery = () =>
   queryOptions({
     queryKey: [...reportsKey, 'orders'],
@@ -16,7 +16,7 @@ export const ordersReportQuery = () =>
       call(contract.reportOrders, { signal, fallback: i18n._(msg`Failed to fetch all orders`) }),
   })
 
-/** What there is to do today. For owners and associates. */
+/** The tasks of today. For owners and associates. */
 export const todayReportQuery = () =>
   queryOptions({
     queryKey: [...reportsKey, 'today'],
@@ -26,7 +26,7 @@ export const todayReportQuery = () =>
 
 type Days = { from: string; to: string }
 
-/** Sales of some days in groups. For owners and associates. */
+/** The sales of some days by group. For owners and associates. */
 export const salesReportQuery = (days: Days, by: contract.SalesGroup) =>
   queryOptions({
     queryKey: [...reportsKey, 'sales', days, by],
@@ -60,7 +60,7 @@ export const salesPagesQuery = (days: Days, by: contract.SalesGroup) =>
 
 const rowsPageSize = 100
 
-/** The orders behind the sales of some days, or of a supplier, page by page. For owners and associates. */
+/** The orders behind the sales of some days, or of one supplier, page by page. For owners and associates. */
 export const soldOrdersQuery = (days: Days, supplier: string | undefined) =>
   infiniteQueryOptions({
     queryKey: [...reportsKey, 'sold orders', days, supplier],

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
 import { orderKeys } from './orders/orders.ts'
 
-/** What one order saved compared with regular prices. */
+/** What one order saved compared with regular prices, in cents. */
 export interface Saving {
   orderId: number
   amountSaved: Cents

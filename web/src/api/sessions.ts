@@ -10,7 +10,7 @@ import { call } from './http/call.ts'
 
 const sessionsKey = ['sessions'] as const
 
-/** The sessions of the signed-in account, the last used first. */
+/** The sessions of the signed-in account, most recently used first. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) =>
@@ -32,7 +32,7 @@ export function useEndSessions() {
   })
 }
 
-/** Changes the password. Every other session ends; this browser goes on with the new token of the answer. */
+/** Changes the password. All other sessions end; this browser continues with the new token from the answer. */
 export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -46,8 +46,8 @@ export function useChangePassword() {
 }
 
 /**
- * Ends the session at once, on the server too, and goes to the landing page. A person who answers the question about
- * unsaved changes with Cancel stays signed in.
+ * Ends the session at once, also on the server, and goes to the landing page. If the person cancels the question about
+ * unsaved changes, the session continues.
  */
 export function useLogOut() {
   const router = useRouter()
@@ -64,7 +64,7 @@ export function useLogOut() {
   }
 }
 
-/** The browser forgets the token in any case; a session that the server could not be told of ends unused. */
+/** The browser forgets the token even if the server cannot be reached. That session then ends when it expires. */
 function endSession() {
   call(contract.logOut, { fallback: '', isKeptAlive: true }).catch(() => undefined)
   session.logOut()

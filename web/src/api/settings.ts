@@ -9,10 +9,13 @@ import { call, callTagged } from './http/call.ts'
 
 export const settingsKeys = { all: ['settings'] } as const
 
-/** The company's settings with the ETag of their version, which a save sends back. Every screen shows them from then on. */
+/**
+ * The company's settings with the ETag of their version, which a save sends back. Every screen shows the answered name,
+ * logo and contact details.
+ */
 export const settingsQuery = () =>
   queryOptions({
-    // Staff get more than others.
+    // Staff are answered more settings than others.
     queryKey: [...settingsKeys.all, session.get().clientId],
     queryFn: async ({ signal }) => {
       const settings = await callTagged(contract.getSettings, {
@@ -30,7 +33,7 @@ interface SettingsSave {
   ifMatch?: string | undefined
 }
 
-/** Changes any part of the settings. Owners only, like what follows. */
+/** Changes any part of the settings. Owners only, like the rest of this file. */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -47,7 +50,7 @@ export function useSaveSettings() {
   })
 }
 
-/** Uploads a logo, which every screen shows from then on. */
+/** Uploads a logo. Every screen shows it after that. */
 export function useUploadLogo() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { call, callPage } from './http/call.ts'
 /** The prefix of all query keys of suggestions. */
 export const suggestionKeys = { all: ['suggestions'] as const }
 
-/** The products to suggest to a client, best first, and then further products that are new to it. Staff only. */
+/** The products to suggest to a client, best first, followed by products that are new to the client. Staff only. */
 export const suggestionsQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...suggestionKeys.all, clientId],
@@ -21,7 +21,7 @@ export const suggestionsQuery = (clientId: string) =>
       }),
   })
 
-/** How often suggestions of these days were in the next order. */
+/** How many suggestions of these days were in the client's next order. */
 export const suggestionReportQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: [...suggestionKeys.all, 'report', days],
@@ -35,7 +35,7 @@ export const suggestionReportQuery = (days: ReportDays) =>
 
 type RowFilter = { list?: 'shown' | 'baseline'; ordered?: 'true' | 'false' }
 
-/** The newest rows behind a figure of the report, with the number of all. */
+/** The newest rows behind a figure of the report, and the number of all rows. */
 export const suggestionReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
   queryOptions({
     queryKey: [...suggestionKeys.all, 'report rows', days, filter],

@@ -22,7 +22,7 @@ export const useStartTwoFactor = () =>
       call(contract.startTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
   })
 
-/** Turns the second factor on with a first code. Screens that were refused without it are loaded again. */
+/** Turns the second factor on with a first code. Queries that were refused without it are read again. */
 export function useTurnOnTwoFactor() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -6,7 +6,7 @@ import { call, callPage, readAllPages } from './http/call.ts'
 
 const usualKeys = { all: ['usual'] as const }
 
-/** What a client usually buys, sorted by when it is due or as on its shelf. */
+/** What a client usually buys, sorted by due date or in the order of its shelf. */
 export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
   queryOptions({
     queryKey: [...usualKeys.all, clientId, sort],
@@ -21,7 +21,7 @@ export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
     enabled: clientId !== '',
   })
 
-/** The products of an order in the order of its client's shelf, read once per visit: the lines must not move again. */
+/** The products of an order in the order of its client's shelf. Read once per visit, so that the lines do not move. */
 export const orderShelfQuery = (orderId: number) =>
   queryOptions({
     queryKey: [...usualKeys.all, 'order', orderId],
@@ -57,7 +57,7 @@ export function useArrangeShelf(clientId: string, onFailed: (message: string) =>
   const mutationKey = [...usualKeys.all, clientId, 'arrange']
   return useMutation({
     mutationKey,
-    // One after another, so that the last order is the one that stays.
+    // Sent one after another, so that the last arrangement is stored last.
     scope: { id: `shelf ${clientId}` },
     mutationFn: (productIds: number[]) =>
       call(contract.arrangeShelf, {

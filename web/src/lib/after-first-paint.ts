@@ -1,4 +1,7 @@
-/** Runs a task once the screen is shown and the browser has nothing else to do, at the latest after two seconds. */
+/**
+ * Runs a task when the screen is shown and the browser is idle, at the latest after two seconds. Returns a function
+ * that prevents it.
+ */
 export function afterFirstPaint(task: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!window.requestIdleCallback) {
@@ -9,10 +12,13 @@ export function afterFirstPaint(task: () => void): () => void {
   return () => window.cancelIdleCallback(handle)
 }
 
-/** In milliseconds. */
+/** How long the page must load nothing to count as quiet, in milliseconds. */
 const quiet = 1000
 
-/** Runs a task that nothing on this screen waits for, once the page has loaded nothing for a second. */
+/**
+ * Runs a task that this screen does not need, once the page has loaded nothing for a second. Returns a function that
+ * prevents it.
+ */
 export function whenQuiet(task: () => void): () => void {
   let cancel: () => void
   const observer = new PerformanceObserver(() => {
@@ -36,7 +42,7 @@ export function whenQuiet(task: () => void): () => void {
 
 /**
  * Starts something that is loaded after the first paint.
- * @param load loads it, starts it, and returns the function that stops it
+ * @param load loads and starts it, and returns the function that stops it
  * @returns a function that stops it, or prevents its start
  */
 export function startAfterFirstPaint(load: () => Promise<() => void>): () => void {
@@ -47,7 +53,7 @@ export function startAfterFirstPaint(load: () => Promise<() => void>): () => voi
       stop = await load()
       if (isStopped) stop()
     } catch (error) {
-      // Its script could not be loaded; the screens work without it until the next visit.
+      // Its script could not be loaded. The screens work without it until the next visit.
       console.warn(error)
     }
   })

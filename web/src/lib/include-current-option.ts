@@ -1,3 +1,3 @@
-/** Appends the current value to the options if it is not one of them, as with values that were saved elsewhere. */
+/** Appends the current value if the options lack it, as with values that were saved elsewhere. */
 export const includeCurrentOption = (options: readonly string[], current: string): readonly string[] =>
   current === '' || options.includes(current) ? options : [...options, current]

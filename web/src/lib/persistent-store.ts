@@ -16,7 +16,7 @@ interface Subscription {
 
 const subscriptions = new Set<Subscription>()
 
-/** Calls the listeners of a key, or of the whole storage if the key is null. */
+/** Calls the listeners of a key, or all listeners of the storage if the key is null. */
 function notify(storage: Storage | null, key: string | null) {
   for (const subscription of subscriptions) {
     if (subscription.storage === storage && (key === null || subscription.key === key))
@@ -28,9 +28,9 @@ function notify(storage: Storage | null, key: string | null) {
 window.addEventListener('storage', ({ storageArea, key }) => notify(storageArea, key))
 
 /**
- * Keeps a value under a key of the storage. The schema decodes the stored text; `jsonText` does so for JSON.
- * `get` returns the default if nothing is stored or if the stored text does not fit the schema, and the same
- * object until the text changes. `set` and `update` throw if the storage is full or blocked.
+ * Keeps a value under a key of the storage. The schema decodes the stored text; `jsonText` makes a schema for JSON.
+ * `get` returns the default if nothing is stored or the stored text does not fit the schema. It returns the same object
+ * until the text changes. `set` and `update` throw if the storage is full or blocked.
  */
 export function createPersistentStore<Value>(
   key: string,
@@ -78,7 +78,7 @@ export function createPersistentStore<Value>(
   }
 }
 
-/** Removes every value from the storage; the stores on it return their defaults from then on. */
+/** Removes every value from the storage. Its stores then return their defaults. */
 export function clearStorage(storage: Storage) {
   storage.clear()
   notify(storage, null)

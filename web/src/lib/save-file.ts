@@ -4,6 +4,6 @@ export function saveFile({ content, fileName }: { content: Blob; fileName: strin
   link.href = URL.createObjectURL(content)
   link.download = fileName
   link.click()
-  // Browsers read the address after the click.
+  // The browser may read the address only after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

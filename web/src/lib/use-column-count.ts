@@ -7,8 +7,8 @@ const countColumns = (columnBreakpoints: ColumnBreakpoints) =>
   columnBreakpoints.findLast(([width]) => window.innerWidth >= width)?.[1] ?? 2
 
 /**
- * The number of columns that fit the window. It is counted only when the window changes: reading the width lays out the
- * page, which would take a third of the time of each scrolled frame.
+ * The number of columns that fit the window. It is counted only when the window changes, because reading the width
+ * makes the browser lay out the page: a third of the time of each scrolled frame.
  */
 export function useColumnCount(columnBreakpoints: ColumnBreakpoints): number {
   const [columns, setColumns] = useState(() => countColumns(columnBreakpoints))

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The server writes the company's name into the page. */
+/** At first the company's name, which the server writes into the page. */
 let siteName = document.title
 let pageTitle: string | null = null
 
@@ -8,7 +8,7 @@ const writeTitle = () => {
   document.title = pageTitle === null ? siteName : `${pageTitle} · ${siteName}`
 }
 
-/** The name after every page's title, from now on. */
+/** Sets the name that follows the title of each page. */
 export function setSiteName(name: string) {
   siteName = name
   writeTitle()

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 import { afterFirstPaint } from './after-first-paint.ts'
 
 /**
- * How many items of a long row to render: `step` at first, and `step` more whenever the browser has nothing else to do.
- * All at once would block a phone for a fifth of a second.
+ * The number of items of a long row to render: `step` at first, and `step` more whenever the browser is idle. Rendering
+ * all items at once would block a phone for a fifth of a second.
  */
 export function useGradualCount(total: number, step: number): number {
   const [count, setCount] = useState(step)

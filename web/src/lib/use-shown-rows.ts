@@ -2,8 +2,8 @@ import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue } from 'react'
 
 /**
- * The rows of a virtualized list to render. Rows that come near the window are rendered in short tasks, between which
- * the list scrolls on. After a jump, and at first, those in the window are rendered at once.
+ * The rows of a virtualized list to render. Rows near the window are rendered in short tasks, so that the list keeps
+ * scrolling. At first and after a jump, the rows in the window are rendered at once.
  */
 export function useShownRows(virtualizer: Virtualizer<Window, Element>): VirtualItem[] {
   const rows = virtualizer.getVirtualItems()
@@ -15,9 +15,9 @@ export function useShownRows(virtualizer: Virtualizer<Window, Element>): Virtual
   return rows.filter(({ index }) => index >= from && index <= to)
 }
 
-/** Of every virtualized list. */
+/** The options of every virtualized list. */
 export const scrollOptions = {
-  // A render in the middle of the scroll event would delay its frame.
+  // Rendering inside the scroll event would delay its frame.
   useFlushSync: false,
   // Otherwise each scroll event sets a timer.
   useScrollendEvent: true,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Slides in a natively scrolling row, which is the smoothest to swipe: it scrolls when `index` changes, and calls
- * `goTo` when it is swiped.
+ * Shows slides in a row that scrolls natively, which is the smoothest to swipe. The row scrolls when `index` changes; a
+ * swipe calls `goTo`.
  * @returns the ref of the row, whose children are the slides
  */
 export function useSlideTrack<Row extends HTMLElement>(
@@ -12,7 +12,7 @@ export function useSlideTrack<Row extends HTMLElement>(
 ): RefObject<Row | null> {
   const track = useRef<Row>(null)
   const isOpen = useRef(false)
-  /** The target of a scroll that the code started: slides passed on the way are not shown as current. */
+  /** The target of a scroll that the code started. Slides that it passes are not shown as the current one. */
   const destination = useRef<number>(undefined)
 
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ import { cartKeys } from './cart-keys.ts'
 
 interface AdditionOptions<Body, Answer> {
   clientId: string
-  /** Names the request in the browser's storage. */
+  /** The name under which the browser stores the unanswered request. */
   name: string
   send: (body: Body, idempotencyKey: string) => Promise<Answer>
   toCart: (answer: Answer) => contract.CartItem[]
@@ -24,18 +24,20 @@ interface AdditionOptions<Body, Answer> {
 
 export interface CartAddition<Body, Answer> {
   isAdding: boolean
-  /** Sent, but whether it arrived is unknown. Sending it again adds nothing twice. */
+  /** A request that was sent without an answer, so it may have arrived. Sending it again adds nothing twice. */
   unanswered: Body | null
-  /** Why the server refused; undefined if it did not. */
+  /** The server's refusal of the last request; undefined if it did not refuse. */
   refusal: Error | undefined
   clearRefusal: () => void
-  /** Adds, or sends what is unanswered again in place of `body`. Undefined without an answer or after a refusal. */
+  /**
+   * Sends `body`, or an unanswered request again instead. Resolves to undefined without an answer or after a refusal.
+   */
   add: (body: Body) => Promise<Answer | undefined>
 }
 
 /**
- * Adds several lines to the cart. A press makes one idempotency key, which stays in the browser until the answer, over
- * lost answers and reloads.
+ * Adds several lines to the cart. Each press makes one idempotency key. The browser stores it until the server answers,
+ * so lost answers and reloads add nothing twice.
  */
 function useCartAddition<Body, Answer>(options: AdditionOptions<Body, Answer>): CartAddition<Body, Answer> {
   const queryClient = useQueryClient()
@@ -115,7 +117,7 @@ export const useAddCartLines = (clientId: string, name: string) =>
     toCart: (cart) => cart,
   })
 
-/** Puts what can be ordered of a past order into the cart. */
+/** Puts the products of a past order that can be ordered now into the cart. */
 export const useOrderAgain = (clientId: string, orderId: number) =>
   useCartAddition({
     clientId,
@@ -130,7 +132,7 @@ export const useOrderAgain = (clientId: string, orderId: number) =>
     toCart: ({ cart }) => cart,
   })
 
-/** What ordering a past order again would do now. */
+/** What ordering a past order again would put into the cart now. */
 export const orderAgainPreviewQuery = (orderId: number) =>
   queryOptions({
     queryKey: ['orderAgain', orderId],

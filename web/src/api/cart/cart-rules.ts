@@ -8,14 +8,14 @@ import { takesCart, withoutUnsentOrder } from '../../state/queue/queue-rules.ts'
 export interface CartChange {
   product: Product
   quantity: number
-  /** What to do if it is short or not found; null for the client's setting. Without it, it stays as it is. */
+  /** What to do if the product is short or not found; null for the client's setting, undefined to leave it as it is. */
   substitution?: Substitution | null | undefined
 }
 
 const byBrandThenName = (one: CartItem, other: CartItem) =>
   one.brand.localeCompare(other.brand) || one.name.localeCompare(other.name)
 
-/** Applies changes to a cart. It is sorted again only if a line is added, so that the others keep their places. */
+/** Applies changes to a cart. Sorts it again only if a line is added, so that the other lines keep their places. */
 export function withChanges(cart: readonly CartItem[], changes: readonly CartChange[]): CartItem[] {
   const lines = new Map(cart.map((line) => [line.productId, line]))
   for (const { product, quantity, substitution } of changes) {
@@ -39,7 +39,7 @@ export function withQueue(cart: readonly CartItem[], queue: Queue): CartItem[] {
   return lines
 }
 
-/** The changes that put the lines of a waiting order back into the cart when the client cancels it. */
+/** The changes that put the lines of a queued order back into the cart when the client cancels that order. */
 export function linesToPutBack(cart: readonly CartItem[], queue: Queue, key: string): CartChange[] {
   const index = queue.findIndex((entry) => entry.key === key)
   if (index < 0) return []

@@ -41,11 +41,11 @@ export function useCart(clientId: string) {
 
 const noLines: CartItem[] = []
 
-/** By the answered cart: the lines that are shown for a queue. */
+/** For each cart that the server answered, the lines that are shown with a queue. */
 const shownLines = new WeakMap<readonly CartItem[], { queue: Queue; lines: CartItem[] }>()
 let lastLines = noLines
 
-/** The lines of a cart with what is in the queue. As long as they are equal, they are the same value. */
+/** The lines of a cart after the changes in the queue. Returns the same array as long as the lines are equal. */
 function showLines(cart: readonly CartItem[] | undefined): CartItem[] {
   if (cart === undefined) return noLines
   const queue = sendQueue.get()
@@ -57,8 +57,8 @@ function showLines(cart: readonly CartItem[] | undefined): CartItem[] {
 }
 
 /**
- * The lines of `useCart`; none while they load. A component renders again only when a line changes, not for each step of
- * sending the change.
+ * The lines of `useCart`, or none while they load. A component renders again only when a line changes, not for each
+ * step in which a change is sent.
  */
 export function useCartLines(clientId: string): readonly CartItem[] {
   const queryClient = useQueryClient()
@@ -87,7 +87,7 @@ export const useClearCart = (clientId: string) =>
     [clientId],
   )
 
-/** The change runs twice, on this tab's copy and on the stored queue, with the same key. */
+/** The store applies a change twice, to this tab's copy and to the stored queue, so both must have the same key. */
 function changeQueue(change: (queue: Queue, key: string) => Queue): QueueChange {
   const key = createRandomKey()
   return (queue) => change(queue, key)
@@ -95,7 +95,7 @@ function changeQueue(change: (queue: Queue, key: string) => Queue): QueueChange 
 
 /**
  * Sends a change of the cart and returns the cart.
- * @param known the cart as the server has answered it last
+ * @param known the cart that the server answered last
  */
 export async function sendCartChange(
   change: QueuedCartChange | QueuedCartClearing,

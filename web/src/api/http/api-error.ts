@@ -1,6 +1,6 @@
 import { type ErrorCode, type FieldProblem, fieldProblemSchema } from '@cornerstock/contract/errors'
 
-/** What the server says, or what happened to its answer: there was none, or this app cannot read it. */
+/** A code of the server, or what happened to the answer: none came, or this app cannot read it. */
 type ApiErrorCode = ErrorCode | 'NO_ANSWER' | 'UNREADABLE'
 
 /** A failed call. The message is shown to people. */
@@ -28,10 +28,10 @@ export const hasCode = <C extends ApiErrorCode>(
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Whether the server answered that something went wrong there (5xx). */
+/** Whether the server answered that it failed (5xx). */
 export const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 500
 
-/** The fields that the server refused, and why; empty for any other error. */
+/** The fields that the server refused, with the reason for each; empty for any other error. */
 export function fieldProblemsOf(error: unknown): FieldProblem[] {
   if (!hasCode(error, 'BAD_REQUEST')) return []
   const problems = fieldProblemSchema.array().safeParse(error.details)

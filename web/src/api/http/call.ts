@@ -20,7 +20,7 @@ type Call<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { par
     query?: Values
     idempotencyKey?: string
     ifMatch?: string
-    /** Sends the request to the end even if the page is closed meanwhile. */
+    /** Whether the browser sends the request to its end even when the page is closed. */
     isKeptAlive?: boolean
     signal?: AbortSignal
     /** The error text if the server sends none or cannot be reached (specification 8). */
@@ -121,7 +121,7 @@ async function sendAuthenticated<E extends EndpointDefinition>(
   const response = await send(endpoint, token, options)
   if (token) readPosition.note(token, response.headers.get('x-event-id'))
   if (response.ok) return response
-  // The session may have changed since the call was sent. Then the response does not concern the new one.
+  // The session may have changed since the call was sent. The new session must not end because of this answer.
   const isCurrentSession = token === session.get().token
   if (response.status === 401 && endpoint.access !== 'visitor' && isCurrentSession) session.signOut()
   const error = await toApiError(response, options.fallback)
@@ -141,7 +141,7 @@ async function decodeBody<E extends EndpointDefinition>(
   try {
     return decodeAnswer(endpoint.response, answer) as ResponseOf<E>
   } catch (error) {
-    // People see the text of the call; the console says what was wrong.
+    // People see the text of the call; the console shows what was wrong.
     console.error(error)
     throw Object.assign(new ApiError(fallback, { status: response.status, code: 'UNREADABLE' }), {
       cause: error,
@@ -202,7 +202,7 @@ const createNoAnswerError = (fallback: string, cause: unknown) =>
 
 async function toApiError(response: Response, fallback: string): Promise<ApiError> {
   const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
-  // The server's text about a fault of its own says less than that of the call.
+  // The fallback of the call says more than the server's text about a fault of its own.
   const message = body && body.code !== 'INTERNAL' ? body.message : fallback
   return new ApiError(message, {
     status: response.status,

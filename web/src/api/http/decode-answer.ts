@@ -4,14 +4,14 @@ type Path = readonly PropertyKey[]
 
 interface Repair {
   answer: unknown
-  /** Values that the schema does not know, with their places. */
+  /** Values that the schema does not know, with their paths. */
   unknownValues: { path: Path; value: unknown }[]
 }
 
 /**
- * Decodes an answer of the server. The server may be newer than this app: an unknown value of a list of values is
- * kept as it is, a list or text that is too long is cut, and a row of a list that cannot be read is left out.
- * @throws a ZodError if the answer cannot be read even so
+ * Decodes an answer of the server. The server may be newer than this app, so it keeps unknown values of an enumeration,
+ * cuts lists and texts that are too long, and leaves out rows that it cannot read.
+ * @throws a ZodError if the answer cannot be decoded even then
  */
 export function decodeAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const first = z.safeDecode(schema, answer as z.input<Schema>)
@@ -23,7 +23,7 @@ export function decodeAnswer<Schema extends z.ZodType>(schema: Schema, answer: u
   return decoded
 }
 
-/** Replaces the issue of a union by those of its first alternative that can be repaired. */
+/** Replaces the issue of a union by the issues of its first alternative that can be repaired. */
 function openUnions(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union') return [issue]
@@ -58,7 +58,7 @@ const canRepair = (issue: z.core.$ZodIssue): boolean =>
 const cut = (value: unknown, maximum: number): unknown =>
   Array.isArray(value) || typeof value === 'string' ? value.slice(0, maximum) : value
 
-/** The path after rows were left out of the list that it begins with. */
+/** The path of a value after rows before it were removed from the list. */
 function withoutRows([first, ...rest]: Path, removed: ReadonlySet<PropertyKey | undefined>): Path {
   if (typeof first !== 'number') return first === undefined ? [] : [first, ...rest]
   const before = [...removed].filter((index) => typeof index === 'number' && index < first).length

@@ -1,10 +1,10 @@
-/** Who asks, and in which language: what the answer to a request depends on. */
+/** The session and the language that ask: the answer depends on both. */
 interface Asker {
   token: string
   language: string
 }
 
-/** Resolve to undefined where there was no answer. */
+/** By request. A promise resolves to undefined if there was no answer. */
 const answers = new Map<string, Promise<Response | undefined>>()
 
 const keyOf = (address: string, { token, language }: Asker) => [address, language, token].join(' ')
@@ -14,7 +14,7 @@ const headersOf = ({ token, language }: Asker) => ({
   authorization: `Bearer ${token}`,
 })
 
-/** Asks for what the first screen will read, while the app still loads. The calls of the screen take the answers. */
+/** Sends the requests of the first screen while the app still loads. The calls of the screen then take the answers. */
 export function readEarly(addresses: readonly string[], asker: Asker): void {
   for (const address of addresses)
     answers.set(
@@ -23,7 +23,7 @@ export function readEarly(addresses: readonly string[], asker: Asker): void {
     )
 }
 
-/** The early answer of the same person in the same language. Each is taken once; later calls ask again. */
+/** Takes the early answer for the same session and language. A later call gets undefined and asks the server. */
 export function takeEarlyAnswer(address: string, asker: Asker): Promise<Response | undefined> | undefined {
   const key = keyOf(address, asker)
   const answer = answers.get(key)
@@ -31,5 +31,5 @@ export function takeEarlyAnswer(address: string, asker: Asker): Promise<Response
   return answer
 }
 
-/** From now on no call gets an early answer: it could be older than what events have announced. */
+/** After this, no call gets an early answer: it could be older than the events that have arrived. */
 export const forgetEarlyAnswers = () => answers.clear()

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * Handles changes one batch after another, so that a late answer about an older state never replaces a newer one. What
- * changes meanwhile is in the next batch.
+ * Handles changes in batches, one batch at a time, so that a late answer never replaces a newer state with an older
+ * one. A change that comes while a batch is handled goes into the next batch.
  * @returns a function that adds a change
  */
 export function inTurn<Change>(

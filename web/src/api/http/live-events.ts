@@ -23,7 +23,7 @@ import { readPosition } from './read-position.ts'
 const firstPause = 1000
 const longestPause = 30_000
 
-/** The query keys that an event invalidates, without what `followChange` reads again. */
+/** The query keys that an event invalidates, except those that `followChange` reads again. */
 function staleKeys(event: ServerEvent): (readonly string[])[] {
   switch (event.type) {
     case 'order.created':
@@ -57,7 +57,7 @@ function staleKeys(event: ServerEvent): (readonly string[])[] {
   }
 }
 
-/** Reads again what concerns one order, client or product. */
+/** Reads again the queries that the change of one order, client or product affects. */
 function followChange(queryClient: QueryClient, event: ServerEvent) {
   switch (event.type) {
     case 'order.created':
@@ -73,9 +73,9 @@ function followChange(queryClient: QueryClient, event: ServerEvent) {
 }
 
 /**
- * Follows the server-sent events while somebody is signed in, and invalidates the queries that they concern. After a
- * lost connection it continues after the last event.
- * @returns a function that stops it
+ * Follows the server-sent events while somebody is signed in, and invalidates the queries that they affect. After a
+ * lost connection it continues after the last event that it received.
+ * @returns a function that stops following
  */
 export function followServerEvents(queryClient: QueryClient): () => void {
   let abort = new AbortController()
@@ -100,7 +100,7 @@ export function followServerEvents(queryClient: QueryClient): () => void {
     if (response.status === 401) return session.signOut()
     if (!response.ok || !response.body)
       throw new Error(`The event stream failed with status ${response.status}.`)
-    // Without a position, what was read before the stream opened may have missed an event.
+    // Without a position, events between the last read and the opening of the stream may be missed.
     if (lastEventId === undefined) void queryClient.invalidateQueries({ refetchType: 'active' })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
@@ -115,7 +115,7 @@ export function followServerEvents(queryClient: QueryClient): () => void {
         await readStream(token, signal)
         if (Date.now() - startedAt > longestPause) pause = firstPause
       } catch {
-        // The screens work without the stream, so it only tries again.
+        // The screens work without the stream, so a failure only leads to another try.
       }
       parser.reset()
       await waitOrAbort(pause, signal)

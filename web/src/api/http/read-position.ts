@@ -1,4 +1,4 @@
-/** Keeps the earliest `X-Event-Id` of a session's answers: every one of them contains the events up to it. */
+/** Keeps the earliest `X-Event-Id` of a session's answers. Every answer contains the changes of all events up to it. */
 export function createReadPosition() {
   let earliest: { token: string; eventId: string } | undefined
   return {
@@ -13,7 +13,7 @@ export function createReadPosition() {
 
 export const readPosition = createReadPosition()
 
-/** Ids are the number of a transaction and the number of an event in it. */
+/** An id is the number of a transaction and the number of an event in it, with a dash between them. */
 function isEarlier(one: string, other: string) {
   const [transaction = 0n, event = 0n] = one.split('-').map(BigInt)
   const [otherTransaction = 0n, otherEvent = 0n] = other.split('-').map(BigInt)

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { createRandomKey } from '../../lib/create-random-key.ts'
 import { isRefusal } from './api-error.ts'
 
-/** The idempotency key of a request that may be sent again: the same for the same contents until it is answered. */
+/** Gives a request its idempotency key. The same contents keep the same key until they are answered. */
 export function useRequestKey() {
   const unanswered = useRef({ contents: '', key: '' })
   const forget = () => {
@@ -14,7 +14,7 @@ export function useRequestKey() {
       if (unanswered.current.contents !== contents) unanswered.current = { contents, key: createRandomKey() }
       return unanswered.current.key
     },
-    /** Forgets the key after an answer. After a lost answer or a fault, the next try has the same key. */
+    /** Forgets the key after an answer or a refusal. After a lost answer or a fault, the next try has the same key. */
     settle(error: Error | null) {
       if (error === null || isRefusal(error)) forget()
     },

@@ -2,8 +2,8 @@ import type { Notification } from '@cornerstock/contract/notifications'
 
 /**
  * Applies read marks to notifications.
- * @param marked ids whose marks are still being sent
- * @param until the time in ms up to which this browser has marked all as read
+ * @param marked ids of notifications whose marks are still being sent
+ * @param until this browser has marked all notifications up to this time as read; in milliseconds
  */
 export const withReadMarks = (
   notifications: readonly Notification[],

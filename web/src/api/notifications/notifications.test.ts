@@ -18,7 +18,7 @@ const notification = (notificationId: number, isRead = false) => ({
   createdAt: `2026-03-0${notificationId}T09:00:00.000Z`,
 })
 
-/** What the server returns for the list. */
+/** The list that the server answers. */
 let serverList: ReturnType<typeof notification>[]
 let answerMark: (response: Response) => void
 

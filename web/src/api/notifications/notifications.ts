@@ -26,7 +26,7 @@ export const notificationsQuery = (clientId: string) =>
   })
 
 /**
- * A client's notifications, with read marks applied that are still being sent or that only this browser has stored. A
+ * A client's notifications. Marks that are still being sent, or that only this browser stores, already count as read. A
  * mark that the server refuses disappears again.
  */
 export function useNotifications(clientId: string) {
@@ -48,7 +48,7 @@ export function useMarkRead(clientId: string) {
         fallback: i18n._(msg`Failed to mark notification as read.`),
       }),
     onSuccess: async (read) => {
-      // A list that is still loading may have been read before the mark.
+      // A list that is still loading may lack the mark.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (list) =>
         list?.map((notification) =>
@@ -56,7 +56,7 @@ export function useMarkRead(clientId: string) {
         ),
       )
     },
-    // After an error the notification may have been deleted; after a success there may be new ones.
+    // An error can mean that the notification was deleted; after a success there may be new notifications.
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
   })
 }

@@ -24,7 +24,7 @@ export const allNotificationsQuery = () =>
     getNextPageParam: (last) => last.next,
   })
 
-/** Sends a notification to one client or to all. The same one is not sent twice if the first answer was lost. */
+/** Sends a notification to one client or to all. Sending it again after a lost answer does not send it twice. */
 export function useSendNotification() {
   const queryClient = useQueryClient()
   const { keyFor, settle } = useRequestKey()

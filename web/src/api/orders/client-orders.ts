@@ -44,7 +44,7 @@ export const latestOrderQuery = (clientId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** An open order of a client, to which something can be added. */
+/** An open order of a client, to which the client can add lines. */
 export const openOrderQuery = (orderId: number | undefined) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'open', orderId],
@@ -61,7 +61,7 @@ export const openOrderQuery = (orderId: number | undefined) =>
 
 const newestCount = 5
 
-/** A client's newest orders, and how many orders it has. */
+/** A client's newest orders, and the number of all its orders. */
 export const newestOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'newest', clientId],

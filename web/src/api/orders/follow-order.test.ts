@@ -26,7 +26,7 @@ const toWire = (orderId: number, status: number) => ({
   placedBy: 'client',
 })
 
-/** The statuses on the server, by order number. A page of a list has two orders, a search names one. */
+/** The statuses on the server, by order number. Each page of a list has two orders; a search finds one order. */
 let statuses: Map<number, number>
 let requests: string[]
 let isDown: boolean

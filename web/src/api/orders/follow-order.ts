@@ -6,12 +6,12 @@ import { type OrdersFilter, orderKeys, orderPagesKey, readOrderPage } from './or
 
 type Pages = InfiniteData<Page<AnyOrder[]>>
 
-/** If more orders have changed meanwhile, the lists are read again as a whole. */
+/** If more orders than this change at once, the lists are read again as a whole. */
 const maxReadAlone = 10
 
 /**
- * Reads again what a change of an order concerns. In the lists that load page by page only the order is read, and
- * takes its place in them; whether it still matches their filters is decided by the server.
+ * Reads again the queries that a change of an order affects. In lists that load page by page it reads only this order
+ * and puts it in its place. The server decides whether the order still matches a list's filter.
  */
 export async function followOrder(queryClient: QueryClient, orderId: number): Promise<void> {
   void queryClient.invalidateQueries({
@@ -31,19 +31,19 @@ const readIntoLists = inTurn<number>(async (queryClient, changed) => {
         void queryClient.invalidateQueries({ queryKey: list.queryKey, exact: true })
 })
 
-/** Whether a list shows the order as it is now; otherwise the whole list must be read again. */
+/** Reads the order into a list. Returns false if the whole list must be read again instead. */
 async function readIntoList(queryClient: QueryClient, list: Query, orderId: number): Promise<boolean> {
   const filter = list.queryKey[2] as OrdersFilter
   const shown = list.state.data as Pages | undefined
   if (!shown || !list.isActive()) return false
   const wasShown = hasOrder(shown, orderId)
-  // Orders that it does not show yet may match the search.
+  // An order that is not shown yet may match the search now.
   if (filter.search !== undefined && !wasShown) return false
   const order = await readOrder(filter, orderId)
   if (order === undefined) return false
   const isShown = order !== null && reaches(shown, filter, order)
   const total = wasShown || isShown ? undefined : await readTotal(filter)
-  // Pages that are being read would replace what is written here.
+  // Pages that are being read now would overwrite this change.
   if (list.state.fetchStatus !== 'idle' || list.state.isInvalidated) return false
   queryClient.setQueryData<Pages>(list.queryKey, (pages) => {
     const placed = pages && placeOrder(pages, filter, { orderId, order })
@@ -52,10 +52,10 @@ async function readIntoList(queryClient: QueryClient, list: Query, orderId: numb
   return true
 }
 
-/** Reads one order. Returns `null` if it does not match the filter, and `undefined` if the server did not say. */
+/** Reads one order. Returns null if it does not match the filter, undefined if the server's answer does not tell. */
 async function readOrder(filter: OrdersFilter, orderId: number): Promise<AnyOrder | null | undefined> {
   try {
-    // Stores can have a number in their names.
+    // The search also finds stores with this number in their names.
     const { rows, next } = await readOrderPage({ ...filter, search: String(orderId), limit: 100 })
     return rows.find((row) => row.orderId === orderId) ?? (next === undefined ? null : undefined)
   } catch {
@@ -72,7 +72,7 @@ const readTotal = (filter: OrdersFilter) =>
 const hasOrder = ({ pages }: Pages, orderId: number) =>
   pages.some(({ rows }) => rows.some((row) => row.orderId === orderId))
 
-/** Whether an order comes before another one in the list, which is sorted like on the server. */
+/** Whether one order comes before the other in the list. The order of rows is the same as on the server. */
 function isBefore({ from, to }: OrdersFilter, one: AnyOrder, other: AnyOrder): boolean {
   const isDated = from !== undefined || to !== undefined
   const later = isDated ? one.orderDate.getTime() - other.orderDate.getTime() : 0
@@ -84,7 +84,7 @@ const reaches = ({ pages }: Pages, filter: OrdersFilter, order: AnyOrder) =>
   pages.at(-1)?.next === undefined ||
   pages.some(({ rows }) => rows.some((row) => row.orderId === order.orderId || isBefore(filter, order, row)))
 
-/** The list with the order in its place, or without it if `order` is `null`. */
+/** The list with the order in its place, or without the order if it is null. */
 function placeOrder(
   list: Pages,
   filter: OrdersFilter,

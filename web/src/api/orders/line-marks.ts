@@ -10,7 +10,7 @@ import { call } from '../http/call.ts'
 import { orderKeys, orderQuery, pickListKeys } from './orders.ts'
 import { productsOf, updatePickLists } from './pick-lists.ts'
 
-/** Sends a mark. A repeat changes nothing, because the line then is as it says. Throws ApiError. */
+/** Sends a mark. Sending it again changes nothing, because the line already has the mark. Throws ApiError. */
 export async function markLine(
   queryClient: QueryClient,
   { itemId, foundQuantity, seen }: QueuedLineMark,
@@ -26,13 +26,13 @@ export async function markLine(
     signal,
     fallback: i18n._(msg`Failed to update found status`),
   })
-  // A reading that started before the mark would show the line without it.
+  // A pick list that was requested before the mark would show the line without it.
   await queryClient.cancelQueries({ queryKey: pickListKeys.all })
   updatePickLists(queryClient, order)
   queryClient.setQueryData(orderQuery(order.orderId).queryKey, order)
 }
 
-/** What to say of a mark that was refused: which product of which order, and what another staff member has marked. */
+/** The text about a refused mark: it names the product and the order, and what another staff member has marked. */
 export async function explainRefusedMark(
   queryClient: QueryClient,
   { orderId, itemId, seen }: QueuedLineMark,
@@ -68,15 +68,15 @@ function findLine(queryClient: QueryClient, itemId: number): { name?: string; ma
 interface OtherMark {
   product: string
   quantity: number
-  /** What the screen showed as found. */
+  /** The found quantity that the screen showed. */
   seen: number | null
-  /** What is found by now. */
+  /** The found quantity that is stored now. */
   foundQuantity: number | null
-  /** The name of who marked it; undefined or empty if it is not known. */
+  /** The name of the staff member who marked the line; undefined or empty if unknown. */
   by?: string | undefined
 }
 
-/** Says that another staff member has marked a line, and how that differs from what the screen showed. */
+/** The text that another staff member has marked a line, and how this mark differs from what the screen showed. */
 export function describeOtherMark({ product, quantity, seen, foundQuantity, by }: OtherMark): string {
   const name = by || i18n._(msg`Another staff member`)
   const before = describeFound(seen, quantity)

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
 import { orderKeys } from './orders.ts'
 
-/** What was changed in an order after it was placed, oldest first. */
+/** The changes of an order since it was placed, oldest first. */
 export const orderChangesQuery = (orderId: number) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'changes', orderId],

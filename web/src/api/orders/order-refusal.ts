@@ -13,7 +13,7 @@ export type CorrectableRefusal =
 /** A refusal that asks for consent: to higher prices, or to a later delivery day. */
 export type ConsentRefusal = { kind: 'risen'; prices: RisenPrice[] } | ({ kind: 'day' } & ChangedDeliveryDay)
 
-/** Why an order was not placed. Any other refusal has the server's message only. */
+/** Why an order was not placed. A refusal of any other kind has only the server's message. */
 export type OrderRefusal =
   | CorrectableRefusal
   | ConsentRefusal
@@ -26,7 +26,7 @@ export const isConsentRefusal = (refusal: OrderRefusal): refusal is ConsentRefus
 export const isCorrectable = (refusal: OrderRefusal): refusal is CorrectableRefusal =>
   refusal.kind === 'unavailable' || refusal.kind === 'quantity' || refusal.kind === 'short'
 
-/** Reads the refusal that the server has answered. */
+/** Turns the refusal that the server answered into its kind. */
 export const readRefusal = ({ code, message, details }: QueuedRefusal): OrderRefusal =>
   readDetails(code, details) ?? { kind: 'other', message }
 

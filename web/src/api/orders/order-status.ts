@@ -11,7 +11,7 @@ import { orderKeys, orderPagesKey, orderQuery } from './orders.ts'
 
 const statusChangeKey = [...orderKeys.all, 'set status']
 
-/** Whether this status is the last one that this tab has set for an order. */
+/** Whether this status is the last one that this tab set for an order. */
 export const isStatusSetHere = (queryClient: QueryClient, orderId: number, status: OrderStatus) =>
   queryClient
     .getMutationCache()
@@ -37,7 +37,7 @@ export function useSetOrderStatus() {
       showStatus(queryClient, order.orderId, status)
     },
     onError: (_, { order }) => showStatus(queryClient, order.orderId, order.status),
-    // Not awaited: the order is on screen already.
+    // Not awaited, because the order is already on the screen.
     onSettled: (_, __, { order }) => void followOrder(queryClient, order.orderId),
   })
 }
@@ -51,7 +51,7 @@ function showStatus(queryClient: QueryClient, orderId: number, status: OrderStat
   )
 }
 
-/** Sets the status of several orders. The answer names those that are refused. */
+/** Sets the status of several orders. The answer names the orders that were refused. */
 export function useSetOrderStatuses() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -41,11 +41,11 @@ export const allOrdersQuery = (filter: OrdersFilter & { deliveryDate: string }) 
     queryFn: ({ signal }) => readAllPages((cursor) => readOrderPage({ ...filter, cursor }, signal)),
   })
 
-/** The first page is what a screen shows at first: an order has about 5 kB. */
+/** Enough orders for the first look at a screen; an order has about 5 kB. */
 const firstPageSize = 25
 const pageSize = 100
 
-/** The first part of the query keys of where orders go. */
+/** The first part of the query keys of orders' destinations. */
 export const destinationKeys = { all: ['destinations'] as const }
 
 /** The store of an order as it was when the order was placed, and as it is now. Staff only. */
@@ -73,7 +73,7 @@ export const orderPagesQuery = (filter: OrdersFilter = {}) =>
     getNextPageParam: (last) => last.next,
   })
 
-/** The newest orders of the stores that match, or the order with this number. Staff only. */
+/** The newest orders of the stores that match the search, or the order with this number. Staff only. */
 export const foundOrdersQuery = (search: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'found', search],
@@ -91,7 +91,7 @@ export const orderQuery = (orderId: number) =>
       }),
   })
 
-/** A change that answers the order: the order is updated in the cache, and the lists are fetched again. */
+/** A mutation whose answer is the changed order. It updates the order in the cache and reads the lists again. */
 export function useOrderChange<V>(mutationFn: (values: V) => Promise<AnyOrder>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -109,7 +109,7 @@ interface FoundMark {
   itemId: number
   found: boolean | null
   foundQuantity?: number
-  /** The found quantity on the screen. The server answers MARKED_MEANWHILE if it is another one by now. */
+  /** The found quantity that the screen showed. The server answers MARKED_MEANWHILE if it has changed since then. */
   seen: number | null
 }
 

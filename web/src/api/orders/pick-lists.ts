@@ -7,7 +7,7 @@ import { session } from '../../state/session.ts'
 import { call } from '../http/call.ts'
 import { pickListKeys } from './orders.ts'
 
-/** The lines of some orders by product, in walk order. The orders keep the places in which they are named. */
+/** The lines of some orders by product, in walk order. The orders keep the sequence of `orderIds`. */
 export const pickListQuery = (orderIds: readonly number[]) =>
   queryOptions({
     queryKey: [...pickListKeys.all, orderIds.join(',')],
@@ -24,7 +24,7 @@ export const pickListQuery = (orderIds: readonly number[]) =>
 export const productsOf = ({ groups }: contract.PickList): contract.PickProduct[] =>
   groups.flatMap(({ products }): contract.PickProduct[] => products)
 
-/** Shows the marks of an order that was just answered in every pick list that has its lines. */
+/** Shows the marks of an order that the server just answered in every pick list with lines of this order. */
 export function updatePickLists(queryClient: QueryClient, { orderId, items }: AnyOrder): void {
   const found = new Map(items.map(({ id, foundQuantity }) => [id, foundQuantity]))
   const staffId = session.get().clientId ?? ''

@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import type { OrderIntent, OrderSource } from '../../state/queue/queue-entry.ts'
 import { call } from '../http/call.ts'
 
-/** Places an order, or adds to one. A repeat with the same idempotency key returns the first answer again. */
+/** Places an order, or adds to an order. A repeat with the same idempotency key returns the first answer again. */
 export function placeOrder(
   source: OrderSource,
   intent: OrderIntent,

@@ -10,7 +10,7 @@ import { call, callPage } from '../http/call.ts'
 import { showClientOrder } from './client-orders.ts'
 import { orderKeys, useOrderChange } from './orders.ts'
 
-/** Products that could stand in for an order line, nearest first. Staff only. */
+/** Products that could be substitutes for an order line, best match first. Staff only. */
 export const substitutesQuery = (itemId: number) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'substitutes', itemId],
@@ -24,7 +24,7 @@ export const substitutesQuery = (itemId: number) =>
 
 const reportKey = [...orderKeys.all, 'substitute report'] as const
 
-/** What stores answered to offered substitutes. For owners and associates. */
+/** How clients answered offers of substitutes. For owners and associates. */
 export const substituteReportQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: [...reportKey, days],
@@ -50,7 +50,7 @@ export const substituteReportRowsQuery = (days: ReportDays, state: OfferState | 
 
 interface SubstituteOffer {
   itemId: number
-  /** The idempotency key: the same one for a repeat of the same offer. */
+  /** The idempotency key; a repeat of the same offer has the same key. */
   key: string
   body: BodyInputOf<typeof contract.offerSubstitute>
 }
@@ -70,7 +70,7 @@ interface OfferAnswer {
   orderId: number
   offerId: number
   accept: boolean
-  /** How the client answered; needed from staff. */
+  /** How staff learned the client's answer; staff must give it. */
   note?: string
 }
 

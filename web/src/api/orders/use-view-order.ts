@@ -5,10 +5,10 @@ import { call } from '../http/call.ts'
 
 const repeatMs = 20_000
 
-/** More would take too many of the requests that an account may send in a minute. */
+/** Announcing more orders would use up the requests that an account may send in a minute. */
 const maxAnnounced = 50
 
-/** Tells the other staff that these orders are on the screen, while the page is visible. Of very many, the first 50. */
+/** Tells other staff that these orders are on this screen while the page is visible; at most the first 50 of them. */
 export function useViewOrders(orderIds: readonly number[]): void {
   const announceAll = useEffectEvent(() => announce(orderIds.slice(0, maxAnnounced)))
   useOnPageReturn(() => announce(orderIds.slice(0, maxAnnounced)))
@@ -23,7 +23,7 @@ export function useViewOrders(orderIds: readonly number[]): void {
 
 function announce(orderIds: readonly number[]) {
   if (document.visibilityState !== 'visible') return
-  // It only informs others, so a failure needs no message.
+  // The announcement only informs others, so a failure needs no message.
   for (const orderId of orderIds)
     call(contract.viewOrder, { params: { orderId }, fallback: '' }).catch(() => {})
 }

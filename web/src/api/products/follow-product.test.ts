@@ -9,7 +9,7 @@ import { testProduct } from './test-product.ts'
 
 const toWire = (productId: number, name: string) => ({ ...testProduct(productId), price: 10, name })
 
-/** The names on the server, by product id; a page of a list has one product. */
+/** The names on the server, by product id. Each page of a list has one product. */
 let names: Map<number, string>
 let requests: string[]
 

@@ -6,7 +6,7 @@ import { productKeys, productQuery } from './products.ts'
 
 type Pages = InfiniteData<Page<Product[]>>
 
-/** Longer lists are not read again from the first page because one product has changed. */
+/** Lists with more pages are not read again from the first page when one product changes. */
 const maxPagesReadAgain = 3
 
 const isLongList = ({ state: { data } }: Query) =>
@@ -15,7 +15,9 @@ const isLongList = ({ state: { data } }: Query) =>
   'pages' in data &&
   (data as Pages).pages.length > maxPagesReadAgain
 
-/** Reads again what a change of a product concerns. In long lists only the product is replaced or removed. */
+/**
+ * Reads again the queries that a change of a product affects. In long lists it replaces or removes only the product.
+ */
 export async function followProduct(queryClient: QueryClient, productId: number): Promise<void> {
   const { all: queryKey } = productKeys
   const holdsProduct = ({ state: { data } }: Query) =>
@@ -23,7 +25,7 @@ export async function followProduct(queryClient: QueryClient, productId: number)
   const longLists = queryClient.getQueryCache().findAll({ queryKey, predicate: isLongList })
   void queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLongList(query) })
   if (longLists.some(holdsProduct)) await replaceInLongLists(queryClient, productId)
-  // They are read again when they are next opened.
+  // Long lists are read again when they are next opened.
   await queryClient.invalidateQueries({ queryKey, predicate: isLongList, refetchType: 'none' })
 }
 

@@ -13,12 +13,12 @@ import { asStaffProduct, productKeys } from './products.ts'
 
 type Change = Partial<Omit<StaffProduct, 'supplierPrices'> & Pick<ProductInput, 'supplierPrices'>>
 
-/** `change` computes the changes from the product as it is when it is saved, which may differ from the one on screen. */
+/** `change` gets the product as it is when it is saved, which may differ from the one on screen. */
 type Correction = { productId: number; change: (current: StaffProduct) => Change }
 
 /**
- * Reads the current product, applies the change and saves it. Repeats this if another staff member has saved the
- * product in between (STALE).
+ * Reads the current product, applies the change and saves it. Starts again if another staff member saved the product in
+ * between (STALE).
  * @returns the product before the change
  */
 async function correctProduct(
@@ -86,12 +86,12 @@ export function useSaveProduct() {
         ...(etag && { ifMatch: etag }),
         fallback: i18n._(msg`Failed to update product.`),
       }),
-    // After a refusal too, because it means that the product has changed.
+    // Also after a refusal, which can mean that the product has changed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
 }
 
-/** Changes fields of several products. The answer names those that are refused. */
+/** Changes fields of several products. The answer names the products that were refused. */
 export function useChangeProducts() {
   const queryClient = useQueryClient()
   return useMutation({

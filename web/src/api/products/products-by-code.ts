@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
 import { productKeys } from './products.ts'
 
-/** The products with a barcode; two packs can share one. */
+/** The products with this barcode; two products can share one. */
 export const productsByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'code', code],

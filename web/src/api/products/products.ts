@@ -36,7 +36,7 @@ export const featuredQuery = (area: Area, limit?: number) =>
     queryFn: ({ signal }) =>
       call(contract.listProductsByCategory, {
         params: { category: area },
-        // `area`, because Accessories is also a category of Smoke.
+        // `area` is needed because Accessories is also a category of Smoke.
         query: { area, tag: 'featured', limit },
         signal,
         fallback: i18n._(msg`Failed to fetch by category.`),
@@ -148,7 +148,10 @@ export const groupedPagesQuery = (filter: GroupedFilter) =>
     getNextPageParam: (page) => page.next,
   })
 
-/** Those of some products that match, in the order of the shop's categories; of very many products the first. */
+/**
+ * The products among `productIds` that match, in the order of the shop's categories. Only the first of very many ids
+ * are read.
+ */
 export const namedProductsQuery = (productIds: readonly number[], filter: GroupedFilter) => {
   const named = productIds.slice(0, contract.maxNamedProducts).join(',')
   return queryOptions({
@@ -185,10 +188,10 @@ export const productSearchQuery = (search: string) =>
       }),
   })
 
-/** Specification 9. */
+/** The number comes from section 9 of the specification. */
 const suggestedNames = 5
 
-/** The first products whose names start with a prefix, by name, so an exact match comes first. */
+/** The first products whose names start with a prefix, sorted by name, so that an exact match comes first. */
 export const nameSuggestionsQuery = (namePrefix: string) =>
   queryOptions({
     queryKey: [...productKeys.all, 'name suggestions', namePrefix],
@@ -211,7 +214,7 @@ export const productQuery = (productId: number) =>
       }),
   })
 
-/** A product. Until it is loaded, the copy from a loaded product list is used. */
+/** A product. While it loads, its copy from a loaded product list is used. */
 export function useProduct(productId: number) {
   const queryClient = useQueryClient()
   return useQuery({

@@ -7,7 +7,7 @@ import { productKeys } from './products.ts'
 
 const hourMs = 3_600_000
 
-/** What other stores often order with a product. */
+/** The products that other stores often order together with a product. */
 export const togetherQuery = (productId: number) =>
   queryOptions({
     queryKey: [...productKeys.all, 'together', productId],

@@ -14,7 +14,7 @@ export const recurringKeys = { all: ['recurring orders'] as const }
 
 const changeKey = (clientId: string) => [...recurringKeys.all, 'change', clientId]
 
-/** Changes with this scope are sent one after another. Checkout has it too, so it waits for earlier changes. */
+/** Changes with this scope are sent one after another. Checkout has this scope too, so it waits for earlier changes. */
 export const recurringScope = { id: 'recurring orders' }
 
 /** The recurring orders of a client, oldest first. */
@@ -59,7 +59,7 @@ export function useRecurringOrders(clientId: string) {
 export function useAddRecurringOrder(clientId: string, onRefused: (message: string) => void) {
   const queryClient = useQueryClient()
   const { queryKey } = recurringOrdersQuery(clientId)
-  // From the first press to the answer: after a lost answer, another press must not add the quantity twice.
+  // Kept from the first press to the answer: after a lost answer, another press must not add the quantity twice.
   const { keyFor, settle } = useRequestKey()
   return useMutation({
     scope: recurringScope,

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A tab with the form; another one, or a reload, shares the storage. */
+/** Opens a tab with the form. A second tab, or a reload, shares the storage. */
 function openTab() {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) =>

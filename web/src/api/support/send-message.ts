@@ -26,19 +26,19 @@ export interface MessageSender {
   draft: SupportDraft
   change: (change: Partial<SupportDraft>) => void
   isSending: boolean
-  /** The message was sent, but whether it arrived is unknown. Sending it again cannot make it arrive twice. */
+  /** The message was sent without an answer, so it may have arrived. Sending it again does not deliver it twice. */
   isUnanswered: boolean
   /** The draft cannot be changed, because it was sent and may have arrived. */
   isLocked: boolean
   /** Why the server refused the message. */
   refusal: string | undefined
-  /** Sends the draft, or an unanswered one again. Does nothing while it is being sent. */
+  /** Sends the draft, or sends an unanswered message again. Does nothing while a message is being sent. */
   send: () => Promise<void>
 }
 
 /**
- * Takes a message from its draft to the server's answer. A press of Send makes one idempotency key, which stays in the
- * browser until the message is answered or refused, over lost answers and reloads. When the person returns, an
+ * Takes a message from its draft to the server's answer. Each press of Send makes one idempotency key. The browser
+ * stores it until the message is answered or refused, also over lost answers and reloads. When the person returns, an
  * unanswered message is sent again.
  */
 function useMessageSender(name: DraftName, { send, onSent }: SendOptions): MessageSender {
@@ -93,7 +93,7 @@ const sendFailed = () => i18n._(msg`Failed to send your message.`)
 
 interface NewRequestOptions {
   name: 'new' | 'profile'
-  /** The rest of the request, from its draft. */
+  /** Makes the other fields of the request from its draft. */
   toRequest: (draft: SupportDraft) => Pick<NewSupportRequest, 'kind' | 'message'>
   clientId: string
   onSent: (request: SupportRequest) => void

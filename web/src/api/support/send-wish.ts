@@ -7,7 +7,7 @@ import { createRandomKey } from '../../lib/create-random-key.ts'
 import { call } from '../http/call.ts'
 import { supportKeys } from './support.ts'
 
-/** Tells the wholesaler that a client wants a product with this barcode. The same wish is not sent twice. */
+/** Tells the wholesaler that a client wants a product with this barcode. The same wish is sent only once. */
 export function useSendWish(clientId: string, code: string) {
   const queryClient = useQueryClient()
   const key = useRef<string>(undefined)

@@ -49,7 +49,7 @@ export const awaitingReplyCountQuery = () =>
     },
   })
 
-/** Shows a request as the server answered it, and reads the lists again. */
+/** Shows a request as the server answered it, and reads the lists of requests again. */
 export function useShowSupportRequest() {
   const queryClient = useQueryClient()
   return (request: SupportRequest) => {
@@ -72,7 +72,7 @@ export function useSetSupportStatus(supportId: number) {
   })
 }
 
-/** Accepts or declines a claim. A claim that was decided before is read again. Staff only. */
+/** Accepts or declines a claim. If it was already decided, it is read again. Staff only. */
 export function useDecideClaim(supportId: number) {
   const queryClient = useQueryClient()
   const show = useShowSupportRequest()

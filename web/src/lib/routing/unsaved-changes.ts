@@ -1,8 +1,8 @@
 const checks = new Set<() => boolean>()
 
 /**
- * Registers a form that asks before its changes are lost.
- * @returns a function that removes it
+ * Registers a form whose unsaved changes the app must not lose without asking.
+ * @returns a function that removes the form
  */
 export function registerUnsavedCheck(isUnsaved: () => boolean): () => void {
   checks.add(isUnsaved)

@@ -36,7 +36,7 @@ export function useOpenInHistory(name: keyof AnySearch, value: boolean | number 
     isOpen: search[name] === value,
     open: () => show(true, false),
     close: () => {
-      // The current state, not the one of the last render: the Back button may have closed it already.
+      // Reads the router's current state, because the Back button may have closed the dialog since the last render.
       const current: AnySearch = router.state.location.search
       if (current[name] !== value) return
       if (canGoBack) router.history.back()

@@ -1,19 +1,22 @@
 import { type Issue, isStopped, isStoppedForAll, type Params, type Reading } from './reading.ts'
 
-/** Reads a value, or writes it if `isEncoding`. Changes and returns the reading, or returns another one. */
+/** Reads a value, or writes it if `isEncoding`. Returns the reading that it was given, changed, or another reading. */
 export type Convert = (reading: Reading, isEncoding: boolean) => Reading
 
 export interface Check {
   run: (reading: Reading, schemaParams: Params | undefined) => void
-  /** Whether it runs in spite of earlier issues. Without it, it runs only on a value of the right type. */
+  /**
+   * Decides whether the check runs although there are issues. Without it, a check runs only on a value of the right
+   * type.
+   */
   when?: ((reading: Reading) => boolean) | undefined
 }
 
 interface Settings {
   params?: Params | undefined
-  /** What an absent field becomes: nothing, or a value of the schema. Undefined if the field is required. */
+  /** What an absent field turns into: no field, or the schema's default. Undefined if the field is required. */
   absent?: 'optional' | 'defaulted' | undefined
-  /** Whether a field may be missing from what was read. */
+  /** Whether the decoded object may lack the field. */
   canBeMissing?: boolean
   isNumber?: boolean
 }
@@ -28,7 +31,9 @@ export class ZodError extends Error {
   }
 }
 
-/** Reads and writes values as Zod does: converts, then checks; or checks, then converts back. */
+/**
+ * Decodes and encodes values as Zod does: decoding converts and then checks, encoding checks and then converts back.
+ */
 export class BaseSchema {
   readonly convert: Convert
   readonly settings: Settings
@@ -42,7 +47,8 @@ export class BaseSchema {
   run(reading: Reading, isEncoding: boolean): Reading {
     if (!isEncoding) return runChecks(this, this.convert(reading, false))
     if (this.checks.length > 0) {
-      // The checks are about the value in code, but they need one of the right type.
+      // The checks are for the decoded value, but they may run only on a value of the right type, so a trial finds its
+      // type.
       const trial = this.convert({ value: reading.value, issues: [] }, true)
       if (isStopped(trial)) return { ...trial, isAborted: true }
     }
@@ -65,7 +71,7 @@ export class BaseSchema {
     return unwrap(read(this, value, true))
   }
 
-  /** Standard Schema, which the router reads. */
+  /** The Standard Schema interface, which the router reads. */
   get '~standard'() {
     const validate = (value: unknown) => {
       const result = this.safeParse(value)
@@ -75,7 +81,7 @@ export class BaseSchema {
   }
 }
 
-/** A schema like another one, with one more check. */
+/** Returns a copy of the schema with one more check. */
 export function addCheck<Schema extends BaseSchema>(
   schema: Schema,
   run: Check['run'],

@@ -2,7 +2,7 @@ import { isObject, ObjectSchema } from './object-schema.ts'
 import { addIssue, moveIssues, type Params } from './reading.ts'
 import { refuse, Schema, transformOf } from './schema.ts'
 
-// The names are those of Zod, because `zod.ts` stands for it.
+// The names are Zod's, because `zod.ts` replaces Zod.
 export { ZodError } from './base-schema.ts'
 export { record } from './object-schema.ts'
 export { config } from './reading.ts'
@@ -10,7 +10,7 @@ export { arrayOf as array, unionOf as union } from './schema.ts'
 
 export const NEVER = undefined
 
-/** A value that passes the test as it is. */
+/** A schema of values that pass the test. It does not change them. */
 function type(expected: string, isRight: (value: unknown) => boolean, params?: Params, isNumber = false) {
   return new Schema((reading) => (isRight(reading.value) ? reading : refuse(reading, expected, params)), {
     params,
@@ -26,7 +26,7 @@ export const date = (params?: Params) =>
   type('date', (value) => value instanceof Date && !Number.isNaN(value.getTime()), params)
 export const file = (params?: Params) => type('file', (value) => value instanceof File, params)
 export const unknown = () => type('unknown', () => true)
-/** Any value: what is read was JSON before. */
+/** Accepts any value, because what it reads was parsed from JSON. */
 export const json = () => unknown()
 
 function noValue(params?: Params) {
@@ -39,7 +39,7 @@ export const coerce = {
   string: (params?: Params) => transformOf(String).pipe(string(params)),
 }
 
-/** A text of this format. */
+/** A text of a given format. */
 const text = (format: string, pattern: RegExp, params?: Params) =>
   string(params).regex(pattern, params, format)
 
@@ -81,7 +81,7 @@ export const literal = (values: unknown, params?: Params) =>
 
 export const object = (shape: Record<string, Schema>, params?: Params) => new ObjectSchema(shape, params)
 
-/** A list with one schema for each place. */
+/** A list with a schema for each position. */
 export const tuple = (places: Schema[], params?: Params) =>
   new Schema((reading, isEncoding) => {
     const { value } = reading
@@ -101,7 +101,7 @@ export const tuple = (places: Schema[], params?: Params) =>
     return reading
   })
 
-/** A union whose options have different values in one field. */
+/** A union whose options are told apart by one field. */
 export const discriminatedUnion = (field: string, options: ObjectSchema[], params?: Params) =>
   new Schema((reading, isEncoding) => {
     if (!isObject(reading.value)) return refuse(reading, 'object', params)
@@ -112,7 +112,7 @@ export const discriminatedUnion = (field: string, options: ObjectSchema[], param
     return reading
   })
 
-/** Any value that passes the test. */
+/** A schema of any value that passes the test. */
 export function custom(isRight: (value: unknown) => boolean = () => true, params?: Params) {
   return new Schema(
     (reading) => {
@@ -131,7 +131,7 @@ interface Conversion {
   encode: (value: never) => unknown
 }
 
-/** Reads with `decode`, writes with `encode`. */
+/** Decodes with `decode` and encodes with `encode`, from the outside schema to the inside schema and back. */
 export const codec = (outside: Schema, inside: Schema, { decode, encode }: Conversion) =>
   outside
     .pipe(

@@ -10,7 +10,7 @@ export const contextOf = (reading: Reading): Context => ({
   addIssue: (issue) => addIssue(reading, { continue: true, ...issue }),
 })
 
-/** The checks and changes of a value. */
+/** A schema with the checks and text changes that Zod's schemas have. */
 export class CheckedSchema extends BaseSchema {
   min(limit: number, params?: Params) {
     return addLimit(this, 'too_small', limit, params)
@@ -58,7 +58,7 @@ export class CheckedSchema extends BaseSchema {
     return addChange(this, (text) => text.toUpperCase())
   }
 
-  /** Names and examples are for the documentation, which the server writes. */
+  /** Does nothing: only the server uses names and examples, for the documentation. */
   meta() {
     return this
   }
@@ -99,7 +99,7 @@ function addLimit<Schema extends BaseSchema>(
       const bound = { [isSmall ? 'minimum' : 'maximum']: limit, inclusive: true }
       addIssue(reading, { code, origin, ...bound, continue: !abort }, params, schemaParams)
     },
-    // The length of a list is checked in spite of wrong entries.
+    // The length of a list is checked even if its entries have issues.
     schema.settings.isNumber
       ? undefined
       : ({ value }) => typeof value !== 'number' && measure(value).size !== undefined,

@@ -7,7 +7,7 @@ type Shape = Record<string, Schema>
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An object with these fields. Others are left out. */
+/** An object with these fields. Other fields are left out. */
 export class ObjectSchema extends Schema {
   readonly shape: Shape
 
@@ -84,7 +84,7 @@ function readFields(reading: Reading, isEncoding: boolean, shape: Shape, params?
   return reading
 }
 
-/** An object with any names. */
+/** An object with any field names. */
 export const record = (names: Schema, values: Schema, params?: Params): Schema =>
   new Schema(
     (reading, isEncoding) => {

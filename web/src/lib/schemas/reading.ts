@@ -3,12 +3,12 @@ export interface Issue {
   code: string
   path: PropertyKey[]
   message: string
-  /** Whether later checks still run: false stops all, undefined those that need a value of the right type. */
+  /** true: all later checks run. undefined: only those that do not need a value of the right type. false: none. */
   continue?: boolean | undefined
   [detail: string]: unknown
 }
 
-/** A value on its way through a schema, with what was found wrong so far. */
+/** A value on its way through a schema, with the issues found so far. */
 export interface Reading {
   value: unknown
   issues: Issue[]
@@ -23,7 +23,7 @@ interface Options {
   when?: (reading: Reading) => boolean
 }
 
-/** The parameters of a check or schema: its message, and for some checks where and whether it applies. */
+/** The options of a check or schema: its message, and for some checks its path and when it runs. */
 export type Params = string | Options
 
 export const optionsOf = (params: Params | undefined): Options =>
@@ -31,7 +31,7 @@ export const optionsOf = (params: Params | undefined): Options =>
 
 let describe: (issue: never) => string = () => 'Invalid input'
 
-/** Sets the messages of checks without one. Other settings of Zod mean nothing here. */
+/** Sets the default message of checks. Zod's other settings have no effect here. */
 export function config(settings: { customError?: (issue: never) => string }): void {
   if (settings.customError) describe = settings.customError
 }
@@ -41,7 +41,7 @@ function messageOf(params: Params | undefined, issue: object): string | undefine
   return typeof error === 'function' ? error(issue) : (error ?? message)
 }
 
-/** Adds an issue with the message of the first params that have one, or else the one that was set for all. */
+/** Adds an issue. Its message comes from the first params that have one, else from the default. */
 export function addIssue(
   { value, issues }: Reading,
   details: Partial<Issue> & { code: string },
@@ -53,7 +53,7 @@ export function addIssue(
   issues.push({ ...issue, message: message ?? describe(issue as never) })
 }
 
-/** Moves the issues of a part to the whole that has it under this key. */
+/** Moves the issues of a part, which is at this key, to the whole. */
 export function moveIssues(part: Reading, key: PropertyKey, whole: Reading): void {
   for (const issue of part.issues) {
     issue.path.unshift(key)
@@ -61,17 +61,17 @@ export function moveIssues(part: Reading, key: PropertyKey, whole: Reading): voi
   }
 }
 
-/** Whether checks that need a value of the right type must not run. */
+/** Whether checks that need a value of the right type are skipped, because of an issue from index `from` on. */
 export const isStopped = ({ isAborted, issues }: Reading, from = 0): boolean =>
   isAborted === true || issues.slice(from).some((issue) => issue.continue !== true)
 
-/** Whether no check must run any more. */
+/** Whether all checks are skipped. */
 export const isStoppedForAll = ({ isAborted, issues }: Reading): boolean =>
   isAborted === true || issues.some((issue) => issue.continue === false)
 
 const countCharacters = (text: string) => (/[\ud800-\udfff]/.test(text) ? [...text].length : text.length)
 
-/** The characters of a text, the entries of a list, the bytes of a file, or a number as it is. */
+/** The number of characters of a text, of entries of a list or of bytes of a file; a number is its own size. */
 export function measure(value: unknown): { origin: string; size: number | undefined } {
   if (typeof value === 'string') return { origin: 'string', size: countCharacters(value) }
   if (Array.isArray(value)) return { origin: 'array', size: value.length }

@@ -2,7 +2,7 @@ import type { Convert } from './base-schema.ts'
 import { CheckedSchema, type Context, contextOf } from './checked-schema.ts'
 import { addIssue, isStopped, moveIssues, type Params, type Reading } from './reading.ts'
 
-/** A schema with the methods of Zod's that the contract and the screens use. */
+/** A schema with those methods of Zod that the contract and the screens use. */
 export class Schema extends CheckedSchema {
   optional(): Schema {
     const { absent } = this.settings
@@ -18,13 +18,13 @@ export class Schema extends CheckedSchema {
     )
   }
 
-  /** Absent or a value, but not undefined. */
+  /** The field may be absent, but not undefined. */
   exactOptional(): Schema {
     const { settings } = this.optional()
     return new Schema((reading, isEncoding) => this.run(reading, isEncoding), settings)
   }
 
-  /** Neither absent nor undefined. */
+  /** The field may be neither absent nor undefined. */
   nonOptional(): Schema {
     return new Schema((reading, isEncoding) => {
       const result = this.run(reading, isEncoding)
@@ -97,7 +97,7 @@ export class Schema extends CheckedSchema {
   }
 }
 
-/** Reads by a function; cannot write. */
+/** Decodes with a function. It cannot encode. */
 export const transformOf = (change: (value: never, context: Context) => unknown): Schema =>
   new Schema(
     (reading, isEncoding) => {
@@ -144,7 +144,7 @@ export function unionOf(options: Schema[], params?: Params): Schema {
   })
 }
 
-/** Adds the issue that a value has the wrong type. */
+/** Adds an issue about a value of the wrong type. */
 export function refuse(reading: Reading, expected: string, params: Params | undefined): Reading {
   addIssue(reading, { code: 'invalid_type', expected }, params)
   return reading

@@ -23,7 +23,7 @@ interface Pair {
 const isSchema = (value: unknown): value is AnySchema =>
   typeof value === 'object' && value !== null && 'safeParse' in value
 
-/** The schemas of an exported value: itself, or those of an endpoint. */
+/** The schemas of an exported value: the value itself, or those of an endpoint. */
 function schemasIn(value: unknown): [part: string, schema: AnySchema][] {
   if (isSchema(value)) return [['', value]]
   if (typeof value !== 'object' || value === null) return []
@@ -98,7 +98,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   texts,
 )
 
-/** Mostly values of a schema, at any depth sometimes another, a missing or an additional one. */
+/** Makes values that mostly fit a schema. At any depth a value is sometimes replaced, missing or added. */
 const almost = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: valuesOf(shape) }, { weight: 1, arbitrary: anything })
 
@@ -135,7 +135,7 @@ function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
 const shapeOf = (schema: AnySchema) =>
   zod.toJSONSchema(schema as never, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape
 
-/** What a reader of issues sees. Inside a union it sees nothing. */
+/** The parts of issues that a caller reads, without those inside a union. */
 const visible = (issues: AnyIssue[] | undefined) =>
   issues?.map(({ path, message, code }) => ({ path, message, code }))
 

@@ -27,12 +27,12 @@ export function previousDay(day: string): string {
 /** Midnight at the start of a day in the browser's time zone. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00`)
 
-/** Midnight at the start of a day in a time zone; the first moment of a day whose midnight is skipped. */
+/** Midnight at the start of a day in a time zone, or the first moment of a day whose midnight the clocks skip. */
 export function startOfDayIn(day: string, timeZone: string): Date {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const offsetAt = (moment: number) => Date.parse(`${clock.format(moment).replace(' ', 'T')}Z`) - moment
-  // The offset may be another one between midnight in UTC and midnight there.
+  // The offset can change between midnight in UTC and midnight in this time zone.
   const first = midnight - offsetAt(midnight)
   return new Date(midnight - offsetAt(first))
 }

@@ -6,7 +6,9 @@ export const timings = {
   promoBanner: { first: 4000, pause: 5000, slide: 1000, fragranceSlide: 700 },
   addedBadge: 1500,
   cancelConfirmWindow: 3000,
-  /** Not in the specification: the second tap of a double tap must not press a button that has just appeared or moved. */
+  /**
+   * Not in the specification. The second tap of a double tap must not press a button that has just appeared or moved.
+   */
   doubleTapGuard: 400,
   dealCountdown: 1000,
   copiedFlag: 2000,

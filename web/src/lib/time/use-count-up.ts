@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Animates a whole number from the value shown last, 0 at first, to `target`, slowing down towards the end.
+ * Animates a whole number from the value shown before, at first 0, to `target`, and slows down towards the end.
  * @param duration in milliseconds; with reduced motion the target is returned at once
  */
 export function useCountUp(target: number, duration: number): number {
