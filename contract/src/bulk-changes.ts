@@ -7,7 +7,7 @@ import { orderStatusSchema } from './orders.ts'
 /** The most orders or products of one request. */
 export const maxBulkRows = 500
 
-/** Why one of them was not changed. */
+/** Why an order or a product was not changed. */
 const refusal = { code: z.string(), message: z.string() }
 
 export const setOrderStatuses = endpoint({
@@ -15,7 +15,7 @@ export const setOrderStatuses = endpoint({
   path: '/Order/statuses',
   access: 'staff',
   summary:
-    'Set the status of some orders; names those that are refused, such as orders that somebody else has changed',
+    'Set the status of several orders; the answer names refused ones, such as orders that somebody else changed',
   body: z.object({
     orders: z
       .array(
@@ -55,13 +55,13 @@ export const changeProducts = endpoint({
   path: '/Products',
   access: 'associate',
   summary:
-    'Change fields of some products; names those that are refused, such as products that somebody else has changed',
+    'Change fields of several products; the answer names refused ones, such as products that somebody else changed',
   body: z.object({
     products: z
       .array(
         z.object({
           productId: namedIdSchema,
-          /** The values on the caller's screen. A product that has others is refused. */
+          /** The values on the caller's screen. A product whose values have changed since is refused. */
           from: changeableFields,
           to: changeableFields,
         }),

@@ -19,7 +19,7 @@ import { fieldText } from './texts/field-texts.ts'
 export const cartItemSchema = productSchema
   .extend({
     quantity: z.int(),
-    /** What to do if it is short or not found; null for the client's setting. */
+    /** What to do if the product is short or not found; null for the client's setting. */
     substitution: substitutionSchema.nullable(),
   })
   .meta({ id: 'CartItem' })
@@ -104,7 +104,7 @@ export const setCartQuantity = endpoint({
   body: z.object({
     quantity: z.int().max(maxLineQuantity),
     anyQuantity: anyQuantitySchema,
-    /** Absent: as it is. null: the client's setting. */
+    /** If absent, the line keeps its wish; null for the client's setting. */
     substitution: substitutionWishSchema,
   }),
   response: cartSchema,

@@ -27,7 +27,7 @@ export const clientSchema = z
     /** As entered at sign-up; only for staff, like the next two. */
     referralCode: z.string().exactOptional(),
     PrefferresWholesaler: z.string().exactOptional(), // misspelled in the specification
-    /** The client whose referral code that is. */
+    /** The client that the referral code belongs to. */
     referredBy: z
       .object({ id: z.uuid(), clientId: z.uuid(), storeName: z.string() })
       .nullable()
@@ -64,8 +64,8 @@ export const erasedStoreName = 'Erased store'
 const blankPassword = fieldText('Please enter a new password.')
 
 /**
- * How the list of clients is sorted; equal ones by store name. `match`: those first whose store name starts with the
- * search. `last`: clients that never ordered first, then the longest time since the last order.
+ * How the list of clients is sorted; ties are sorted by store name. `match`: clients whose store name starts with the
+ * search come first. `last`: clients that never ordered come first, then the longest time since the last order.
  */
 export const clientSorts = [
   'name',

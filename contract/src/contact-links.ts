@@ -1,4 +1,4 @@
-/** A `tel:` link. A number of ten digits is one of North America. */
+/** A `tel:` link. A number with ten digits is taken as North American. */
 export function toPhoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const isNational = digits.length === 10 && !phone.trim().startsWith('+')

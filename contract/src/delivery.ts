@@ -9,7 +9,7 @@ export const deliverySchema = z
   .object({
     deliveryDate: localDaySchema,
     orderBy: timeSchema,
-    /** What a client's orders for a day must come to together; 0 without a minimum. */
+    /** The smallest total of a client's orders for a day; 0 without a minimum. */
     minimumOrder: moneySchema,
     /** The client's newest Processing order for that day. */
     openOrder: z.object({ orderId: idSchema }).nullable(),
@@ -27,7 +27,7 @@ export const getDelivery = endpoint({
   response: deliverySchema,
 })
 
-/** A client's order that comes to less than the minimum, together with its other orders for the day. */
+/** An order whose total, together with the client's other orders for the day, is below the minimum. */
 export const belowMinimumSchema = z.object({
   minimumOrder: moneySchema,
   /** The total of the refused order alone. */
@@ -36,7 +36,7 @@ export const belowMinimumSchema = z.object({
 
 export type BelowMinimum = z.output<typeof belowMinimumSchema>
 
-/** The day on which an order would come: later than the client's screen showed. */
+/** The day on which an order would arrive, which is later than the client's screen showed. */
 export const changedDeliveryDaySchema = z.object({
   deliveryDate: localDaySchema,
   orderBy: timeSchema,

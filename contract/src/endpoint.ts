@@ -13,9 +13,9 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type EndpointDefinition = {
   method: HttpMethod
   path: `/${string}`
-  /** Which roles may call it, by the table in roles.ts. */
+  /** Which roles may make the call, by the table in roles.ts. */
   access: Access
-  /** Also read who calls, though anyone may call: the answer has more fields for some. */
+  /** Anyone may make the call, and the server still identifies the caller, because some callers get more fields. */
   identifiesCaller?: true
   summary: string
   params?: z.ZodObject
@@ -32,7 +32,7 @@ export type EndpointDefinition = {
   file?: readonly string[]
   /** The status on success; default 200. */
   status?: 200 | 201 | 204
-  /** The status if the resource exists already. It is then not changed. */
+  /** The status if the resource existed already and was left unchanged. */
   statusAgain?: 200
   /** Accepts an `Idempotency-Key`: a request with the same key and body gets the first answer again. */
   idempotent?: true
@@ -58,12 +58,12 @@ export type QueryOf<E extends EndpointDefinition> = Output<E['query']>
 export type BodyOf<E extends EndpointDefinition> = Output<E['body']>
 export type ResponseOf<E extends EndpointDefinition> = Output<E['response']>
 
-/** The body as JSON. */
+/** The type of the body as JSON. */
 export type BodyInputOf<E extends EndpointDefinition> = E['body'] extends z.ZodType
   ? z.input<E['body']>
   : undefined
 
-/** Whether a path relative to `/api` is one of sign-in and the own account. */
+/** Whether a path relative to `/api` belongs to sign-in or to the caller's own account. */
 export const isAuthPath = (path: string): boolean => path.startsWith('/auth/')
 
 /** The path under `/api` with its parameters inserted and escaped. */

@@ -18,7 +18,7 @@ export const eventSchema = z.discriminatedUnion('type', [
     notificationId: idSchema,
     clientId: z.uuid().nullable(),
   }),
-  /** Somebody of the staff has an order on the screen. For staff only, and only while it lasts. */
+  /** A member of staff has an order on the screen. For staff only. It is sent live and never stored. */
   z.object({
     type: z.literal('order.viewing'),
     orderId: idSchema,

@@ -23,7 +23,7 @@ export const idParamSchema = z
 /** Ids of order lines and log entries: PostgreSQL's `bigint`, up to the largest exact JSON number. */
 export const longIdSchema = z.int().min(1)
 
-/** The same in an address. */
+/** The id of an order line or log entry in an address. */
 export const longIdParamSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, fieldText('Must be a positive whole number.'))

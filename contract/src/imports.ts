@@ -196,7 +196,7 @@ export const applyImport = endpoint({
   method: 'POST',
   path: '/Imports/:importId/apply',
   access: 'owner',
-  summary: 'Apply the good rows, all or none. Again gives the same answer',
+  summary: 'Apply the good rows, all or none. Repeating it gives the same answer',
   params: importParams,
   response: importResultSchema,
   refusals: ['IMPORT_OUTDATED', 'CONFLICT'],

@@ -15,13 +15,13 @@ export const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', ar:
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** The language of a tag such as `es-MX`; undefined if it is none of ours. */
+/** The language of a tag such as `es-MX`; undefined if the app does not have it. */
 const findLanguage = (tag: string): Language | undefined => {
   const [primary] = tag.trim().toLowerCase().split(/[-_]/)
   return languages.find((language) => language === primary)
 }
 
-/** The first of some language tags, best first, that is one of our languages. */
+/** The first language of the tags that the app has; the tags are sorted best first. */
 export function chooseLanguage(tags: readonly string[]): Language | undefined {
   for (const tag of tags) {
     const language = findLanguage(tag)
@@ -30,7 +30,7 @@ export function chooseLanguage(tags: readonly string[]): Language | undefined {
   return undefined
 }
 
-/** The language that an `Accept-Language` header prefers; undefined if it names none of ours. */
+/** The language of the app that an `Accept-Language` header prefers; undefined if it names none. */
 export function negotiateLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';')
@@ -43,7 +43,7 @@ export function negotiateLanguage(header: string | undefined): Language | undefi
 
 let current: Language = 'en'
 
-/** The language of texts and amounts for which none is given. The browser has one; the server always gives one. */
+/** The language of texts and amounts if a call names none. Only a browser relies on it; the server always names one. */
 export const currentLanguage = (): Language => current
 
 export const setCurrentLanguage = (language: Language): void => {

@@ -13,7 +13,7 @@ const changedLineSchema = z.object({
   /** The price charged in the past order, and the one now. */
   oldPrice: moneySchema,
   newPrice: moneySchema,
-  /** The quantity that is added, if the former one can no longer be ordered. */
+  /** The quantity that is added if the former one can no longer be ordered. */
   quantity: z.int().optional(),
 })
 
@@ -31,7 +31,7 @@ export const orderAgain = endpoint({
   method: 'POST',
   path: '/Order/:orderId/again',
   access: 'client',
-  summary: 'Put what can be ordered of a past order into the cart of its client',
+  summary: "Add the products of a past order that can be ordered to its client's cart",
   params: z.object({ orderId: idParamSchema }),
   body: z.object({
     /** Answers the same and changes nothing. */

@@ -60,14 +60,14 @@ export const orderItemSchema = z
     quantity: z.int(),
     /** The price charged per unit. */
     price: moneySchema,
-    /** What was agreed per unit when it was ordered. `price` differs after a correction by staff. */
+    /** The price per unit agreed when the line was ordered. `price` differs after a correction by staff. */
     agreedPrice: moneySchema,
     /** The list price when ordered, for the savings. */
     listPrice: moneySchema,
     found: z.boolean().nullable(),
     /** null while unset, 0 when not found, else 1 to `quantity` (a smaller number is a short line). */
     foundQuantity: z.int().nullable(),
-    /** When some of it, or all, was most recently added to the order; null for a line as it was placed. */
+    /** When units of the line were last added to the order; null for a line as it was placed. */
     addedAt: timeSchema.nullable(),
     /** The wish for this line, else the client's setting. */
     substitution: substitutionSchema,
@@ -140,7 +140,7 @@ export const hasPrices = (order: AnyOrder): order is Order => 'total' in order
 
 export const hasPrice = (item: AnyOrderItem): item is OrderItem => 'price' in item
 
-/** The order with its prices. Throws where a picker got it: screens with prices are not for pickers. */
+/** The order with its prices. Throws for the order of a picker: screens with prices are not for pickers. */
 export function withPrices(order: AnyOrder): Order {
   if (!hasPrices(order)) throw new Error('The order has no prices.')
   return order
@@ -171,7 +171,7 @@ export const amountDue = (
   )
 }
 
-/** What is still to pay of an order. */
+/** The part of the amount due that is not paid yet. */
 export const unpaidOf = ({ amountDue: due, paid }: Pick<Order, 'amountDue' | 'paid'>): Cents =>
   cents(due - paid)
 
@@ -319,7 +319,7 @@ export const viewOrder = endpoint({
   method: 'POST',
   path: '/Order/:orderId/viewing',
   access: 'staff',
-  summary: 'Tell the other staff that one has the order on the screen, for the next 30 seconds',
+  summary: 'Tell other staff that the caller has the order on the screen, for the next 30 seconds',
   params: orderParams,
   response: null,
   status: 204,

@@ -10,7 +10,7 @@ const itemParams = z.object({ itemId: longIdParamSchema })
 const foundObject = z.object({
   found: z.boolean().nullable(),
   foundQuantity: z.int().min(0).nullish(),
-  /** The `foundQuantity` on the caller's screen. A line that has another one by now is not changed. */
+  /** The `foundQuantity` on the caller's screen. The mark is refused if the line has changed since. */
   seen: z
     .int()
     .min(0)

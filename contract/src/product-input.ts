@@ -82,8 +82,8 @@ const hasSale = (product: { onSale: boolean; saleStartsAt?: unknown; saleEndsAt?
   product.onSale || Boolean(product.saleStartsAt) || Boolean(product.saleEndsAt)
 
 /**
- * A whole product to save. A field that may be undefined keeps its value without one. `onSale` is ignored while the
- * sale has a start or an end.
+ * All fields of a product to save. An optional field that is absent keeps its stored value. `onSale` is ignored while
+ * the sale has a start or an end.
  */
 export const productInputSchema = z
   .object({

@@ -56,19 +56,19 @@ const runLineSchema = z
     productId: idSchema,
     name: z.string(),
     imageUrl: z.string(),
-    /** How many to buy at this stop. Over all stops and `unpriced`, this sums up to what the orders need. */
+    /** How many to buy at this stop. All stops and `unpriced` together add up to what the orders need. */
     quantity: z.int(),
     /** The supplier's price when the run was made; null if it has none. */
     price: moneySchema.nullable(),
     isStale: z.boolean(),
-    /** Where what is not found here is looked for next. */
+    /** The supplier to try next for what this one does not have. */
     nextBest: z.object({ supplier: z.string(), price: moneySchema }).nullable(),
     /** How many were found at this supplier; null while nobody has looked. */
     found: z.int().nullable(),
     pricePaid: moneySchema.nullable(),
-    /** Nobody looks for the rest any more: lines that it does not fill are short or not found. */
+    /** Nobody looks for the product at another supplier: order lines that are not filled are short or not found. */
     isLast: z.boolean(),
-    /** For which orders they are bought, by delivery day, then order number. */
+    /** The orders that the product is bought for, by delivery day, then order number. */
     orders: z.array(z.object({ orderId: idSchema, storeName: z.string(), quantity: z.int() })),
   })
   .meta({ id: 'PurchaseRunLine' })
@@ -79,7 +79,7 @@ const pickerRunLineSchema = runLineSchema
   .omit({ price: true, nextBest: true, pricePaid: true })
   .meta({ id: 'PickerPurchaseRunLine' })
 
-/** Pickers get the second shape. */
+/** Pickers get the second shape: without prices. */
 export const anyRunLineSchema = z.union([runLineSchema, pickerRunLineSchema])
 
 const ruleCostSchema = z
@@ -87,9 +87,9 @@ const ruleCostSchema = z
     rule: z.enum(['leaveOut', 'minimumPerStop', 'maxStops']),
     /** The supplier that is left out; null for the other rules. */
     supplier: z.string().nullable(),
-    /** How much more the products that are bought with and without the rule cost because of it. */
+    /** By how much the rule raises the cost of the products that can be bought with it. */
     cost: moneySchema,
-    /** How many products can be bought only without it. */
+    /** How many products can be bought only without the rule. */
     missing: z.int(),
   })
   .meta({ id: 'RuleCost' })
@@ -97,8 +97,8 @@ const ruleCostSchema = z
 export type RuleCost = z.output<typeof ruleCostSchema>
 
 /**
- * What to buy for orders, and where. What was found counts with the price paid, what is still to buy with the
- * supplier's price.
+ * What to buy for orders, and where. Totals use the price paid for units that were found, and the supplier's price for
+ * units that are still to buy.
  */
 export const purchaseRunSchema = z
   .object({
@@ -111,17 +111,18 @@ export const purchaseRunSchema = z
     /** Lines that no stop can sell under the rules. */
     unpriced: z.array(runLineSchema),
     total: moneySchema,
-    /** The supplier that sells the most lines, and of these the cheapest; `missing` lines it does not sell. */
+    /** The supplier that sells the most lines, the cheapest of several; `missing` counts lines that it does not sell. */
     singleBest: z.object({ supplier: z.string(), total: moneySchema, missing: z.int() }).nullable(),
     /** Whether no better plan exists; otherwise it is at most 2 % dearer than the best one. */
     isExact: z.boolean(),
     /**
-     * What each rule that limits the plan costs, as far as there was time to find out. Absent in runs of older versions.
+     * What each rule that limits the plan costs, for as many rules as there was time to compute. Absent in runs of older
+     * versions.
      */
     ruleCosts: z.array(ruleCostSchema).optional(),
     /** The total and the margin before anything was bought. Absent in stored answers of older versions. */
     planned: z.object({ total: moneySchema, margin: moneySchema }).optional(),
-    /** What the stores pay for what the stops' lines buy. */
+    /** What the stores pay for the units of all stops. */
     revenue: moneySchema,
     /** The revenue less the total. */
     margin: moneySchema,
@@ -147,7 +148,7 @@ export type AnyPurchaseRun = z.output<typeof anyPurchaseRunSchema>
 
 export type AnyRunLine = z.output<typeof anyRunLineSchema>
 
-/** The same in a request, where null means no rule. */
+/** The rules in a request, where null means no rule. */
 const newRulesSchema = z
   .object({
     leaveOut: ruleFields.leaveOut.nullish(),
@@ -177,11 +178,11 @@ const pricePaidSchema = z.codec(
 
 const foundAtSchema = z.object({
   supplier: supplierSchema,
-  /** null takes back what was said before. */
+  /** null takes back the earlier number. */
   found: z.int().min(0).max(10_000_000).nullable(),
-  /** If absent, the price paid that was said before for this supplier stays; null removes it. */
+  /** If absent, the price stored for this supplier stays; null removes it. */
   pricePaid: pricePaidSchema.nullish(),
-  /** The `found` on the caller's screen. A line that has another one by now is not changed. */
+  /** The `found` on the caller's screen. The mark is refused if the line has changed since. */
   seen: z
     .int()
     .min(0)
@@ -233,7 +234,7 @@ export const setRunLine = endpoint({
   method: 'PUT',
   path: '/PurchaseRuns/:runId/lines/:productId',
   access: 'staff',
-  summary: 'Say how much of a product was found at a supplier; order lines are marked as they fill',
+  summary: 'Record how much of a product was found at a supplier; order lines are marked as they fill',
   params: runParams.extend({ productId: idParamSchema }),
   body: foundAtSchema,
   response: anyPurchaseRunSchema,

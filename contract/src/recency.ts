@@ -7,11 +7,11 @@ import { reportDaysSchema } from './reports.ts'
 
 export const followUpStates = ['open', 'done'] as const
 
-/** What staff have done about a client that is late. The client's next order clears it. */
+/** The follow-up of staff on a late client. The client's next order clears it. */
 export const followUpSchema = z
   .object({
     state: z.enum(followUpStates),
-    /** The day on which to take it up again. */
+    /** The day on which the client is listed as open again. */
     remindOn: localDaySchema.nullable(),
     note: z.string().nullable(),
     /** The name of the staff member who wrote it. */
@@ -37,15 +37,15 @@ export const recencyEntrySchema = z.object({
   usualGapDays: z.number().nullable(),
   /** Days since the last order ÷ the usual gap: 1 when the usual gap is over. */
   lateness: z.number().nullable(),
-  /** The probability that it orders within 24 hours by itself. */
+  /** The probability that the client orders within 24 hours without a reminder. */
   chanceToday: share,
-  /** By its own rhythm. */
+  /** Whether the client is late by its own rhythm. */
   isLate: z.boolean(),
   /** The median of its last eight orders; null if it has never ordered. */
   usualOrderValue: moneySchema.nullable(),
-  /** What it usually spends in 30 days; null below 3 days with an order. */
+  /** What the client usually spends in 30 days; null below three order days. */
   salesAtStake: moneySchema.nullable(),
-  /** The last days with an order, at most 13, oldest first. */
+  /** The last order days, at most 13, oldest first. */
   recentOrderDays: z.array(localDaySchema),
   followUp: followUpSchema.nullable(),
 })
@@ -77,8 +77,9 @@ export const listRecency = endpoint({
       .pipe(z.int().max(maxWaitDays, `Must be a number from 0 to ${maxWaitDays}.`))
       .optional(),
     /**
-     * `true`: only clients that are late by their own rhythm, whatever `sort` says: those to do now first, then those
-     * with a reminder on a later day, then those that are done; the latest first.
+     * `true`: only clients that are late by their own rhythm, and `sort` is ignored. Clients that need a follow-up now
+     * come first, then clients with a reminder on a later day, then clients that are done; in each group the highest
+     * `lateness` comes first.
      */
     late: flagSchema.optional(),
     ...pagingFields,
@@ -89,7 +90,7 @@ export const listRecency = endpoint({
 
 const clientParams = z.object({ clientId: clientIdSchema })
 
-/** What is absent keeps its value; null clears it. */
+/** An absent field keeps its value; null clears it. */
 export const followUpInputSchema = z.object({
   state: z.enum(followUpStates),
   remindOn: localDaySchema.nullish(),
@@ -102,7 +103,7 @@ export const saveFollowUp = endpoint({
   method: 'PUT',
   path: '/clients/:clientId/follow-up',
   access: 'associate',
-  summary: "Take down what was done about a late client; the client's next order clears it",
+  summary: "Record the follow-up on a late client; the client's next order clears it",
   params: clientParams,
   body: followUpInputSchema,
   response: followUpSchema,
@@ -112,7 +113,7 @@ export const deleteFollowUp = endpoint({
   method: 'DELETE',
   path: '/clients/:clientId/follow-up',
   access: 'associate',
-  summary: 'Remove the follow-up of a client; again changes nothing',
+  summary: 'Remove the follow-up on a client; repeating it changes nothing',
   params: clientParams,
   response: null,
   status: 204,
@@ -120,16 +121,16 @@ export const deleteFollowUp = endpoint({
 
 /** How often a rule was right. Shares are 0 while nothing is decided. */
 const accuracy = {
-  /** The share of the flagged that did not come by themselves. */
+  /** The share of flagged clients that lapsed. */
   precision: share,
-  /** The share of those that did not come that were flagged. */
+  /** The share of lapsed clients that were flagged. */
   recall: share,
 }
 
 /**
- * How often "late" was right. Each client that has a rhythm and ordered within 90 days is checked once a week. It came
- * if it ordered within 7 days from the check, or from the day on which its usual gap ended if that is later; otherwise
- * it lapsed. Checks that are not decided yet are left out.
+ * How often "late" was right. Each client that has a rhythm and ordered within 90 days is checked once a week. A client
+ * came if it ordered within 7 days of the check, or of the end of its usual gap if that is later; otherwise it lapsed.
+ * Checks that are not decided yet are left out.
  */
 export const recencyReportSchema = z
   .object({
@@ -165,9 +166,9 @@ export const recencyReportRowSchema = z.object({
   /** When its usual gap ended. */
   dueDay: localDaySchema,
   isLate: z.boolean(),
-  /** By the plain rule. */
+  /** Whether the plain rule flagged the client. */
   isOverdue: z.boolean(),
-  /** The day of the order that it got in time; null if it lapsed. */
+  /** The day of the order that came in time; null if the client lapsed. */
   cameOn: localDaySchema.nullable(),
 })
 

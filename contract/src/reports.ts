@@ -25,20 +25,20 @@ export const salesRowSchema = z
   .object({
     /** The first day of the period, or an id or name. */
     key: z.string(),
-    /** What a person reads. */
+    /** The name or period for display. */
     label: z.string(),
     orders: z.int(),
-    /** Units that are charged. */
+    /** Units charged. */
     quantity: z.int(),
-    /** What is due. */
+    /** The amount due. */
     sales: moneySchema,
     /** The cost of the units whose cost is known. */
     cost: moneySchema,
-    /** The sales whose cost is known, less that cost. */
+    /** The sales of the units whose cost is known, less that cost. */
     margin: moneySchema,
     /** The share of the sales whose cost is known; null without sales. */
     coverage: z.number().nullable(),
-    /** Units that came ÷ units ordered, of the lines that were looked for; null if there are none. */
+    /** Units found ÷ units ordered, over the marked lines; null without marked lines. */
     fillRate: z.number().nullable(),
   })
   .meta({ id: 'SalesRow' })
@@ -62,7 +62,7 @@ const soldOrderSchema = z
     storeName: z.string(),
     orderDate: timeSchema,
     ...salesRowSchema.pick({ quantity: true, sales: true, cost: true, margin: true }).shape,
-    /** Units ordered and units that came, of the lines that were looked for. */
+    /** Units ordered and units found, over the marked lines. */
     lookedFor: z.int(),
     found: z.int(),
   })
@@ -94,9 +94,9 @@ export const reportStores = endpoint({
     .object({
       /** Stores with an order in these days. */
       active: z.int(),
-      /** Those of them without an order before. */
+      /** Active stores without an earlier order. */
       new: z.int(),
-      /** Stores with an order in as many days before, and none in these. */
+      /** Stores with an order in as many days before the range, and none in it. */
       lost: z.int(),
     })
     .meta({ id: 'StoreReport' }),
@@ -112,7 +112,7 @@ const changedStoreSchema = z
   .object({
     clientId: z.uuid(),
     storeName: z.string(),
-    /** A new store's first order, a lost one's last. */
+    /** The first order of a new store, or the last order of a lost one. */
     orderId: idSchema,
     orderDate: timeSchema,
   })
@@ -130,7 +130,7 @@ export const listChangedStores = endpoint({
   paged: true,
 })
 
-/** The orders of a status that is not delivered. */
+/** The orders with one status before Delivered. */
 const waitingSchema = z.object({
   status: orderStatusSchema,
   orders: z.int(),
@@ -178,7 +178,7 @@ export const reportToday = endpoint({
         z.object({ productId: idSchema, name: z.string(), price: moneySchema, costPrice: moneySchema }),
       ),
       openSupport: z.int(),
-      /** What clients have not paid of delivered orders. */
+      /** The unpaid part of the amounts due of delivered orders. */
       owed: moneySchema,
     })
     .meta({ id: 'TodayReport' }),

@@ -53,7 +53,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'account',
-  summary: 'The sessions of the signed-in account, the last used first',
+  summary: 'The sessions of the signed-in account, most recently used first',
   query: z.object(pagingFields),
   response: z.array(sessionSchema),
   paged: true,
@@ -73,7 +73,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'account',
-  summary: 'End all sessions of the signed-in account but this one',
+  summary: 'End all sessions of the signed-in account except this one',
   response: null,
   status: 204,
 })
@@ -82,7 +82,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'account',
-  summary: 'Change the own password and end every other session',
+  summary: 'Change the password of the signed-in account and end its other sessions',
   body: z
     .object({
       currentPassword: currentPasswordSchema(fieldText('Please enter your current password.')),

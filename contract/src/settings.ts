@@ -32,7 +32,7 @@ const deliverySchema = z.object({
   minimumOrder: moneySchema,
 })
 
-/** What everybody may know. */
+/** The settings that every caller gets. */
 const publicFields = {
   companyName: z.string(),
   contact: contactSchema,
@@ -57,7 +57,7 @@ const ownerFields = {
   setupStep: z.enum(setupSteps).nullable(),
 }
 
-/** The settings as everybody, staff or owners get them: others' fields are absent. */
+/** The settings that a caller gets: fields for staff are absent for others, and fields for owners for all but owners. */
 export const settingsSchema = z
   .object({ ...publicFields, ...z.object({ ...staffFields, ...ownerFields }).partial().shape })
   .meta({ id: 'Settings' })

@@ -92,7 +92,7 @@ export const reportSubstitutes = endpoint({
       accepted: z.int(),
       refused: z.int(),
       expired: z.int(),
-      /** Accepted ones among those that are no longer open; null if there are none. */
+      /** Accepted offers ÷ offers that are no longer open; null if there are none. */
       acceptanceRate: z.number().nullable(),
     })
     .meta({ id: 'SubstituteReport' }),

@@ -3,8 +3,8 @@ import { idSchema, longIdSchema, timeSchema } from './fields.ts'
 import { moneySchema } from './money.ts'
 
 /**
- * What staff may do where a product is short or not found: nothing, send another one at the same price or less, or ask
- * the client.
+ * What staff may do if a product is short or not found: send nothing instead, send another product at the same price or
+ * less, or ask the client.
  */
 export const substitutions = ['never', 'same', 'ask'] as const
 
@@ -22,7 +22,7 @@ export type OfferState = (typeof offerStates)[number]
 /** The largest length of the note that staff write about a client's consent. */
 export const maxConsentNote = 500
 
-/** What is shown of a substitute. */
+/** The fields of a substitute that are shown. */
 const substituteProductSchema = z.object({
   productId: idSchema,
   name: z.string(),
@@ -40,10 +40,10 @@ export const offerSchema = z
     product: substituteProductSchema,
     quantity: z.int(),
     price: moneySchema,
-    /** Until when it can be accepted. At exactly that time it is too late. */
+    /** The offer can be accepted before this time. */
     answerBy: timeSchema,
     state: z.enum(offerStates),
-    /** What staff wrote about the client's consent; null where the client answered, and before. */
+    /** What staff wrote about the client's consent; null if the client answered, and before the answer. */
     note: z.string().nullable(),
   })
   .meta({ id: 'Offer' })

@@ -19,9 +19,9 @@ export const suggestionSchema = z.object({
   /** The price charged now. */
   currentPrice: moneySchema,
   suggestionSource: z.string(),
-  /** That it is in the client's next order, from 0 to 1. */
+  /** The probability that the client's next order contains the product, from 0 to 1. */
   probability: z.number().min(0).max(1),
-  /** What to offer: the usual quantity, as it can be ordered. */
+  /** The quantity to offer: the usual one, rounded to one that can be ordered. */
   quantity: z.int(),
   /** Whether the client has never bought it. */
   isNew: z.boolean(),

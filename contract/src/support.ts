@@ -148,7 +148,8 @@ export const addSupportMessage = endpoint({
   method: 'POST',
   path: '/Support/:supportId/messages',
   access: 'client',
-  summary: "Add a message to a support request; a client's reopens it, and staff's is told to the client",
+  summary:
+    'Add a message to a support request; the client is notified of one by staff, and one by the client reopens it',
   params: supportParams,
   body: z.object({ text: supportTextSchema }),
   response: supportRequestSchema,
@@ -175,7 +176,7 @@ export const decideClaim = endpoint({
   params: supportParams,
   body: z.object({
     accept: z.boolean(),
-    /** By default the claimed quantity, as far as it was not credited yet. */
+    /** By default the claimed quantity, or what of it is not credited yet. */
     quantity: quantitySchema.nullish(),
     /** The message that tells the client why. */
     note: supportTextSchema,

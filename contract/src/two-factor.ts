@@ -20,7 +20,7 @@ const twoFactorSetupSchema = z
   .object({
     /** The secret in Base32, to type into an authenticator app (RFC 6238: SHA-1, 6 digits, 30 seconds). */
     secret: z.string(),
-    /** The same as an `otpauth:` address, to scan as a QR code. */
+    /** The secret as an `otpauth:` address, to scan as a QR code. */
     uri: z.string(),
   })
   .meta({ id: 'TwoFactorSetup' })
@@ -39,10 +39,10 @@ export const startTwoFactor = endpoint({
   method: 'POST',
   path: '/auth/two-factor',
   access: 'staff',
-  summary: 'Create the secret of a second factor, which a code turns on',
+  summary: 'Create the secret of a second factor; a code from it then turns the factor on',
   body: z.object({
     password: passwordSchema,
-    /** Required while a second factor is on. It stays on until the new one is. */
+    /** Required while a second factor is on. The old one stays on until the new one is turned on. */
     code: codeSchema.optional(),
   }),
   response: twoFactorSetupSchema,

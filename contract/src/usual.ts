@@ -14,13 +14,13 @@ import { productSchema } from './products.ts'
 import { fieldText } from './texts/field-texts.ts'
 
 /**
- * A product that a client buys, from its orders that were not cancelled and lines that were not marked not found.
- * Products that have left the catalog are left out; those that are out of stock stay.
+ * A product that a client buys. Cancelled orders and lines marked not found do not count. Products that have left the
+ * catalog are left out; products that are out of stock stay.
  */
 export const usualProductSchema = z
   .object({
     product: productSchema,
-    /** The median of the last three quantities, as it can be ordered: within tracked stock, unless that is used up. */
+    /** The median of the last three quantities, rounded to one that can be ordered: within tracked stock, unless that is 0. */
     quantity: z.int(),
     /** How many orders had the product. */
     orderCount: z.int(),
@@ -29,9 +29,9 @@ export const usualProductSchema = z
     lastPrice: moneySchema,
     /** The last day with the product plus the usual gap; null below 3 orders with it. */
     nextDate: localDaySchema.nullable(),
-    /** `nextDate` is not after the day on which an order placed now would arrive. */
+    /** Whether `nextDate` is not after the day on which an order placed now would arrive. */
     isDue: z.boolean(),
-    /** That it is in the client's next order, from 0 to 1. */
+    /** The probability that the client's next order contains the product, from 0 to 1. */
     probability: z.number().min(0).max(1),
     /** The place on the client's shelf, from 1. */
     position: z.int(),
@@ -40,7 +40,7 @@ export const usualProductSchema = z
 
 export type UsualProduct = z.output<typeof usualProductSchema>
 
-/** `due`: what is due comes first, the most probable first; then by `nextDate`. `shelf`: by `position`. */
+/** `due`: products that are due come first, the most probable first; then by `nextDate`. `shelf`: by `position`. */
 export const usualSorts = ['due', 'shelf'] as const
 
 export type UsualSort = (typeof usualSorts)[number]
@@ -67,7 +67,7 @@ export const getOrderShelf = endpoint({
   summary: "The products of an order in the order of its client's shelf",
   params: z.object({ orderId: idParamSchema }),
   response: z.object({
-    /** Whether the client has set the order of its shelf. Otherwise it goes by category, brand and name. */
+    /** Whether the client has arranged its shelf. Otherwise the shelf is sorted by category, brand and name. */
     isArranged: z.boolean(),
     /** Without products that have left the catalog. */
     productIds: z.array(idSchema),
@@ -84,7 +84,7 @@ export const arrangeShelf = endpoint({
   summary: "Set the order of a client's shelf",
   params: z.object({ clientId: clientIdSchema }),
   body: z.object({
-    /** In the order of the shelf. Other usual products follow in the order that they had. */
+    /** The products in their new order. Other usual products follow in their former order. */
     productIds: z
       .array(namedIdSchema)
       .max(maxShelfProducts)

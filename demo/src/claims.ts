@@ -1,15 +1,15 @@
-/** A problem with the newest delivered order of a store: with the first line of which something came. */
+/** A claim about the newest delivered order of a store: about its first line that was at least partly found. */
 export interface DemoClaim {
   storeEmail: string
   text: string
-  /** What staff answered; none while the claim is open. An accepted claim credits one unit. */
+  /** The decision of staff; null while the claim is open. An accepted claim credits one unit. */
   decision: { isAccepted: boolean; text: string } | null
 }
 
 /** In minutes: claims are accepted for 24 hours after the delivery, and the demo ends at midnight. */
 export const claimTimes = { afterDelivery: 90, decidedAfter: 60 }
 
-/** One of each outcome. */
+/** One claim of each outcome. */
 export const demoClaims: readonly DemoClaim[] = [
   {
     storeEmail: 'sal@goldenspoondeli.example.com',

@@ -40,7 +40,7 @@ export async function prepareDemo({ pool, images, hashPassword }: DemoOptions): 
     }
     await inTransaction(pool, async (client) => {
       await client.query('select pg_advisory_xact_lock($1)', [fillLock])
-      // Another server may have filled it in the meantime.
+      // Another server may have filled the database in the meantime.
       if (await isEmpty(client)) await fillDemo(client, contents)
     })
   }
@@ -101,7 +101,7 @@ async function inTransaction(pool: Pool, work: (client: PoolClient) => Promise<v
   }
 }
 
-/** The logins of the demo that the database contains: one of an earlier version has fewer. */
+/** The logins of the demo that the database contains; a database of an earlier version has fewer. */
 async function describeLogins(pool: Pool): Promise<string[]> {
   const logins = [
     ...demoStaff.map(({ role, email }) => ({ role, email })),

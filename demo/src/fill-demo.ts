@@ -62,7 +62,7 @@ async function insertAccounts(client: PoolClient, { passwordHash, today }: DemoC
   return new Map(stored.map((row) => [String(row.email), row]))
 }
 
-/** Some prices are older than a month, so that a purchase run has prices to be unsure of. */
+/** Some prices are older than a month, so that a purchase run flags some as stale. */
 const oldestPriceDays = 45
 
 async function insertProducts(client: PoolClient, { imageNames, today }: DemoContents) {

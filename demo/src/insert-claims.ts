@@ -24,7 +24,7 @@ export async function insertClaims(client: PoolClient, ids: Ids): Promise<void> 
   }
 }
 
-/** Stores have not paid their newest order yet. */
+/** The first found line of a store's newest delivered order, which is unpaid: its credit changes no payment. */
 async function findNewestLine(client: PoolClient, clientId: string): Promise<ClaimedLine | undefined> {
   const { rows } = await client.query<ClaimedLine>(
     `select o.order_id as "orderId", i.order_item_id as "itemId", i.price_cents as "priceCents",

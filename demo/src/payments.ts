@@ -25,8 +25,8 @@ const route = { start: 13 * 60, perStore: 25 }
 const storeIndexOf = (email: string) => demoStores.findIndex((store) => store.email === email)
 
 /**
- * The status of an order and when it was delivered: on its delivery day, and each store at its own time of day. An
- * order that only arrives today, because no van goes out on Sundays, is still out for delivery.
+ * The status of an order and the time of its delivery: on its delivery day, with a different time of day for each store.
+ * An order whose delivery day is today or later is still out for delivery.
  */
 export function deliver(
   { storeEmail, orderDate, status }: Pick<DemoOrder, 'storeEmail' | 'orderDate' | 'status'>,
@@ -45,8 +45,8 @@ export const dueCentsOf = (lines: DemoOrder['lines']): number =>
   lines.reduce((sum, line) => sum + line.priceCents * (line.foundQuantity ?? line.quantity), 0)
 
 /**
- * The payments for delivered orders, oldest first. Stores pay an order in full when the next one is delivered, every
- * other store when the one after that is. So each store owes its newest one or two.
+ * The payments for delivered orders, oldest first. Half of the stores pay an order in full when the next one is
+ * delivered, the others when the second next one is, so each store owes its newest one or two orders.
  */
 export function createPayments(delivered: readonly DeliveredOrder[]): DemoPayment[] {
   return [...Map.groupBy(delivered, ({ storeEmail }) => storeEmail)]

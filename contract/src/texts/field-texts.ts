@@ -7,7 +7,7 @@ export type FieldText = keyof typeof fieldTextsEs
 
 export type FieldTexts = Record<FieldText, Template>
 
-// English forms of the texts that count. Their keys are the form of many.
+// The English forms of texts with a number. Each key is the plural form.
 const english: Partial<FieldTexts> = {
   'Use at least {count} characters.': {
     one: 'Use at least {count} character.',
@@ -29,7 +29,7 @@ const english: Partial<FieldTexts> = {
 
 const translations: Partial<Record<Language, FieldTexts>> = {}
 
-/** Adds a language. The server adds all at its start, a browser the one that it shows. */
+/** Adds a language. The server adds every language at its start, a browser only the language that it shows. */
 export const addFieldTexts = (language: Language, texts: FieldTexts): void => {
   translations[language] = texts
 }

@@ -9,7 +9,7 @@ export type Template = string | Forms
 /** A text that can be said in every language. */
 export type Text = (language: Language) => string
 
-/** A value in a text. Numbers are written as the language does; a text of people, such as a name, stays as it is. */
+/** A value in a text. Numbers are formatted for the language; texts that people entered, such as names, stay as they are. */
 export type Value = string | number | Text
 
 /** The names of the values in a text. */
