@@ -15,7 +15,7 @@ import { stylelessSonner } from './build/styleless-sonner.ts'
 import { textCatalogs } from './build/text-catalogs.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
-/** `language-es-office` for the texts of the office in Spanish; undefined for other modules. */
+/** The chunk name of a file of texts, such as `language-es-office`; undefined for other modules. */
 function nameOfTexts(module: string | null) {
   const [, language, audience] = /\/(\w+)\/messages\.po\?audience=(\w+)$/.exec(module ?? '') ?? []
   return language && `language-${language}-${audience}`
@@ -31,7 +31,7 @@ const office = officeChunkNames({
   ],
   later: [source('office/orders/list/order-list.tsx')],
 })
-// Tests and builds also run from the repository's root.
+// Tests and builds also run from the root of the repository.
 const here = { cwd: import.meta.dirname }
 
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      // Paths of the HTTP contract match in any letter case.
+      // Paths of the API match in any letter case.
       '^/(?:api|API|Api)/': server,
       '/images/': server,
     },
@@ -73,7 +73,7 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId }) => `assets/${nameOfTexts(facadeModuleId) ?? '[name]'}-[hash].js`,
         codeSplitting: {
           groups: [
-            // The service worker knows them by these names.
+            // The service worker finds these chunks by their names.
             {
               name: 'language-es',
               test: /\/es\/messages\.po\?audience=everyone$|\/contract\/src\/texts\/es\.ts$/,
@@ -89,15 +89,15 @@ export default defineConfig({
               name: startChunkName({ main: source('app/main.ts'), start: source('app/start.tsx') }),
               priority: 2,
             },
-            // One chunk for what most screens share, in place of a small one for each module. The resolver of forms
-            // would take their whole library along.
+            // One chunk for the modules that most screens share, instead of a small chunk for each module.
+            // `schema-resolver` is not in it, because it imports the whole library for forms.
             {
               name: 'shared',
               test: /\/(?:web\/src\/(?:ui|lib(?!\/schema-resolver)|state|api)|contract\/src|node_modules\/(?:@lingui|clsx|tailwind-merge))\//,
               minShareCount: 12,
               priority: 1,
             },
-            // The same for the shop: on a slow line each small file costs more than its bytes.
+            // The same for the shop, because on a slow network each small file costs more than its bytes.
             {
               name: 'shop',
               test: /\/web\/src\/shop\/shared\/|\/contract\/src\/contact-links/,
@@ -108,7 +108,7 @@ export default defineConfig({
               test: /\/web\/src\/(?:shop\/products\/list|lib\/use-column-count)/,
               minShareCount: 2,
             },
-            // And for the orders of the office.
+            // The same for the orders of the office.
             { name: office.inShop, priority: 1 },
             { name: office.inOffice },
           ],

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run icons -w web [-- Name …]`: writes the icons of the app from the package lucide-react, together with those
- * named. The app ships only the icons that it shows; the package has thousands.
+ * `npm run icons -w web [-- Name …]`: writes the icons of the app from the package lucide-react, and adds the named
+ * ones. The app ships only the icons that it shows; the package has thousands.
  */
 type IconData = { node: [element: string, attributes: Record<string, string>][] }
 
@@ -19,7 +19,7 @@ const toKebabCase = (name: string) =>
 const toProperty = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The data of an icon. Some of Lucide's files only refer to the new name of an icon. */
+/** Reads the data of an icon. Some of Lucide's files only refer to the new name of an icon. */
 async function readData(name: string): Promise<IconData> {
   const specifier = `lucide-react/icons/${name}`
   const { __iconData } = (await import(specifier)) as { __iconData?: IconData }

@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 
 type Prerender = typeof import('../src/app/prerender.tsx')
 
-/** What the modules of the app expect of a browser when they are loaded. */
+/** The parts of a browser that the app's modules expect when they are loaded. */
 const browser = {
   addEventListener: () => undefined,
   localStorage: { getItem: () => null },
@@ -15,8 +15,8 @@ const browser = {
 }
 
 /**
- * Writes `landing.en.html`, `.es` and `.ar`: the page of `/` with its content, which can be read before any script has
- * loaded. It compiles the app a second time, for Node.
+ * Writes `landing.en.html`, `landing.es.html` and `landing.ar.html`: the page of `/` with its content, so that it can
+ * be read before any script has loaded. For this it compiles the app a second time, for Node.
  */
 export function prerenderLanding(): Plugin {
   let root = ''
@@ -58,7 +58,7 @@ export function prerenderLanding(): Plugin {
                 )
                 .replace(/<script src="\/language\.js"><\/script>\s*/, '')
                 .replace('<title>', `<title>${title} · `)
-                // The app comes when the page is used.
+                // The app is downloaded when the page is used.
                 .replaceAll(/<link rel="modulepreload"[^>]*>\s*/g, '')
                 .replace(/(?<=<div id="root">)[\s\S]*(?=<\/div>\s*<\/body>)/, html),
             )

@@ -4,10 +4,13 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-/** The start of an address with the modules that the router loads for it. An end of `/` stands for all that follow. */
+/**
+ * A screen by its address, with the modules that the router loads for it. A path that ends with `/` stands for all
+ * addresses that begin with it.
+ */
 type Screen = { path: string; layout: 'shop' | 'office'; modules: readonly string[]; isDesk?: boolean }
 
-/** The screens that people open from outside of the app: as a bookmark, from a mail, or after signing in. */
+/** The screens that people open from outside of the app: by a bookmark, from a mail, or after signing in. */
 const screens: readonly Screen[] = [
   { path: '/home-page', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
   { path: '/electronics-homepage', layout: 'shop', modules: ['shop/home/home-screens.tsx'] },
@@ -42,9 +45,9 @@ const screens: readonly Screen[] = [
 ]
 
 /**
- * Names the scripts that a page will need, so that they are downloaded as if the entry imported them at once: in the page
- * those of the app, and in `screens.json` for each screen and language the others, which the server adds to the page of
- * the screen.
+ * Names the scripts that a page will need, so that the browser downloads them all at once. The page names the scripts
+ * of the app. `screens.json` names the other scripts for each screen and language, and the server adds them to the
+ * page.
  */
 export function nameScreenFiles(): Plugin {
   let root = ''
@@ -58,7 +61,7 @@ export function nameScreenFiles(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) => {
         const app = findApp(bundle)
-        // Vite preloads what the entry itself imports.
+        // Vite already preloads the imports of the entry itself.
         for (const file of filesOf(bundle, app.entry.imports)) app.files.delete(file)
         app.files.delete(app.entry.fileName)
         return [...app.files].map(preloadLink)
@@ -79,7 +82,7 @@ export function nameScreenFiles(): Plugin {
   }
 }
 
-/** The entry, and the files of the app: the entry, and what it imports at once and later. */
+/** Finds the entry and the files of the app: the entry's imports, both static and on demand, with their imports. */
 function findApp(bundle: Bundle) {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The build has no entry.')
@@ -93,12 +96,12 @@ function modulesOf({ layout, modules, isDesk }: Screen, language: Language): str
     ...modules,
     textsOf(layout),
     ...(isDesk ? [textsOf('desk')] : []),
-    // Those in English are in the app.
+    // The English texts are part of the app.
     ...(language === 'en' ? [] : [textsOf('everyone'), `../../contract/src/texts/${language}.ts`]),
   ]
 }
 
-/** The file that the import of a module loads. */
+/** Finds the file that contains a module. */
 function findFile(bundle: Bundle, module: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const found =
@@ -108,7 +111,7 @@ function findFile(bundle: Bundle, module: string): string {
   return found.fileName
 }
 
-/** Files with all that they import. */
+/** The files and everything that they import. */
 function filesOf(bundle: Bundle, files: readonly string[]) {
   const found = new Set<string>()
   const add = (file: string) => {

@@ -1,23 +1,23 @@
 /**
- * The service worker: it stores the built web app, so that screens open without a network, and the pictures that were
- * seen. It never stores what the API answers; what a client has read is stored by the app itself. The build replaces
+ * The service worker. It stores the built web app, so that screens open without a network, and the pictures that the
+ * person has seen. It never stores answers of the API: the app itself stores what a client has read. The build replaces
  * the three constants.
  */
 const version = 'VERSION'
 const files = new Set(['FILES'])
-/** The files of each language but English. They are stored once they were used. */
+/** The files of each language except English. They are stored once the language was used. */
 const languages = { language: ['FILES'] }
 const languageFiles = new Set(Object.values(languages).flat())
 const page = '/index.html'
 
 const prefix = 'cornerstock-'
-/** The app deletes it when a client signs out. */
+/** The app deletes this cache when a client signs out. */
 const pictures = 'pictures'
 const maxPictures = 600
 
 self.addEventListener('install', (event) => event.waitUntil(storeFiles()))
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
-// A new version waits until the person accepts it, or until the app is opened the next time.
+// A new version waits until the person accepts it, or until the app is opened again.
 self.addEventListener('message', ({ data }) => {
   if (data === 'activate') self.skipWaiting()
 })
@@ -32,7 +32,7 @@ async function storeFiles() {
   await cache.addAll([...files, ...(await findUsedLanguages()).flatMap((language) => languages[language])])
 }
 
-/** The languages of which an earlier version has stored a file. */
+/** The languages of which an earlier version stored a file. */
 async function findUsedLanguages() {
   const used = new Set()
   for (const name of await caches.keys())
@@ -43,14 +43,14 @@ async function findUsedLanguages() {
   return [...used]
 }
 
-/** Keeps the previous version's files: other tabs may still show it. */
+/** Keeps the files of the previous version, because other tabs may still show it. */
 async function takeOver() {
   const versions = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== version)
   for (const name of versions.slice(0, -1)) await caches.delete(name)
   await self.clients.claim()
 }
 
-/** The stored file that answers a request; undefined if the network must answer it. */
+/** Finds the stored file that answers a request; undefined if the network must answer it. */
 function findFile({ method, mode, url }) {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return undefined
@@ -62,7 +62,7 @@ async function respond(file, request) {
   const stored = await caches.match(file, { cacheName: version, ignoreVary: true })
   if (stored) return stored
   if (!languageFiles.has(file)) {
-    // The file of a previous version has another name.
+    // A tab of the previous version asks for files of other names, which an older cache has.
     return (await caches.match(file, { ignoreVary: true })) ?? fetch(request)
   }
   const response = await fetch(request)
@@ -70,7 +70,7 @@ async function respond(file, request) {
   return response
 }
 
-/** Addresses of pictures never change their content. */
+/** The picture at an address never changes. */
 function isPicture({ method, destination, url }) {
   const { origin, pathname } = new URL(url)
   const isOurs = origin === self.location.origin && pathname.startsWith('/images/')
@@ -90,10 +90,10 @@ async function storePicture(request, response) {
   try {
     const cache = await caches.open(pictures)
     await cache.put(request, response)
-    // In the order in which they were stored.
+    // The keys are in the order in which the pictures were stored.
     const stored = await cache.keys()
     for (const old of stored.slice(0, -maxPictures)) await cache.delete(old)
   } catch {
-    // A full storage: the picture is read from the network again.
+    // The storage is full, so the picture is downloaded again next time.
   }
 }

@@ -3,9 +3,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-// Not the manifest: browsers read it only to install or update the app, and it must have the company's current name.
+// Without the manifest: browsers read it only to install or update the app, and its company name must be current.
 const stored = '**/*.{html,css,js,woff2,svg}'
-/** Files of languages that not everybody reads, by a part of their name. */
+/** The files of languages that not everybody reads, found by a part of their names. */
 const languageFiles = { es: /\/language-es-/, ar: /\/language-ar-|\/readex-pro-arabic-/ }
 const script = path.join(import.meta.dirname, 'service-worker-script.js')
 
@@ -37,7 +37,7 @@ export function serviceWorker(): Plugin {
       handler: () => {
         if (!isWritten) return
         const files = globSync(stored, { cwd: outDir })
-          // The start page in each language is for visitors who come for the first time.
+          // The start page in each language is for first visits, before the service worker is installed.
           .filter((file) => file !== 'sw.js' && !file.startsWith('landing.'))
           .sort()
         const hash = createHash('sha256').update(readFileSync(script))

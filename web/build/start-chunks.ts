@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite'
 type ImportsOf = (module: string) => readonly string[]
 
 /**
- * Names the chunks of what every screen needs, which is what the module `start` imports: one for libraries, one for our
- * own modules. Otherwise each set of screens that shares a module would have a chunk of its own. What the entry `main`
- * imports too has another chunk, because the start page needs no more than that.
+ * Names the chunks of the modules that every screen needs: all that the module `start` imports. One chunk has
+ * libraries, another our own modules; otherwise each set of screens that shares a module would get its own chunk.
+ * Modules that the entry `main` imports too get a third chunk, because the start page needs only these.
  */
 export function startChunkName({ main, start }: { main: string; start: string }) {
   let needed: Set<string> | undefined
@@ -23,16 +23,16 @@ export function startChunkName({ main, start }: { main: string; start: string })
 
 interface OfficeModules {
   main: string
-  /** What its first screen needs at once. */
+  /** The modules that its first screen needs at once. */
   first: readonly string[]
-  /** What that screen loads later. */
+  /** The modules that this screen loads later. */
   later: readonly string[]
 }
 
 /**
- * Names the chunks of the office's layout and first screen, which are dozens of small modules. One chunk has what they
- * need at once, another what the screen loads `later`. What the shop needs too has chunks of its own (`inShop`), which
- * take precedence, so that no screen of the shop loads the office.
+ * Names the chunks of the office's layout and first screen, which consist of dozens of small modules. One chunk has the
+ * modules needed at once, another those that the screen loads `later`. Modules that the shop needs too have chunks of
+ * their own (`inShop`), which take precedence, so that no screen of the shop loads the office.
  */
 export function officeChunkNames({ main, first, later }: OfficeModules) {
   let shop: Set<string> | undefined
@@ -62,7 +62,7 @@ export function officeChunkNames({ main, first, later }: OfficeModules) {
   }
 }
 
-/** The modules, and all that they import. */
+/** The modules and everything that they import. */
 function findImports(modules: readonly string[], importsOf: ImportsOf) {
   const found = new Set<string>()
   const add = (module: string) => {

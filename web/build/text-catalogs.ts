@@ -4,8 +4,9 @@ import type { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
 /**
- * Who reads a text. The shop and the office each load their own texts, beside those for everyone. The texts of the
- * office's other screens than the orders are those of the `desk`: most of the office's people work in the orders.
+ * The people who read a text. Everyone loads the texts for everyone; the shop and the office each load their own texts
+ * as well. Most staff work in the orders, so the texts of the office's other screens are a file of their own, the
+ * `desk`.
  */
 export type Audience = 'everyone' | 'shop' | 'office' | 'desk'
 
@@ -16,16 +17,18 @@ export function audienceOf(file: string): Audience {
   return file.startsWith('src/office/') ? 'desk' : 'everyone'
 }
 
-/** The audience of a text that these files have. */
+/** The audience of a text that occurs in these files. */
 function audienceOfAll(files: readonly string[]): Audience {
   const audiences = new Set(files.map(audienceOf))
   const [first = 'everyone', ...others] = audiences
   if (others.length === 0) return first
-  // Who reads the texts of the desk has those of the office too.
+  // Readers of the desk have the texts of the office too.
   return audiences.size === 2 && audiences.has('office') && audiences.has('desk') ? 'office' : 'everyone'
 }
 
-/** Compiles the texts of one audience: `import('…/messages.po?audience=shop')`. The files stay one for each language. */
+/**
+ * Compiles the texts of one audience: `import('…/messages.po?audience=shop')`. The source stays one file per language.
+ */
 export function textCatalogs(config: ReturnType<typeof getConfig>): Plugin {
   const query = /^(.+\.po)\?audience=(\w+)$/
   return {

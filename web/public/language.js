@@ -1,5 +1,5 @@
-// Runs before the first paint, so that a page in Arabic does not turn around, and staff do not see the outlines of the
-// shop. It chooses the language as state/language.ts does.
+// Runs before the first paint, so that an Arabic page is right to left at once and staff do not see the shop's
+// placeholders. It must choose the language as state/language.ts does.
 {
   const [, stored] = /(?:^|;\s*)language=(\w+)/.exec(document.cookie) ?? []
   const wanted = [stored, ...navigator.languages].map((tag) => String(tag).toLowerCase().split('-')[0])

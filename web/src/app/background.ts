@@ -9,18 +9,18 @@ import { preloadSheets } from '../ui/overlays/sheet.tsx'
 
 declare global {
   interface Navigator {
-    /** Chromium only. */
+    /** Only Chromium has this. */
     connection?: { saveData?: boolean; effectiveType?: string }
   }
 }
 
-/** Whether the person saves data, or the line is slow: then nothing is loaded that may not be needed. */
+/** Whether the person saves data or the network is slow. Then the app loads nothing that may not be needed. */
 function isFrugal() {
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   return saveData === true || /2g/.test(effectiveType)
 }
 
-/** Loads the screens that most people open next, each its own script. */
+/** Loads the screens that most people open next. Each has its own script. */
 function preloadNextScreens(): Promise<unknown>[] {
   if (isFrugal()) return []
   const { token, isAdmin } = session.get()
@@ -34,8 +34,8 @@ function preloadNextScreens(): Promise<unknown>[] {
 }
 
 /**
- * What runs besides the screens: it follows the events of the server and the language of other tabs, sends what is in
- * the queue, and loads what is opened next.
+ * Starts the work beside the screens: follows the server's events and the language of other tabs, sends the queue, and
+ * loads the screens that are opened next.
  * @returns a function that stops it
  */
 export function startBackground(queryClient: QueryClient): () => void {
@@ -44,7 +44,7 @@ export function startBackground(queryClient: QueryClient): () => void {
     followServerEvents(queryClient),
     followSendQueue(queryClient),
     followStoredLanguage(),
-    // A screen that cannot be loaded now is loaded when it is opened.
+    // A screen that cannot be loaded now is loaded when somebody opens it.
     whenQuiet(() => void Promise.allSettled(preloadNextScreens())),
   ]
   return () => {

@@ -29,7 +29,7 @@ afterEach(() => {
   session.signOut()
 })
 
-/** Opens an address, and returns what it asks for before its screen has loaded. */
+/** Opens an address, and returns the requests that are sent before its screen has loaded. */
 function open(address: string) {
   startEarlyReads(new URL(address, location.href), localStorage, 'en')
   return fetch.mock.calls.map(([asked]) => asked)

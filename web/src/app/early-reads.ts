@@ -1,7 +1,7 @@
 import { readEarly } from '../api/http/early-answers.ts'
 import { decodeToken } from '../state/token.ts'
 
-/** What every screen of the shop reads for its frame. */
+/** The addresses that the frame of every screen in the shop reads. */
 const shopFrame = (clientId: string) => [
   '/api/Settings',
   `/api/cart?clientId=${clientId}`,
@@ -18,7 +18,9 @@ const home = (featured: string) => (clientId: string) => [
 
 type Reads = (clientId: string) => readonly string[]
 
-/** By the address of a screen of the shop. The addresses are those of its own calls, to the letter. */
+/**
+ * The reads by the address of a screen in the shop. Each must be the exact address that the screen's own call requests.
+ */
 const shopReads: Record<string, Reads> = {
   '/home-page': home('Grocery?area=Grocery&tag=featured'),
   '/electronics-homepage': home('Electronics?area=Electronics&tag=featured&limit=8'),
@@ -38,14 +40,14 @@ const officeReads: Record<string, Reads> = {
   '/admin/clients': () => ['/api/Clients?sort=name&limit=100', '/api/Settings'],
 }
 
-/** Asks for what the screen at this address will read, while the app still loads. */
+/** Sends the requests of the screen at this address while the app still loads. */
 export function startEarlyReads(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   storage: Storage,
   language: string,
 ): void {
   const token = storage.getItem('token')
-  // What a screen reads depends on its filters.
+  // A query in the address can change what the screen reads.
   if (token === null || search !== '') return
   const ofStaff = storage.getItem('role') === 'picker' ? pickerReads : officeReads
   const reads = storage.getItem('isAdmin') === 'true' ? ofStaff : shopReads
@@ -54,6 +56,6 @@ export function startEarlyReads(
     if (exp * 1000 > Date.now())
       readEarly(reads[pathname.replace(/\/$/, '')]?.(sub) ?? [], { token, language })
   } catch {
-    // The app ends the session of a token that cannot be read.
+    // The token cannot be read; the app ends its session.
   }
 }

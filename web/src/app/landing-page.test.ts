@@ -14,7 +14,7 @@ beforeEach(() => {
 const findButton = (text: string) =>
   [...root.querySelectorAll('button')].find(({ textContent }) => textContent === text) as HTMLElement
 
-/** Replaces the page as the app does, and returns which buttons were pressed in it. */
+/** Replaces the page as the app does, and returns the buttons of the app that were pressed. */
 async function showApp() {
   const pressed: string[] = []
   const app = document.createElement('div')

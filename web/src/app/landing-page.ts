@@ -1,16 +1,17 @@
 import { whenQuiet } from '../lib/after-first-paint.ts'
 import { storeApp } from './stored-app.ts'
 
-/** Events that say that somebody uses the page. */
+/** Events by which a person uses the page. */
 const uses = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
 /**
- * Waits with the app while the start page, which the build has rendered, is only read, because evaluating the app keeps
- * a slow phone busy for a second. Its files are stored meanwhile. Somebody who is signed in does not wait.
+ * Resolves when a visitor uses the start page, which the build has rendered; at once for a person who is signed in.
+ * Evaluating the app keeps a slow phone busy for a second, so it waits while the page is only read. Meanwhile the
+ * service worker stores the app's files.
  */
 export async function waitForUse(): Promise<void> {
   if (localStorage.getItem('token') !== null) return
-  // Without it the app is fetched when it is used.
+  // If storing fails, the app is downloaded when the page is used.
   whenQuiet(() => void storeApp().catch(() => undefined))
   const isUsed = Promise.withResolvers<void>()
   const use = () => isUsed.resolve()
@@ -23,8 +24,8 @@ const findControl = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('a, button') : null
 
 /**
- * The app replaces the elements of the start page. Repeats on its elements what happened to theirs: a press of a button,
- * which did nothing yet, a press that has not ended, and the focus. Links work before.
+ * The app replaces the elements of the start page. Repeats on the app's elements what the visitor did before: the last
+ * press of a button, a press that has not ended, and the focus. Links work without the app.
  */
 export function repeatInApp(root: HTMLElement): void {
   const last: Record<'pressed' | 'held' | 'focused', HTMLElement | null> = {

@@ -8,7 +8,7 @@ import { loadCompany } from './load-company.ts'
 import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
-  // Fake timers do not advance, so that neither the timeout nor a retry runs.
+  // Fake timers do not advance, so neither the timeout nor a retry runs.
   vi.useFakeTimers()
   i18n.activate('')
 })

@@ -2,12 +2,12 @@ import '../ui/tokens.css'
 import { startEarlyReads } from './early-reads.ts'
 import { repeatInApp, waitForUse } from './landing-page.ts'
 
-/** Lets the browser paint and answer taps before the next part. */
+/** Lets the browser paint and answer taps before the next part runs. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Loads the app in parts and starts it. Evaluated at once, they would block a slow phone for a third of a second. The
- * page names all of them, so that they are downloaded at the same time (build/screen-files.ts).
+ * Loads the app in parts and starts it. Running them all at once would block a slow phone for a third of a second. The
+ * page names all parts, so that they are downloaded at the same time (build/screen-files.ts).
  */
 async function startInParts(root: HTMLElement) {
   await import('react-dom/client')
@@ -19,7 +19,7 @@ async function startInParts(root: HTMLElement) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root element.')
-// The page has already set its language.
+// A script of the page has already set the language.
 startEarlyReads(location, localStorage, document.documentElement.lang)
 if (root.querySelector('[data-landing]')) {
   repeatInApp(root)

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { getHomePath, isOfficePath } from './routes/after-sign-in.ts'
 import { VisitorLayout } from './visitor-layout.tsx'
 
-// Loaded on demand, as in the routes.
+// Loaded on demand, as the routes load it.
 const ShopLayout = lazy(async () => ({
   default: (await withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx'))).ShopLayout,
 }))
@@ -18,7 +18,7 @@ const OfficeLayout = lazy(async () => ({
     .OfficeLayout,
 }))
 
-/** Shown for unknown addresses, in the layout that fits the person and the address. */
+/** The screen for unknown addresses, in the layout that fits the person and the address. */
 export function NotFoundScreen() {
   const { token, clientId, isAdmin } = useSession()
   const isInOffice = useRouterState({ select: ({ location }) => isOfficePath(location.pathname) })

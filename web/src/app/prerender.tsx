@@ -20,8 +20,8 @@ import { VisitorLayout } from './visitor-layout.tsx'
 const catalogs: Record<Language, Messages> = { en: english, es: spanish, ar: arabic }
 
 /**
- * Renders the start page for a visitor, with the defaults in place of the company's name, logo and contact details,
- * which only the server knows. The build calls it; the app replaces what it returns.
+ * Renders the start page for a visitor. The company's name, logo and contact details are the defaults, because only the
+ * server knows the real ones. The build calls this; the app replaces the page that it returns.
  */
 export async function renderLanding(language: Language): Promise<{ title: string; html: string }> {
   setCurrentLanguage(language)
@@ -33,13 +33,13 @@ export async function renderLanding(language: Language): Promise<{ title: string
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
-  // A query waits for five minutes before it is removed, and the build with it.
+  // By default a query is removed after five minutes, and the build would wait for that.
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
   const html = renderToStaticMarkup(
     <Providers i18n={i18n} queryClient={queryClient}>
       <RouterProvider router={router as never} />
     </Providers>,
   )
-  // The script knows the page by it (landing-page.ts).
+  // The app's script recognizes the page by this attribute (landing-page.ts).
   return { title: i18n._(msg`Wholesale for corner stores`), html: `<div data-landing="">${html}</div>` }
 }

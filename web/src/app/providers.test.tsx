@@ -7,7 +7,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { Providers } from './providers.tsx'
 import { createQueryClient } from './query-client.ts'
 
-// Other tests share the document, and would find the toasts of this one twice.
+// Tests share the document, so the next test would also find the toasts of this one.
 afterEach(cleanup)
 
 test('signing out dismisses a toast that offers Undo', async () => {
@@ -20,6 +20,6 @@ test('signing out dismisses a toast that offers Undo', async () => {
   act(() => void toast.info('Cart cleared', { action: { label: 'Undo', onClick: () => {} } }))
   await screen.findByRole('button', { name: 'Undo' })
   act(() => session.signOut())
-  // Sooner than the toast's own timeout.
+  // This is shorter than the toast's own timeout.
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3000 })
 })

@@ -12,7 +12,7 @@ import { AnnouncerProvider } from '../ui/feedback/announcer.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-// Nothing on the first screen needs them.
+// The first screen needs no toasts.
 const Toaster = lazy(async () => {
   await new Promise<void>(afterFirstPaint)
   return { default: (await import('../ui/feedback/toaster.tsx')).Toaster }
@@ -52,7 +52,7 @@ export function Providers({ i18n, queryClient, children }: ProvidersProps) {
   )
 }
 
-/** Tells the components in which direction the language runs. */
+/** Tells the components the direction of the language. */
 function Direction({ children }: { children: ReactNode }) {
   useLingui() // Renders again when the language changes.
   return <DirectionProvider direction={directionOf(currentLanguage())}>{children}</DirectionProvider>

@@ -6,13 +6,13 @@ import { ApiError } from '../api/http/api-error.ts'
 import { onOtherTabChange } from '../api/http/other-tabs.ts'
 import { session } from '../state/session.ts'
 
-/** Long enough that going back and forth fetches once. Server-sent events invalidate what changes meanwhile. */
+/** Long enough that going back and forth reads once. Server-sent events invalidate data that changes meanwhile. */
 const staleTime = 30_000
 
-// Notify in a microtask, not after a timer, so that the second of two quick taps starts from the result of the first.
+// Notifies in a microtask instead of after a timer, so that the second of two quick taps sees the result of the first.
 notifyManager.setScheduler(queueMicrotask)
 
-// Two windows side by side stay visible, so a window also refetches when it gets the focus.
+// Two windows side by side are both visible, so a window also reads again when it gets the focus.
 focusManager.setEventListener((handleFocus) => {
   const listen = () => handleFocus()
   window.addEventListener('focus', listen)
@@ -29,10 +29,10 @@ export function createQueryClient() {
     queryCache: new QueryCache({ onError: hideInsides }),
     mutationCache: new MutationCache({ onError: hideInsides }),
     defaultOptions: {
-      // Always send the request, because a server in the local network is reachable while the browser is offline.
-      // A failure shows Retry, and the query is fetched again when the browser is back online.
+      // Always sends the request, because a server in the local network can be reached while the browser is offline. A
+      // failure shows Retry, and the query is read again when the browser is back online.
       queries: { staleTime, retry: retryOnceUnlessRefused, networkMode: 'always', refetchOnReconnect: true },
-      // Only a person repeats a write. Without a network it fails at once instead of being sent later unseen.
+      // Only a person repeats a change. Without a network it fails at once, and is not sent later without notice.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -42,13 +42,16 @@ export function createQueryClient() {
     const { clientId } = session.get()
     if (clientId === lastClient) return
     lastClient = clientId
-    // Queries only, because the sign-in that caused the change is a mutation that is still running.
+    // Only the queries are cleared, because the sign-in that caused this is a mutation that is still running.
     client.getQueryCache().clear()
   })
   return client
 }
 
-/** Screens show the message of an error. That of a bug is for the console; people get a plain one. */
+/**
+ * Screens show the message of an error. For an error in the code, people see a plain message; the console shows the
+ * rest.
+ */
 function hideInsides(error: Error) {
   if (error instanceof ApiError) return
   console.error(error)

@@ -24,8 +24,9 @@ export function RootScreen() {
 }
 
 /**
- * After a navigation, moves the focus to the top of the new screen, as a page load does, and announces its title. What
- * has taken the focus on the new screen keeps it: the router reports a navigation some time after the screen is shown.
+ * After a navigation, moves the focus to the top of the new screen, as a page load does, and announces its title. An
+ * element that already took the focus on the new screen keeps it, because the router reports a navigation only after
+ * the screen is shown.
  */
 function useFocusOnNavigation() {
   const announce = useAnnounce()
@@ -51,7 +52,7 @@ function useFocusOnNavigation() {
   return frame
 }
 
-/** A search field may have kept the focus over the navigation that its text caused. */
+/** Whether the new screen has taken the focus. A search field may keep it over a navigation that its text caused. */
 function hasNewFocus(focusedBefore: Element | null): boolean {
   const focused = document.activeElement
   if (!focused?.matches('#content *')) return false

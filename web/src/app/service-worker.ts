@@ -5,12 +5,12 @@ import { storeApp } from './stored-app.ts'
 
 /** Registers the service worker, which makes the app installable and lets it open offline. */
 export function registerServiceWorker() {
-  // Only opening the app offline depends on it.
+  // If it fails, only opening the app offline does not work.
   const start = () =>
     void register().catch((error: unknown) =>
       console.warn('The service worker could not be registered.', error),
     )
-  // After the page has loaded, so that it does not compete with the first screen.
+  // Waits until the page has loaded, so that it does not compete with the first screen.
   if (document.readyState === 'complete') start()
   else window.addEventListener('load', start)
 }
@@ -23,12 +23,12 @@ async function register() {
   })
 }
 
-/** Takes over the new version of the app that is waiting; null while there is none. */
+/** Activates the new version of the app that is waiting; null if none is waiting. */
 const takeUpdate = createStore<(() => void) | null>(null)
 
 export const useTakeUpdate = () => useStore(takeUpdate)
 
-/** The first version takes over by itself; a later one reloads the page, so the person decides when. */
+/** The first version activates by itself. A later version reloads the page, so the person decides when. */
 function offerUpdate({ waiting }: ServiceWorkerRegistration) {
   if (!waiting || !navigator.serviceWorker.controller) return
   takeUpdate.set(() => {
@@ -43,7 +43,7 @@ const reloadedFor = createPersistentStore('reloadedFor', z.string(), '', session
 /** Reloads the page when a screen's script is missing because a new version has replaced it. */
 export function reloadWhenOutdated() {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a network a reload would only replace the screen by the browser's error page.
+    // Without a network, a reload would only show the browser's error page.
     if (!navigator.onLine || reloadedFor.get() === window.location.href) return
     reloadedFor.set(window.location.href)
     event.preventDefault()

@@ -12,7 +12,7 @@ import { createAppRouter } from './routes/router.tsx'
 import { registerServiceWorker, reloadWhenOutdated } from './service-worker.ts'
 import { restoreQueries, storeQueries } from './stored-queries.ts'
 
-/** Starts the app, and shows its first screen in `root` once that has loaded. Until then its content stays. */
+/** Starts the app, and shows its first screen in `root` once it has loaded. Until then `root` keeps its content. */
 export async function startApp(root: HTMLElement): Promise<void> {
   reloadWhenOutdated()
   registerServiceWorker()
@@ -20,11 +20,11 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const languageIsLoaded = startLanguage()
   const queryClient = createQueryClient()
   const router = createAppRouter({
-    // A call needs the language for its texts.
+    // A call needs the language for its error texts.
     startReading: (read) => void languageIsLoaded.then(() => read(queryClient)).catch(() => undefined),
   })
   storeQueries(queryClient)
-  // What this browser keeps for the client: what it has seen, and what waits to be sent.
+  // Reads what this browser stores for the client: the data of earlier visits, and the queue.
   const browserDataIsRead = [restoreQueries(queryClient), sendQueue.open(session.get().clientId)]
   await Promise.allSettled([
     languageIsLoaded,
@@ -32,7 +32,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     loadCompany(queryClient, languageIsLoaded),
     ...browserDataIsRead,
   ])
-  // In a transition React renders in short tasks, between which the browser answers taps.
+  // In a transition React renders in short tasks, so that the browser can answer taps in between.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -1,4 +1,4 @@
-/** The only script URL that Trusted Types allow. The security headers name the policy. */
+/** Trusted Types allow only this script URL. The security headers name the policy. */
 const address = '/sw.js'
 
 interface TrustedTypes {
@@ -17,8 +17,8 @@ declare global {
 let registration: Promise<ServiceWorkerRegistration> | undefined
 
 /**
- * Registers the service worker, which stores the app. The start page and the app call it, but the policy can be created
- * only once. Never resolves in browsers without service workers, and in development.
+ * Registers the service worker, which stores the app. Both the start page and the app call this, but the policy can be
+ * created only once. Without service workers, and in development, the promise never resolves.
  */
 export function storeApp(): Promise<ServiceWorkerRegistration> {
   registration ??= register()

@@ -4,25 +4,25 @@ import { pickListKeys } from '../api/orders/orders.ts'
 import { isOpenRunQuery } from '../api/purchase-run-keys.ts'
 import { session } from '../state/session.ts'
 
-/** What an account has seen, so that it can be read without a network. */
+/** A query that an account has read, stored so that it can be shown without a network. */
 interface StoredQuery {
   accountId: string
-  /** The build that has stored it; another one may expect other fields. */
+  /** The build that stored it. Another build may expect other fields. */
   build: string
   queryKey: QueryKey
   data: unknown
-  /** In milliseconds since 1970. */
+  /** When the server answered, in milliseconds since 1970. */
   updatedAt: number
 }
 
-/** About 40 product lists with the cart, the orders and the other lists of a client. */
+/** Enough for about 40 product lists with the cart, the orders and the other lists of a client. */
 const maxStored = 80
 const maxAge = 30 * 24 * 60 * 60 * 1000
 
-/** Nothing to read in a cellar: the devices and the second factor of the account. */
+/** The devices and the second factor of an account are never needed without a network. */
 const neverStored = ['sessions', 'two-factor']
 
-/** The pictures that the service worker has stored (build/service-worker-script.js). */
+/** The cache in which the service worker stores pictures (build/service-worker-script.js). */
 const pictureCache = 'pictures'
 
 let store: UseStore | undefined
@@ -34,7 +34,7 @@ const openStore = () => {
 // The name of this script changes with every build.
 const build = import.meta.url
 
-/** Shows what the account has seen before; the screens read it again as soon as they can. */
+/** Shows the data that the account has read before. The screens read it again as soon as they can. */
 export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   try {
     const accountId = session.get().clientId
@@ -48,7 +48,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
     for (const [, { queryKey, data, updatedAt }] of usable) {
       if (queryClient.getQueryData(queryKey) !== undefined) continue
       queryClient.setQueryData(queryKey, data, { updatedAt })
-      // However young it is: nothing told this page what changed since it was stored.
+      // Even fresh data must be read again, because this page has missed the events since it was stored.
       void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
     }
     const kept = new Set(usable.map(([key]) => key))
@@ -61,7 +61,7 @@ export async function restoreQueries(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Stores what an account reads, and removes it when the account signs out. */
+/** Stores the data that an account reads, and removes it when the account signs out. */
 export function storeQueries(queryClient: QueryClient): void {
   const lastStored = new Map<string, unknown>()
   queryClient.getQueryCache().subscribe((event) => {
@@ -85,8 +85,8 @@ export function storeQueries(queryClient: QueryClient): void {
 }
 
 /**
- * Staff see costs, which stay out of the browser's storage, except those of an open purchase run: its lines, like those
- * of a pick list, are marked in aisles without a network.
+ * Staff see costs, which are not stored in the browser. The exceptions are open purchase runs and pick lists, whose
+ * lines staff mark in aisles without a network.
  */
 const isStorable = ({ queryKey, state }: Query) =>
   session.get().role === 'client'
@@ -100,7 +100,7 @@ async function storeQuery({ queryHash, queryKey, state }: Query) {
   try {
     await set(queryHash, stored, openStore())
   } catch {
-    // A full storage: the screens still work with a network.
+    // The storage is full. The screens still work with a network.
   }
 }
 

@@ -16,11 +16,11 @@ const importsOf = (file: string, pattern: RegExp): string[] =>
     .map(([, address = '']) => path.posix.join(path.posix.dirname(file), address))
     .filter((imported) => codeOf.has(imported))
 
-/** What a file shows without loading a layout and its texts first: its imports, without those of `withTexts`. */
+/** Matches the imports of a file, except those that `withTexts` loads together with the texts of a layout. */
 const pattern =
   /(?:^import (?!type)[^'"]*?from |^export [^'"]*?from |(?<!withTexts\(\s*'\w+', \(\) =>\s+)import\()'(\.[^']+)'/gm
 
-/** Every file of the visitors' screens and of what runs beside all screens. */
+/** Finds the files that every person loads: the screens of visitors, and the code beside all screens. */
 function findFilesForEveryone(): Set<string> {
   const found = new Set<string>()
   const add = (file: string) => {
@@ -32,7 +32,7 @@ function findFilesForEveryone(): Set<string> {
   return found
 }
 
-/** The routes of a layout's screens, and what is only loaded beforehand. */
+/** Whether an import leads to the screens of a layout, or only loads them in advance. */
 const isScreenOfLayout = (file: string, imported: string) =>
   /\/(?:shop|account|office|gallery)-routes\.ts$/.test(imported) ||
   (file.endsWith('/background.ts') && /^src\/(?:shop|office)\//.test(imported))

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/buttons/button.tsx'
 import { useTakeUpdate } from './service-worker.ts'
 
-/** Offers a new version of the app. It is never taken in the middle of something. */
+/** Offers a new version of the app. The version waits for the person's consent, so that it interrupts nothing. */
 export function UpdateNotice() {
   const takeUpdate = useTakeUpdate()
   return (

@@ -4,15 +4,17 @@ import { ShopHeader } from '../shop/shared/layout/shop-header.tsx'
 import { withTexts } from '../state/language.ts'
 import { useSession } from '../state/session.ts'
 
-// Loaded only if somebody is signed in, so that visitors wait for less.
+// Loaded only for people who are signed in, so that visitors wait for less.
 const ShopLayout = lazy(async () => ({
   default: (await withTexts('shop', () => import('../shop/shared/layout/shop-layout.tsx'))).ShopLayout,
 }))
 
-/** The public screens that people also open while they shop: landing and deals. */
+/** The public screens that clients also open while they shop: landing and deals. */
 const shopPath = /^\/(?:explore-offers\/?)?$/i
 
-/** The layout of the public screens: the shop's header, and for clients on some screens its bell and navigation. */
+/**
+ * The layout of the public screens. It has the shop's header, and on some screens its bell and navigation for clients.
+ */
 export function VisitorLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { token, clientId } = useSession()
   const isShopPath = useRouterState({ select: (state) => shopPath.test(state.location.pathname) })

@@ -5,21 +5,21 @@ import type { WrongQuantity } from '@cornerstock/contract/quantities'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { CorrectableRefusal } from '../api/orders/order-refusal.ts'
 
-/** A product of an order, at the price that the person saw. */
+/** A product of an order at the price that the person saw. */
 export interface OrderLine {
   productId: number
   quantity: number
   price: Cents
-  /** Staff order a quantity that is not sold otherwise. */
+  /** Whether staff may order a quantity in which the product is not sold otherwise. */
   anyQuantity?: boolean | undefined
-  /** What to do if it is short or not found; without it the client's setting counts. */
+  /** What to do if the product is short or not found. Without it, the client's setting applies. */
   substitution?: Substitution | undefined
 }
 
 export const totalOfLines = (lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Cents =>
   sum(lines.map((line) => times(line.price, line.quantity)))
 
-/** The lines at the prices that the server has answered with. */
+/** The lines at the prices that the server answered. */
 export function withNewPrices<Line extends OrderLine>(
   lines: readonly Line[],
   risen: readonly Pick<RisenPrice, 'productId' | 'newPrice'>[],
@@ -28,7 +28,7 @@ export function withNewPrices<Line extends OrderLine>(
   return lines.map((line) => ({ ...line, price: prices.get(line.productId) ?? line.price }))
 }
 
-/** The lines that can still be ordered: without unavailable products, and in quantities that are sold and left. */
+/** The lines that can still be ordered, without unavailable products and in quantities that are sold and in stock. */
 export const correctedLines = <Line extends OrderLine>(
   lines: readonly Line[],
   refusal: CorrectableRefusal,
@@ -43,7 +43,7 @@ export const correctedLines = <Line extends OrderLine>(
   }
 }
 
-/** The next higher quantity, or the next lower one where there is none. */
+/** The next higher quantity, or the next lower quantity if there is no higher one. */
 export const nearestQuantity = ({ nearest: [below, above] }: Pick<WrongQuantity, 'nearest'>): number =>
   above ?? below ?? 0
 
@@ -76,6 +76,6 @@ function loweredToStock<Line extends OrderLine>(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** By how much an order is cheaper than the lines that were confirmed. */
+/** By how much an order is cheaper than the confirmed lines, in cents. */
 export const savedSinceConfirmed = (order: Pick<Order, 'total'>, confirmed: readonly OrderLine[]): Cents =>
   cents(Math.max(0, totalOfLines(confirmed) - order.total))

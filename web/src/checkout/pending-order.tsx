@@ -7,12 +7,12 @@ import type { Checkout } from './use-checkout.ts'
 
 interface PendingOrderProps {
   checkout: Checkout
-  /** Leads to the orders, for an order that is too old to be sent again. */
+  /** A link to the orders, for an order that is too old to be sent again. */
   ordersLink: ReactNode
   className?: string
 }
 
-/** The order that blocks the checkout: it was never sent, or got no answer. */
+/** The order that blocks the checkout, because it was never sent or got no answer. */
 export function PendingOrder({ checkout, ordersLink, className }: PendingOrderProps) {
   const { unanswered, waiting, isPlacing } = checkout
   if (unanswered) {

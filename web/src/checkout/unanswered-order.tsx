@@ -12,12 +12,14 @@ import type { Checkout } from './use-checkout.ts'
 interface UnansweredOrderProps {
   intent: QueuedOrder
   checkout: Checkout
-  /** Leads to the orders, for an intent that is too old to be sent again. */
+  /** A link to the orders, for an order that is too old to be sent again. */
   ordersLink: ReactNode
   className?: string | undefined
 }
 
-/** Asks what to do about an order that got no answer, or failed on the server. What is behind it in the queue waits. */
+/**
+ * Asks what to do about an order that got no answer, or at which the server failed. Later entries of the queue wait.
+ */
 export function UnansweredOrder({ intent, checkout, ordersLink, className }: UnansweredOrderProps) {
   const { i18n } = useLingui()
   const when = i18n.date(new Date(intent.confirmedAt), { dateStyle: 'medium', timeStyle: 'short' })

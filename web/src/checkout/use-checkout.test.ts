@@ -94,7 +94,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A tab that shows a checkout; a reload is another one on the same storage. */
+/** A tab that shows a checkout. A reload is another tab with the same storage. */
 function openTab(source: OrderSource = 'cart') {
   const client = new QueryClient()
   const stop = followSendQueue(client)

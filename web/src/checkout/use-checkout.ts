@@ -16,47 +16,50 @@ import { getSender } from './queue/queue-sender.ts'
 
 export interface PlacedOrder {
   order: Order
-  /** What was confirmed. */
+  /** The order that the person confirmed. */
   intent: OrderIntent
-  /** How much cheaper the order is than the confirmed total. */
+  /** How much cheaper the order is than the confirmed total, in cents. */
   saved: Cents
 }
 
 /**
- * What `confirm` led to. `waiting`: there is no network, or an order before it waits for a decision. Nothing was
- * confirmed if it is `busy` with an earlier press, or if another order with these lines is already in the queue.
+ * The outcome of `confirm`. `waiting`: there is no network, or an earlier order waits for a decision. `busy`: an
+ * earlier press is still running; `already ordered`: the queue has another order with these lines. Both confirm
+ * nothing.
  */
 type CheckoutOutcome = 'placed' | 'refused' | 'unanswered' | 'waiting' | 'busy' | 'already ordered'
 
 interface CheckoutOptions {
-  /** What the order is made from; it decides the endpoint. */
+  /** Where the lines come from. It decides the endpoint. */
   source: OrderSource
   clientId: string
   /** Runs after an order is placed. */
   onPlaced: (placed: PlacedOrder) => Promise<void> | void
-  /** Runs after a refusal; `wasUnanswered` if the order was sent before and its answer had been lost. */
+  /** Runs after a refusal. `wasUnanswered`: the order was sent before, and its answer was lost. */
   onRefused?: (refusal: OrderRefusal, wasUnanswered: boolean) => void
-  /** Runs after the server has answered that something went wrong there. The order can be sent again. */
+  /** Runs after the server answered that it failed. The order can be sent again. */
   onFailed?: (message: string) => void
 }
 
-/** The delivery day on the screen, and the order to which the lines are added. */
+/** The delivery day that the screen shows, and the order to which the lines are added. */
 export type OrderTarget = Pick<OrderIntent, 'deliveryDate' | 'addsTo'>
 
 export interface Checkout {
   isPlacing: boolean
-  /** The key of the order that is being confirmed on this screen, from the press until its outcome. */
+  /** The key of the order that this screen is confirming, from the press until its outcome. */
   confirmingKey: string | null
-  /** The order that was sent and got no answer, unless it is being sent again at this moment. */
+  /** The order that was sent and got no answer, unless it is being sent again now. */
   unanswered: QueuedOrder | null
   /** The first order that was never sent. */
   waiting: QueuedOrder | null
-  /** Nothing can be confirmed before an earlier order is settled. */
+  /** Whether an earlier order must be settled before another one can be confirmed. */
   isBlocked: boolean
   /** Why the last order was refused. */
   refusal: OrderRefusal | undefined
   placed: PlacedOrder | undefined
-  /** Notes that the lines are on the screen now: an order that joins the queue later, in another tab, took them. */
+  /**
+   * Notes which orders the screen shows now. An order that another tab confirms after this has taken the same lines.
+   */
   show: () => void
   confirm: (lines: readonly OrderLine[], target?: OrderTarget) => Promise<CheckoutOutcome>
   /** Sends the unanswered order again with the same key, so that it is never placed twice. */
@@ -69,9 +72,9 @@ export interface Checkout {
 }
 
 /**
- * Takes an order from its confirmation to the server's answer. A confirmation makes one idempotency key, which stays
- * in the queue of the account until the order is placed, refused or given up, over lost answers, reloads, several
- * tabs, and signing out.
+ * Takes an order from its confirmation to the server's answer. Each confirmation makes one idempotency key. The queue
+ * of the account stores it until the order is placed, refused or given up, also over lost answers, reloads, other tabs
+ * and signing out.
  */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { source, clientId } = options
@@ -120,7 +123,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const waiting = orders.find((order) => stateOf(order) === 'waiting') ?? null
 
   return {
-    // The orders of the cart that wait are listed one by one.
+    // Orders from the cart are listed one by one, each with its own state.
     isPlacing: isRunning || (source !== 'cart' && orders.some(({ key }) => key === sendingKey)),
     confirmingKey: isRunning ? confirmingKey : null,
     unanswered: isRunning ? null : unanswered,
@@ -137,7 +140,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
         if (!unanswered) return
         clear()
         await sender.run()
-        // A refusal is shown in the list of the queue, which offers to correct the order.
+        // The list of the queue shows a refusal, and offers to correct the order.
         if (source !== 'cart' || !findOrder(unanswered.key)?.refusal) await takeOutcome(unanswered.key)
       }),
     giveUp: () => {
@@ -153,7 +156,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 }
 
-/** Runs one task at a time; a call during another one returns `busy` at once. */
+/** Runs one task at a time. A call while a task runs returns `busy` at once. */
 function useRunning() {
   const [isRunning, setRunning] = useState(false)
   const runOnce = useSingleFlight(async (task: () => Promise<void>) => {
@@ -189,7 +192,7 @@ function useOutcome(
       const saved = order.addsTo === undefined ? savedSinceConfirmed(order.placed, order.items) : cents(0)
       const result = { order: order.placed, intent: order, saved }
       setPlaced(result)
-      // Another tab may have taken it already.
+      // Another tab may already have taken the outcome.
       if (await removeFromQueue(key)) await onPlaced(result)
       return 'placed'
     }

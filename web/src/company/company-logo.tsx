@@ -1,6 +1,6 @@
 import { useCompany } from '../state/company.ts'
 
-/** The company's logo, or the mark of the product. The name stands beside it. */
+/** The company's logo, or the product's mark if it has none. The company's name is shown beside it. */
 export function CompanyLogo({ className = 'size-6' }: { className?: string }) {
   const { logoUrl } = useCompany()
   if (logoUrl !== null)

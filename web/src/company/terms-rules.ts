@@ -1,4 +1,4 @@
-/** A part of the terms: a heading, null for text before the first one, and its paragraphs. */
+/** A part of the terms: its heading (null for the text before the first heading) and its paragraphs. */
 export interface Clause {
   title: string | null
   paragraphs: string[]
@@ -6,7 +6,7 @@ export interface Clause {
 
 const heading = /^#+\s+(.*)$/
 
-/** Splits terms at their headings, lines that begin with `# `, and at their empty lines. */
+/** Splits terms into clauses at headings (lines that begin with `# `), and into paragraphs at empty lines. */
 export function parseTerms(terms: string): Clause[] {
   const clauses: Clause[] = [{ title: null, paragraphs: [] }]
   let lines: string[] = []

@@ -6,7 +6,7 @@ import { useCompany } from '../state/company.ts'
 import { type Clause, parseTerms } from './terms-rules.ts'
 
 interface TermsProps {
-  /** One level below the heading of the screen or sheet. */
+  /** The level of the headings: one below the heading of the screen or sheet. */
   titleAs: 'h2' | 'h3'
 }
 

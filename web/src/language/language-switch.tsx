@@ -5,7 +5,10 @@ import { cn } from '../ui/class-names.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { Languages } from '../ui/icons/icons.ts'
 
-/** Chooses the language of the app. Its name is not translated: who looks for it may not read the current language. */
+/**
+ * Chooses the language of the app. Its name is not translated, because people who need it may not read the current
+ * language.
+ */
 export function LanguageSwitch({ className }: { className?: string }) {
   const { t } = useLingui()
   const { mutate: setLanguage, isPending } = useSetLanguage()

@@ -1,4 +1,4 @@
-// The order matters: a User-Agent also names the browsers that its browser is derived from, which come later here.
+// The first match counts. A User-Agent also names the browsers that its browser is derived from, so these come later.
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (userAgent: string, names: typeof browsers) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** The browser and system that a User-Agent names, each undefined if it is not a known one. */
+/** The browser and the system that a User-Agent names; undefined for an unknown one. */
 export const parseUserAgent = (
   userAgent: string,
 ): { browser: string | undefined; system: string | undefined } => ({

@@ -13,10 +13,10 @@ const stored = createPersistentStore<SettingsAnswer | null>(
   localStorage,
 )
 
-/** The server writes the company's name into the page. */
+/** The company's name, which the server writes into the page. */
 const writtenName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
 
-/** What is shown until the server has answered. */
+/** The settings that are shown until the server has answered. */
 const initial = { ...defaultSettings, companyName: writtenName ?? defaultSettings.companyName }
 
 const company = createStore<SettingsAnswer>(stored.get() ?? initial)
@@ -25,7 +25,7 @@ setSiteName(company.get().companyName)
 /** Whether the company is known from an earlier visit, so that the first screen need not wait for it. */
 export const isCompanyKnown = (): boolean => stored.get() !== null
 
-/** Shows the settings on every screen from now on. They are stored only while somebody is signed in. */
+/** Shows the settings on every screen. The browser stores them only while somebody is signed in. */
 export function setCompany(settings: SettingsAnswer) {
   const text = (value: SettingsAnswer) => JSON.stringify(z.encode(settingsSchema, value))
   if (text(settings) !== text(company.get())) company.set(settings)
@@ -33,15 +33,15 @@ export function setCompany(settings: SettingsAnswer) {
   try {
     if (session.get().token !== null) stored.set(settings)
   } catch {
-    // A full storage only means that the next visit waits for the answer.
+    // If the storage is full, the next visit only has to wait for the answer.
   }
 }
 
-/** The wholesaler's settings outside of screens. */
+/** The wholesaler's settings, for code outside of components. */
 export const getCompany = (): SettingsAnswer => company.get()
 
 /** The wholesaler's settings; the defaults until the server has answered once. */
 export const useCompany = (): SettingsAnswer => useStore(company)
 
-/** The names of the suppliers, for staff. */
+/** The names of the suppliers, which only staff see. */
 export const useSupplierNames = (): readonly string[] => useCompany().suppliers ?? defaultSettings.suppliers

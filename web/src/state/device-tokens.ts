@@ -3,13 +3,13 @@ import { get, set } from 'idb-keyval'
 
 const keyOf = (email: string) => `deviceToken:${normalizeEmail(email)}`
 
-// Signing out empties the local storage, and the token must outlive that, so it is kept in IndexedDB. A browser that
-// refuses IndexedDB (some private windows) signs in without the token, as a new device does.
+// The token is stored in IndexedDB, because signing out empties the local storage and must not remove it. A browser
+// that refuses IndexedDB (some private windows) signs in without the token, like a new device.
 
-/** The token that an earlier sign-in to this address left in this browser. */
+/** The device token that this browser stored when this email address signed in before. */
 export const readDeviceToken = (email: string): Promise<string | undefined> =>
   get<string>(keyOf(email)).catch(() => undefined)
 
-/** Keeps the token for the next sign-in to this address. */
+/** Stores the device token for the next sign-in with this email address. */
 export const writeDeviceToken = (email: string, deviceToken: string): Promise<void> =>
   set(keyOf(email), deviceToken).catch(() => undefined)

@@ -5,8 +5,8 @@ import { session } from './session.ts'
 const isSignedIn = () => localStorage.getItem('token') !== null
 
 /**
- * Keeps a copy of a store in IndexedDB for each account, and puts it back when the account signs in again: when a
- * session ends, local storage is emptied (specification 3). A value that is not empty is never replaced.
+ * Keeps a copy of a store for each account in IndexedDB, because local storage is emptied when a session ends
+ * (specification 3). Puts the copy back when the account signs in again, unless the store already has a value.
  */
 export function keepForAccount<Value>(
   store: PersistentStore<Value>,
@@ -17,7 +17,7 @@ export function keepForAccount<Value>(
 
   function keep() {
     const { clientId } = session.get()
-    // The storage is emptied before the session ends.
+    // The storage is emptied before the session ends; this must not empty the copy.
     if (clientId !== null && isSignedIn()) void copies.write(clientId, store.get())
   }
 
@@ -35,7 +35,7 @@ export function keepForAccount<Value>(
   session.subscribe(() => void putBack())
 }
 
-/** The copies by account. A browser that refuses IndexedDB keeps them until the page is closed. */
+/** The copies by account. If the browser refuses IndexedDB, they are in memory until the page is closed. */
 function createCopies<Value>(name: string) {
   const inMemory = new Map<string, Value>()
   const keyOf = (accountId: string) => `${name}:${accountId}`

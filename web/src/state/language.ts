@@ -11,18 +11,18 @@ import { addFieldTexts, type FieldTexts } from '@cornerstock/contract/texts/fiel
 import { i18n, type Messages } from '@lingui/core'
 import * as english from '../locales/en/messages.po?audience=everyone'
 
-// A cookie, because signing out empties both storages and the language stays.
+// A cookie, because signing out empties both storages but must keep the language.
 const cookieName = 'language'
 const cookieAttributes = 'path=/; max-age=31536000; samesite=lax'
 
-/** Kept per tab until the next sign-in: the account then takes this browser's language. */
+/** Marks in this tab that the visitor chose a language. At the next sign-in, the account takes this language. */
 const chosenKey = 'languageChosen'
 
 interface Catalog {
   messages: Messages
 }
 
-/** The parts of the app that each load their own file of texts (build/text-catalogs.ts). */
+/** The parts of the app with a file of texts of their own (build/text-catalogs.ts). */
 type Layout = 'shop' | 'office' | 'desk'
 
 const loadCatalog: Record<Language, Record<'everyone' | Layout, () => Promise<Catalog>>> = {
@@ -46,7 +46,7 @@ const loadCatalog: Record<Language, Record<'everyone' | Layout, () => Promise<Ca
   },
 }
 
-/** English messages of fields are the source. */
+/** English is missing, because the code has the English messages of fields. */
 const loadFieldTexts: Partial<Record<Language, () => Promise<FieldTexts>>> = {
   es: async () => (await import('@cornerstock/contract/texts/es')).fieldTextsEs,
   ar: async () => (await import('@cornerstock/contract/texts/ar')).fieldTextsAr,
@@ -57,19 +57,19 @@ function readStoredLanguage(): Language | undefined {
   return languages.find((language) => language === stored)
 }
 
-/** The language that is shown, or about to be. */
+/** The language that is shown, or is loading. */
 let wanted: Language = 'en'
 /** The layouts that were opened. A change of the language loads their texts too. */
 const layouts = new Set<Layout>()
 
-/** Shows the language that this browser has stored, else the first of the browser's languages that we have. */
+/** Shows the language that this browser stores, else the first of the browser's languages that the app has. */
 export async function startLanguage(): Promise<void> {
   wanted = readStoredLanguage() ?? chooseLanguage(navigator.languages) ?? 'en'
-  // Without its texts, which may not load on a bad line, the app is shown in English.
+  // If its texts cannot be loaded, the app is shown in English.
   await showLanguage(wanted).catch(() => showLanguage('en'))
 }
 
-/** Loads the texts of a language and shows them. Rejects if they cannot be loaded; nothing has then changed. */
+/** Loads the texts of a language and shows them. If they cannot be loaded, it rejects and the language stays. */
 async function showLanguage(language: Language): Promise<void> {
   const [fieldTexts, ...catalogs] = await Promise.all([
     loadFieldTexts[language]?.(),
@@ -106,25 +106,25 @@ export async function storeLanguage(language: Language): Promise<void> {
 
 /**
  * Shows the language that another tab of this browser stores, in browsers that report changed cookies.
- * @returns a function that stops it
+ * @returns a function that stops this
  */
 export function followStoredLanguage(): () => void {
   const follow = () => {
     const language = readStoredLanguage()
-    // Without its texts the tab stays in its language.
+    // If its texts cannot be loaded, the tab keeps its language.
     if (language && language !== currentLanguage()) void showLanguage(language).catch(() => undefined)
   }
   const cookies: CookieStore | undefined = window.cookieStore
   cookies?.addEventListener('change', follow)
-  // Another tab may have stored one while this tab was starting.
+  // Another tab may have stored a language while this tab was starting.
   follow()
   return () => cookies?.removeEventListener('change', follow)
 }
 
-/** Notes that a visitor has chosen the language here, which counts more than that of the account it signs in to. */
+/** Notes that a visitor chose the language in this tab. At sign-in it replaces the account's language. */
 export const markLanguageChosen = () => sessionStorage.setItem(chosenKey, 'true')
 
-/** Whether the language was chosen since the last sign-in. */
+/** Whether the language was chosen since the last sign-in. Resets the mark. */
 export function takeLanguageChosen(): boolean {
   const isChosen = sessionStorage.getItem(chosenKey) !== null
   sessionStorage.removeItem(chosenKey)

@@ -7,7 +7,7 @@ const homePathSchema = z.enum(['/home-page', '/electronics-homepage', '/smoke-ho
 /** The address of the home page of a shop area. */
 export type HomePath = z.output<typeof homePathSchema>
 
-/** The home that was visited last, where the Home tab leads; Grocery before the first visit. */
+/** The home that the client visited last, which the Home tab opens; Grocery before the first visit. */
 export const lastHome = createPersistentStore<HomePath>(
   'lastHome',
   homePathSchema,

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '../lib/store.ts'
 
-/** A staff member who has an order on the screen, until a time. */
+/** A staff member who has an order on the screen, and until when this counts. */
 export interface Viewer {
   orderId: number
   staffId: string
@@ -11,7 +11,7 @@ export interface Viewer {
 const store = createStore<readonly Viewer[]>([])
 
 export const orderViewers = {
-  /** Keeps what a staff member looks at, and forgets what is over. */
+  /** Stores what a staff member looks at, and removes entries whose time is over. */
   see(viewer: Viewer, now: Date) {
     const others = store
       .get()

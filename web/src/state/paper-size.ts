@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 import { useStore } from '../lib/store.ts'
 
-/** The size of paper that was chosen last in this browser. */
+/** The paper size that was chosen last in this browser. */
 export const paperSize = createPersistentStore<PaperSize>(
   'paperSize',
   z.enum(paperSizes),

@@ -12,7 +12,7 @@ const draftSchema = z.object({
 const store = createPersistentStore('quickAdd', jsonText(z.record(z.string(), draftSchema)), {}, localStorage)
 surviveSignOut('quickAdd', store)
 
-/** The text of a quick order and what was chosen in it, for each client, kept over reloads. */
+/** The text of each client's quick order and the choices at its lines, kept over reloads. */
 export const quickAddDrafts = {
   get: (clientId: string) => store.get()[clientId] ?? emptyDraft,
   set: (clientId: string, draft: z.output<typeof draftSchema>) =>

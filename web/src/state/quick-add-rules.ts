@@ -1,4 +1,4 @@
-/** What was chosen at a line: the product of an ambiguous one, and another quantity. */
+/** The choices at a line: a product, if the line is ambiguous, and another quantity. */
 export interface LineEdit {
   productId?: number | undefined
   quantity?: number | undefined
@@ -6,19 +6,19 @@ export interface LineEdit {
 
 export interface QuickAddDraft {
   text: string
-  /** By the text of the line, so that a choice stays with its line. */
+  /** The choices by the text of the line, so that they stay with their line when other lines change. */
   edits: Readonly<Record<string, LineEdit>>
 }
 
 export const emptyDraft: QuickAddDraft = { text: '', edits: {} }
 
-/** The draft with another choice at a line. */
+/** The draft with other choices at a line. */
 export const withEdit = (draft: QuickAddDraft, lineText: string, edit: LineEdit): QuickAddDraft => ({
   ...draft,
   edits: { ...draft.edits, [lineText]: { ...draft.edits[lineText], ...edit } },
 })
 
-/** The draft with further lines, such as those of a past order. A tab keeps numbers in a name from being the quantity. */
+/** The draft with more lines, such as those of a past order. A tab separates the quantity from numbers in the name. */
 export const withProducts = (
   draft: QuickAddDraft,
   products: readonly { productName: string; quantity: number }[],
@@ -29,7 +29,7 @@ export const withProducts = (
     .join('\n'),
 })
 
-/** The draft without some lines, by their numbers from 1. Choices at lines that are left stay. */
+/** The draft without some lines, given by their numbers from 1. The choices at the other lines stay. */
 export function withoutLines(draft: QuickAddDraft, lines: ReadonlySet<number>): QuickAddDraft {
   const left = draft.text.split(/\r\n|\r|\n/).filter((_, index) => !lines.has(index + 1))
   const texts = new Set(left.map((line) => line.trim()))

@@ -4,11 +4,11 @@ import { useStore } from '../lib/store.ts'
 
 const readMarkSchema = z.object({
   clientId: z.string(),
-  /** Notifications that were created until then count as read, in milliseconds since 1970. */
+  /** Notifications created up to this time count as read; in milliseconds since 1970. */
   until: z.int(),
 })
 
-/** Stores that a client has marked all notifications as read; the server does not know it (specification 4). */
+/** Stores that a client has marked all notifications as read. Only this browser knows it (specification 4). */
 export const readMark = createPersistentStore(
   'notificationsRead',
   jsonText(readMarkSchema.nullable()),

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 
 /**
- * The fields of a session that the browser stores, each under a key of its own (specification 4). The specification
- * has no key for `role` and `emailVerified`.
+ * The fields of a session that the browser stores, each under its own key (specification 4). Without keys in the
+ * specification: `role` and `emailVerified`.
  */
 export interface SessionFields {
   token: string | null
@@ -40,7 +40,7 @@ export const toSessionFields = (answer: SignedIn): SessionFields => ({
   preferredWholesaler: answer.PrefferresWholesaler,
 })
 
-/** The stored fields, as text; a field that is not stored is an empty text. */
+/** The stored fields as text; a field that is not stored reads as an empty text. */
 export function openStoredFields(storage: Storage) {
   const open = (key: string) => createPersistentStore(key, z.string(), '', storage)
   const fields = {
@@ -57,7 +57,7 @@ export function openStoredFields(storage: Storage) {
     referralCode: open('referralCode'),
     // The specification spells the key this way.
     preferredWholesaler: open('PrefferresWholesaler'),
-    // Last: other tabs restore the session when the token changes.
+    // The last one, because other tabs restore the session when the token changes.
     token: open('token'),
   }
   const names = Object.keys(fields) as (keyof SessionFields)[]

@@ -6,11 +6,13 @@ import { decodeToken } from './token.ts'
 
 /** The account that is signed in. Every field is null, false or empty while nobody is signed in. */
 export interface Session extends SessionFields {
-  /** The subject of the token. */
+  /** The account's id, which is the subject of the token. */
   clientId: string | null
-  /** The server refuses this staff account everything but its own account until it has a second factor. */
+  /**
+   * Until this staff account has a second factor, the server refuses every call that is not about the account itself.
+   */
   mustSetUpTwoFactor: boolean
-  /** The person is logging out: guards lead to the landing page, not to the sign-in. */
+  /** While the person logs out, guards lead to the landing page instead of the sign-in. */
   isLoggingOut: boolean
 }
 
@@ -72,7 +74,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set({ ...signedOut, ...fields, clientId: decodeToken(answer.token).sub })
   }
 
-  /** Notes that the address of the signed-in account is verified. */
+  /** Notes that the email address of the signed-in account is verified. */
   function markEmailVerified() {
     if (!store.get().token) return
     const verified = { ...store.get(), emailVerified: true }
@@ -86,7 +88,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
       store.set({ ...store.get(), mustSetUpTwoFactor: isRequired })
   }
 
-  /** Clears both storages. Referral code and preferred wholesaler stay in memory until the page is closed. */
+  /** Clears both storages. The referral code and the preferred wholesaler stay in memory until the page is closed. */
   function signOut({ isLoggingOut = false } = {}) {
     const { referralCode, preferredWholesaler } = store.get()
     clearStorage(local)
@@ -94,7 +96,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
     store.set({ ...signedOut, referralCode, preferredWholesaler, isLoggingOut })
   }
 
-  /** Signs out because the person wants to. `finishLogOut` follows once the landing page is open. */
+  /** Logs the person out. Call `finishLogOut` when the landing page is open. */
   function logOut() {
     signOut({ isLoggingOut: true })
   }
@@ -119,7 +121,7 @@ export function createSession({ local, perTab, now }: SessionDependencies) {
 /** The session of this browser. */
 export const session = createSession({ local: localStorage, perTab: sessionStorage, now: Date.now })
 
-// A sign-in or sign-out in another tab counts here too.
+// A sign-in or log out in another tab applies to this tab too.
 onOtherTabChange(localStorage, 'token', session.restore)
 
 export const useSession = () => useStore(session)

@@ -2,13 +2,13 @@ import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { type Cents, sum, times } from '@cornerstock/contract/money'
 import { nearestQuantities } from '@cornerstock/contract/quantities'
 
-/** A product at the price that staff saw. */
+/** A product at the price that staff saw on the screen. */
 export interface OfferedProduct {
   productId: number
   name: string
   imageUrl: string
   price: Cents
-  /** How it can be ordered; in single pieces if absent. */
+  /** The smallest quantity and its step; single pieces if absent. */
   minimumQuantity?: number | undefined
   quantityStep?: number | undefined
 }
@@ -28,13 +28,13 @@ export interface StaffCarts {
 
 export const noCarts: StaffCarts = { carts: {}, clientId: null }
 
-/** Selects a client, with an empty cart if it has none. */
+/** Selects a client, and gives it an empty cart if it has no cart. */
 export const withClient = ({ carts }: StaffCarts, clientId: string): StaffCarts => ({
   carts: { ...carts, [clientId]: carts[clientId] ?? {} },
   clientId,
 })
 
-/** Deselects the client and keeps the carts. */
+/** Deselects the client. The carts stay. */
 export const withoutClient = ({ carts }: StaffCarts): StaffCarts => ({ carts, clientId: null })
 
 /** Changes the cart of a client. */
@@ -49,7 +49,7 @@ export const withCart = (
 
 export const quantityIn = (cart: StaffCart, productId: number): number => cart[productId]?.quantity ?? 0
 
-/** Sets the quantity of a product at the price that staff see now; 0 or less deletes the line. */
+/** Sets the quantity of a product at the price on the screen; 0 or less deletes the line. */
 export function withQuantity(cart: StaffCart, product: OfferedProduct, quantity: number): StaffCart {
   const { [product.productId]: _, ...others } = cart
   if (quantity <= 0) return others
@@ -74,7 +74,7 @@ export const withOneMore = (cart: StaffCart, product: OfferedProduct): StaffCart
 const nextQuantity = ({ minimumQuantity = 1, quantityStep = 1 }: OfferedProduct, quantity: number) =>
   nearestQuantities(quantity, { minimumQuantity, quantityStep })[1] ?? quantity
 
-/** Removes ordered lines from a client's cart, and the cart unless something was added to it in the meantime. */
+/** Removes ordered lines from a client's cart. Removes the whole cart unless a product was added to it meanwhile. */
 export function withoutOrdered(
   { carts, clientId: current }: StaffCarts,
   clientId: string,
@@ -98,7 +98,7 @@ export const filledCarts = ({ carts }: StaffCarts): string[] =>
 export const linesOf = (cart: StaffCart): StaffCartLine[] =>
   Object.values(cart).sort((one, other) => one.name.localeCompare(other.name))
 
-/** The cart with these lines. */
+/** Makes a cart of these lines. */
 export const toStaffCart = (lines: readonly StaffCartLine[]): StaffCart =>
   Object.fromEntries(lines.map((line) => [line.productId, line]))
 

@@ -28,7 +28,7 @@ export const staffCarts = createPersistentStore(
   localStorage,
 )
 
-// A cart is cleared only after a successful submission (specification 4), so it outlives the session.
+// Only a successful submission clears a cart (specification 4), so the carts must outlive the session.
 keepForAccount(staffCarts, 'staffCarts', (carts) => filledCarts(carts).length === 0)
 
 export const useStaffCarts = () => useStore(staffCarts)

@@ -10,15 +10,17 @@ const draftSchema = z.object({
   text: z.string(),
   email: z.string(),
   orderId: z.int().nullable(),
-  /** The line and the units of a claim. */
+  /** The order line and the quantity of a claim. */
   itemId: z.int().nullable(),
   quantity: z.int().nullable(),
   images: z.array(z.object({ imageId: z.int(), imageUrl: z.string() })),
-  /** Set from the press of Send to the answer. The draft does not change meanwhile, so that a repeat is the same. */
+  /**
+   * Set from the press of Send to the answer. The draft is locked meanwhile, so that a repeat sends the same message.
+   */
   sent: z.object({ key: z.string(), confirmedAt: z.int() }).nullable(),
 })
 
-/** A message to or from support that was not sent yet, or has no answer yet. */
+/** A message to or from support that was not sent, or whose answer has not come. */
 export type SupportDraft = z.output<typeof draftSchema>
 
 const emptyDraft: SupportDraft = {
@@ -32,7 +34,7 @@ const emptyDraft: SupportDraft = {
   sent: null,
 }
 
-/** Which message: the first of a new request, the request to change a profile, or a reply in a request. */
+/** The draft's message: the first of a new request, the request to change a profile, or a reply in a request. */
 export type DraftName = 'new' | 'profile' | `reply ${number}`
 
 const store = createPersistentStore(
@@ -48,7 +50,7 @@ export const supportDrafts = {
   find: (name: DraftName): SupportDraft => store.get()[name] ?? emptyDraft,
   change: (name: DraftName, change: Partial<SupportDraft>) =>
     store.update((drafts) => ({ ...drafts, [name]: { ...(drafts[name] ?? emptyDraft), ...change } })),
-  /** Removes a draft that was sent with this key. A late answer leaves a newer draft in place. */
+  /** Removes the draft that was sent with this key. A late answer does not remove a newer draft. */
   settle: (name: DraftName, key: string) =>
     store.update((drafts) =>
       Object.fromEntries(
@@ -59,6 +61,6 @@ export const supportDrafts = {
 
 export const useSupportDraft = (name: DraftName): SupportDraft => useStore(store)[name] ?? emptyDraft
 
-/** Whether a draft was sent and can be sent again without arriving twice. */
+/** Whether a draft was sent without an answer and can be sent again without arriving twice. */
 export const awaitsAnswer = ({ sent }: SupportDraft, now: number): boolean =>
   sent !== null && isSafeToRepeat({ sentAt: sent.confirmedAt }, now)

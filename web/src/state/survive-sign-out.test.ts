@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { QueuedOrder } from './queue/queue-entry.ts'
 
 const database = vi.hoisted(() => new Map<string, unknown>())
-/** The browser's database, which happy-dom does not have. */
+/** happy-dom has no IndexedDB. */
 vi.mock('idb-keyval', () => ({
   get: async (key: string) => database.get(key),
   set: async (key: string, value: unknown) => void database.set(key, value),
@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-/** Opens the app like a reload does: nothing that was in memory is left. */
+/** Opens the app as after a reload, without anything that was in memory. */
 async function openApp() {
   vi.resetModules()
   const { session } = await import('./session.ts')

@@ -8,9 +8,9 @@ const isSignedIn = () => localStorage.getItem('token') !== null
 const isEmpty = (value: Entries) => Object.keys(value).length === 0
 
 /**
- * Keeps the entries of a store in local storage for an account that signs out, and puts them back when the same account
- * signs in again, also after a reload: signing out empties the storage (specification 4). A browser that refuses
- * IndexedDB keeps them until the page is closed.
+ * Keeps the entries of a store for an account, because signing out empties local storage (specification 4). Puts them
+ * back when the same account signs in again, also after a reload. If the browser refuses IndexedDB, they are in memory
+ * until the page is closed.
  */
 export function surviveSignOut<Value extends Entries>(name: string, store: PersistentStore<Value>): void {
   const kept = new Map<string, Value>()
@@ -18,7 +18,7 @@ export function surviveSignOut<Value extends Entries>(name: string, store: Persi
 
   function keep() {
     const { clientId } = session.get()
-    // The storage is emptied before the session ends.
+    // The storage is emptied before the session ends; this must not empty the copy.
     if (clientId === null || !isSignedIn()) return
     const value = store.get()
     kept.set(clientId, value)
@@ -30,7 +30,7 @@ export function surviveSignOut<Value extends Entries>(name: string, store: Persi
     if (clientId === null || !isSignedIn()) return
     if (!isEmpty(store.get())) return keep()
     const value = kept.get(clientId) ?? (await readQuietly<Value>(keyOf(clientId)))
-    // Meanwhile another account may have signed in, or something new was stored.
+    // Another account may have signed in meanwhile, or the store may have new entries.
     if (value && clientId === session.get().clientId && isEmpty(store.get())) putBack(value)
   }
 
@@ -38,7 +38,7 @@ export function surviveSignOut<Value extends Entries>(name: string, store: Persi
     try {
       store.set(value)
     } catch {
-      // An older version of the app has kept it in another shape, or the storage is full.
+      // An older version of the app stored another shape, or the storage is full.
     }
   }
 
@@ -59,6 +59,6 @@ async function writeQuietly(key: string, value: Entries): Promise<void> {
   try {
     await (isEmpty(value) ? del(key) : set(key, value))
   } catch {
-    // The copy in memory serves until the page is closed.
+    // The copy in memory remains until the page is closed.
   }
 }

@@ -1,8 +1,8 @@
-/** The claims that the web reads from its token. Only the server verifies the signature. */
+/** The claims that the web app reads from its token. Only the server verifies the signature. */
 export interface TokenClaims {
-  /** The account's id. */
+  /** The id of the account. */
   sub: string
-  /** In seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   exp: number
 }
 

@@ -4,11 +4,11 @@ import { useStore } from '../lib/store.ts'
 import { surviveSignOut } from './survive-sign-out.ts'
 
 const unansweredRequestSchema = z.object({
-  /** The idempotency key: a new one for each press. */
+  /** The idempotency key; each press makes a new one. */
   key: z.string(),
-  /** What was sent. A repeat sends it unchanged. */
+  /** The body that was sent. A repeat sends it unchanged. */
   body: z.json(),
-  /** In milliseconds since 1970. */
+  /** The time of the press, in milliseconds since 1970. */
   confirmedAt: z.int(),
 })
 
@@ -22,12 +22,12 @@ const store = createPersistentStore(
 )
 surviveSignOut('unansweredRequests', store)
 
-/** Requests with an idempotency key, by name, from the press to the answer. They outlive lost answers and reloads. */
+/** Requests with an idempotency key, by name, from the press to the answer. They survive lost answers and reloads. */
 export const unansweredRequests = {
   find: (name: string): UnansweredRequest | null => store.get()[name] ?? null,
   keep: (name: string, request: UnansweredRequest) =>
     store.update((requests) => ({ ...requests, [name]: request })),
-  /** Removes the request with this key. A late answer to an older request leaves a newer one in place. */
+  /** Removes the request with this key. A late answer does not remove a newer request. */
   settle: (name: string, key: string) =>
     store.update((requests) =>
       Object.fromEntries(

@@ -1,5 +1,5 @@
 import { useToday } from '../lib/time/use-today.ts'
 import { useCompany } from './company.ts'
 
-/** Today where the company is, as in delivery days and reports. */
+/** Today in the company's time zone, which delivery days and reports use. */
 export const useCompanyToday = (): string => useToday(useCompany().timeZone)

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { createPersistentStore } from '../lib/persistent-store.ts'
 
 /**
- * Whether a flag is used for the first time in this browser session, as for a splash that is shown once. The answer
- * does not change while the component is mounted. Logging out resets every flag.
+ * Whether this is the first use of a flag in this browser session, as for a splash that is shown once. The value does
+ * not change while the component is mounted. Logging out resets every flag.
  */
 export function useFirstInSession(flag: string): boolean {
   const [seen] = useState(() => createPersistentStore(`seen:${flag}`, z.string(), '', sessionStorage))

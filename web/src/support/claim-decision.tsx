@@ -3,7 +3,7 @@ import type { SupportRequest } from '@cornerstock/contract/support'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Alert } from '../ui/feedback/alert.tsx'
 
-/** What staff decided about a claim. Renders nothing before that. */
+/** The decision of staff about a claim. Renders nothing before they have decided. */
 export function ClaimDecision({ request: { decision } }: { request: SupportRequest }) {
   const { i18n } = useLingui()
   if (!decision) return null

@@ -5,13 +5,13 @@ import { cn } from '../ui/class-names.ts'
 
 interface MessageListProps {
   messages: readonly SupportMessage[]
-  /** Whose messages stand at the end of the line. */
+  /** The side whose messages are aligned to the end of the line. */
   ownSide: SupportMessage['by']
-  /** How the other side is called. */
+  /** The name of the other side. */
   otherName: ReactNode
 }
 
-/** The messages of both sides, oldest first. New ones are announced to screen readers. */
+/** The messages of both sides, oldest first. Screen readers announce new messages. */
 export function MessageList({ messages, ownSide, otherName }: MessageListProps) {
   const { t, i18n } = useLingui()
   return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MessageSender } from '../api/support/send-message.ts'
 import { Alert, FormError } from '../ui/feedback/alert.tsx'
 
-/** Why a message was refused, or that its answer was lost. */
+/** Says why a message was refused, or that no answer came. */
 export function MessageProblem({ sender: { refusal, isUnanswered } }: { sender: MessageSender }) {
   if (!isUnanswered) return <FormError>{refusal}</FormError>
   return (

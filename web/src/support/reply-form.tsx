@@ -11,11 +11,11 @@ interface ReplyFormProps {
   /** The id of the text field. */
   fieldId?: string
   hint?: ReactNode
-  /** Beside the Send button. */
+  /** More buttons, beside the Send button. */
   actions?: ReactNode
 }
 
-/** The field that adds a message to a conversation. What is typed stays in the browser until it is sent. */
+/** The field that adds a message to a conversation. The browser keeps the text until it is sent. */
 export function ReplyForm({ supportId, fieldId, hint, actions }: ReplyFormProps) {
   const { t } = useLingui()
   const sender = useSendSupportReply(supportId)

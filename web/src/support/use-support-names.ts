@@ -1,7 +1,7 @@
 import type { SupportKind } from '@cornerstock/contract/support'
 import { useLingui } from '@lingui/react/macro'
 
-/** What people read for each kind of support request. */
+/** The names of the kinds of support requests, as people read them. */
 export function useKindNames(): Record<SupportKind, string> {
   const { t } = useLingui()
   return { question: t`Question`, wish: t`Product request`, profile: t`Change of details`, claim: t`Claim` }

@@ -5,8 +5,8 @@ export const getHomePath = (isAdmin: boolean) => (isAdmin ? '/admin' : '/home-pa
 
 /**
  * The path to open after signing in.
- * @param requestedPath the path that required the sign-in, or ''
- * @returns `requestedPath` if it belongs to this site and the person may open it, otherwise the person's home
+ * @param requestedPath the path that required the sign-in, or an empty text
+ * @returns `requestedPath` if it belongs to this site and the person may open it, else the person's home
  */
 export function pathAfterSignIn(isAdmin: boolean, requestedPath: string) {
   // `//host` and `/\host` lead to another site.

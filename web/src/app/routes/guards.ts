@@ -26,7 +26,7 @@ export function requireAdmin({ location }: GuardContext) {
   if (role === 'associate' && isOwnerPath(location.pathname)) throw redirect({ to: '/admin', replace: true })
 }
 
-/** Pickers work in the orders and purchase runs, and manage their own account. */
+/** Whether pickers may open the path: orders, purchase runs, and their own account. */
 const isPickerPath = (path: string) => /^\/admin\/(orders|picking|purchase-run|security)(\/|$)/i.test(path)
 
 const isOwnerPath = (path: string) => /^\/admin\/(staff|settings|import)(\/|$)/i.test(path)
@@ -35,7 +35,7 @@ const isSecurityPath = (path: string) => /^\/admin\/security(\/|$)/i.test(path)
 
 const redirectToSecurity = () => redirect({ to: '/admin/security', replace: true })
 
-/** To the sign-in screen, with the requested path in its query; after Log Out to the landing page. */
+/** Redirects to the sign-in screen with the requested path in the query; after Log Out to the landing page. */
 const redirectSignedOut = (next: string) =>
   session.get().isLoggingOut
     ? redirect({ to: '/', replace: true })

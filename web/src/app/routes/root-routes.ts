@@ -9,7 +9,7 @@ import { requireAdmin, requireClient } from './guards.ts'
 import { booleanField, searchOptions } from './route-options.ts'
 
 export interface RouterContext {
-  /** Starts to read what a screen will show, while its script loads. */
+  /** Starts to read the data of a screen while its script loads. */
   startReading: (read: (queryClient: QueryClient) => Promise<unknown>) => void
 }
 
@@ -19,7 +19,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   errorComponent: LayoutError,
 })
 
-/** The layout of public screens. */
+/** The layout of the public screens. */
 export const visitorRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: '_visitor',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 // Schemas for the query of a URL. An invalid value counts as absent, so that an old link still opens its screen.
 
-/** Coerces, because the router parses `?search=1004` as a number. */
+/** Turns numbers into text, because the router parses `?search=1004` as a number. */
 export const textField = z.coerce.string<string>().default('').catch('')
 
 /** A day such as `2026-12-01`. */
@@ -42,7 +42,7 @@ export function searchOptions<Shape extends z.core.$ZodShape>(shape: Shape) {
   }
 }
 
-/** Returns the `params` option of a route whose parameter `name` is an integer. Other values are not found. */
+/** Returns the `params` option of a route whose parameter `name` is an integer. Other values lead to "not found". */
 export const integerParam = <Name extends string>(name: Name) => ({
   parse: (params: Record<Name, string>) =>
     /^\d+$/.test(params[name]) && ({ [name]: Number(params[name]) } as Record<Name, number>),

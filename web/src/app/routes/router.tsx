@@ -20,7 +20,7 @@ const routeTree = rootRoute.addChildren([
   officeRoute.addChildren(officeRoutes),
 ])
 
-// Added separately, so that the typed tree contains only the addresses of the product.
+// Added separately, so that the tree's type contains only the addresses of the product.
 if (import.meta.env.DEV) rootRoute.addChildren([...(routeTree.children ?? []), ...galleryRoutes])
 
 /** Tests pass their own history. */
@@ -28,7 +28,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
   const router = createRouter({
     routeTree,
     context,
-    // Plain values instead of the default JSON: `?search=1004`, not `?search=%221004%22`.
+    // Writes plain values instead of JSON: `?search=1004`, not `?search=%221004%22`.
     parseSearch: parseSearchWith((text) => text),
     stringifySearch: stringifySearchWith(String),
     defaultErrorComponent: ScreenError,

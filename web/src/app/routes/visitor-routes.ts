@@ -11,7 +11,7 @@ import {
   textField,
 } from './route-options.ts'
 
-/** Redirects a person who is signed in, in this tab or another, to the requested path or their home. */
+/** Redirects a person who signs in, in this tab or another one, to the requested path or to their home. */
 export function redirectFromSignIn({ search }: { search: { next: string } }) {
   const { token, isAdmin } = session.get()
   if (token) throw redirect({ to: pathAfterSignIn(isAdmin, search.next), replace: true })
@@ -23,8 +23,8 @@ interface SignUpVisit {
 }
 
 /**
- * Signing up is for visitors, the promise slides after it are for clients. A session that begins while the screen is
- * open (`stay`) comes from the form itself, which goes on to the slides.
+ * The sign-up form is for visitors; the promise slides after it are for clients. A session that begins while the screen
+ * is open (`stay`) comes from the form itself, which opens the slides.
  */
 export function redirectFromSignUp({ search, cause }: SignUpVisit) {
   const { token, isAdmin } = session.get()

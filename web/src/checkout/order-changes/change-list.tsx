@@ -16,7 +16,7 @@ interface OrderChangesProps {
   source: (change: OrderChange) => ReactNode
 }
 
-/** What was changed in an order since it was placed, read when it is opened. */
+/** The changes of an order since it was placed. They are read when the list is opened. */
 export function OrderChanges({ title, ...list }: OrderChangesProps) {
   const [isOpen, setOpen] = useState(false)
   return (

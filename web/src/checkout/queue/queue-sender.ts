@@ -10,7 +10,10 @@ const longestPause = 120_000
 
 let lastTask: Promise<unknown> = Promise.resolve()
 
-/** Without Web Locks (a page over plain HTTP), two tabs may send the same entry; its key still places one order. */
+/**
+ * Runs a task in one tab at a time. Without Web Locks (a page over plain HTTP), two tabs may send the same entry; its
+ * key still places only one order.
+ */
 function withLock(accountId: string, task: () => Promise<void>): Promise<void> {
   if (navigator.locks) return navigator.locks.request(`send-queue ${accountId}`, task)
   const result = lastTask.then(task)
@@ -22,7 +25,7 @@ const canSend = (accountId: string | null) => navigator.onLine && session.get().
 
 const senders = new WeakMap<QueryClient, Sender>()
 
-/** The sender of this tab, which shows outcomes in the queries of `queryClient`. */
+/** The sender of this tab. It shows outcomes in the queries of `queryClient`. */
 export function getSender(queryClient: QueryClient): Sender {
   const known = senders.get(queryClient)
   if (known) return known
@@ -38,8 +41,8 @@ export function getSender(queryClient: QueryClient): Sender {
 }
 
 /**
- * Sends what is in the queue whenever something is added, the network is back, the person returns to the page or signs
- * in, and from time to time after a call without an answer.
+ * Sends the queue whenever an entry is added, the network is back, or the person returns to the page or signs in, and
+ * from time to time after a call without an answer.
  * @returns a function that stops it
  */
 export function followSendQueue(queryClient: QueryClient): () => void {
@@ -73,13 +76,15 @@ export function followSendQueue(queryClient: QueryClient): () => void {
   }
 
   let lastKey: string | undefined
-  /** Only what is new is sent at once. What got no answer waits, or two tabs would wake each other all the time. */
+  /**
+   * Sends only new entries at once. An entry without an answer waits, or two tabs would wake each other all the time.
+   */
   function onQueueChange() {
     const newest = sendQueue.get().at(-1)
     const isAdded = newest !== undefined && newest.key !== lastKey && newest.sentAt === undefined
     lastKey = newest?.key
     if (!isAdded && !hasNew()) return
-    // After the paint of what was changed.
+    // Waits until the change is painted.
     clearTimeout(timer)
     timer = setTimeout(run)
   }

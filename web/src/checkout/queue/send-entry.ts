@@ -22,10 +22,10 @@ import type { QueueChange } from '../../state/queue/queue-store.ts'
 import { sendQueue } from '../../state/queue/send-queue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Nobody waits longer for an answer; the entry is then sent again. */
+/** How long to wait for an answer, in milliseconds. Then the entry is sent again. */
 const timeout = 20_000
 
-/** The session ended, the server is busy, or it is away: it has decided nothing. */
+/** With these statuses nothing was decided: the session ended, or the server is busy or away. */
 const undecided = [401, 408, 425, 429, 502, 503, 504]
 
 const isUndecided = (error: ApiError) =>
@@ -36,7 +36,7 @@ export async function sendEntry(
   queryClient: QueryClient,
   entry: QueueEntry,
 ): Promise<QueueChange | undefined> {
-  // As a mutation with a scope, because it must wait for other changes of the same list.
+  // A mutation with a scope, because it must wait for other changes of the same list.
   const mutation = queryClient.getMutationCache().build(queryClient, {
     scope: { id: scopeOf(entry) },
     mutationFn: () => {
@@ -66,7 +66,7 @@ async function sendRunMark(queryClient: QueryClient, mark: QueuedRunMark): Promi
     if (isFault(error) || !(error instanceof ApiError) || isUndecided(error)) return undefined
     const { markRefusalText, runQuery } = await import('../../api/purchase-runs.ts')
     toast.error(markRefusalText(mark, queryClient.getQueryData(runQuery(mark.runId).queryKey), error))
-    // Another member of staff has marked the line, or closed the run.
+    // Another staff member has marked the line or closed the run.
     void queryClient.invalidateQueries({ queryKey: runKeys.all })
     return settle
   }
@@ -108,7 +108,9 @@ async function sendOrder(queryClient: QueryClient, order: QueuedOrder): Promise<
   }
 }
 
-/** Placing an order has emptied the cart on the server. Lines that were added meanwhile are still in the queue. */
+/**
+ * Reads the cart again: placing an order emptied it on the server. Lines that were added meanwhile are in the queue.
+ */
 async function readEmptiedCart(queryClient: QueryClient, clientId: string) {
   const query = cartQuery(clientId)
   await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false }).catch(() => {

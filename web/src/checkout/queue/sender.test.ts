@@ -14,7 +14,7 @@ import { createSender, type Sender } from './sender.ts'
 
 const clientId = 'rosa'
 
-/** What happens to a request. */
+/** What can happen to a request. */
 const fates = ['answered', 'lost on the way', 'answer lost', 'session ended', 'refused'] as const
 type Fate = (typeof fates)[number]
 
@@ -39,7 +39,7 @@ function createStorage(): QueueStorage {
   }
 }
 
-/** One lock for all tabs; a closed tab gives it up. */
+/** One lock for all tabs. Closing a tab releases it. */
 function createLock() {
   let holder: { tab: object; release: () => void } | undefined
   const waiting: (() => void)[] = []
@@ -70,7 +70,7 @@ interface Tab {
   sender: Sender
 }
 
-/** A browser with tabs on one storage, and a server that keeps idempotency keys. */
+/** A browser with tabs that share a storage, and a server that stores idempotency keys. */
 function createWorld(plannedFates: readonly Fate[]) {
   const storage = createStorage()
   const lock = createLock()
@@ -101,7 +101,7 @@ function createWorld(plannedFates: readonly Fate[]) {
         placed.push(numberOf(order))
       }
       await turn()
-      // A closed tab never hears the answer.
+      // A closed tab never gets the answer.
       if (!tab.isOpen) return new Promise<never>(() => undefined)
       if (isRefused && state.isSignedIn) {
         const refusal = { status: 409, code: 'PRICE_CHANGED', message: '', details: [] }
@@ -126,7 +126,7 @@ function createWorld(plannedFates: readonly Fate[]) {
 
 const isRefused = (entry: QueueEntry) => entry.kind === 'order' && entry.refusal !== undefined
 
-/** Runs the commands without waiting for each, and returns what was confirmed and what the server has placed. */
+/** Runs the commands without waiting for each, and returns what was confirmed and which orders the server placed. */
 async function live(sequence: readonly Command[], plannedFates: readonly Fate[]) {
   const world = createWorld(plannedFates)
   const running: Promise<unknown>[] = []
@@ -191,7 +191,7 @@ async function live(sequence: readonly Command[], plannedFates: readonly Fate[])
     if (!opened) continue
     const step = run[name](opened)
     running.push(step.catch(() => undefined))
-    // The time until the order is stored is the time until the person sees it in the list.
+    // The next command waits until the order is stored, because only then does the person see it in the list.
     await (name === 'confirm' ? Promise.race([step, turn().then(turn)]) : turn())
   }
   world.endFates()

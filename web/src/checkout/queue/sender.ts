@@ -5,25 +5,27 @@ import type { QueueChange, QueueStore } from '../../state/queue/queue-store.ts'
 
 interface SenderOptions {
   queue: QueueStore
-  /** Sends an entry. Returns how the answer changes the queue; undefined if there was none, so that it is sent again. */
+  /**
+   * Sends an entry. Returns how the answer changes the queue, or undefined without an answer: then it is sent again.
+   */
   send: (entry: QueueEntry) => Promise<QueueChange | undefined>
   /** Runs `task` while no other tab sends for the account. */
   withLock: (accountId: string, task: () => Promise<void>) => Promise<void>
-  /** Whether there is a network, and the account is still signed in. */
+  /** Whether there is a network and the account is still signed in. */
   canSend: (accountId: string) => boolean
   now: () => number
 }
 
-/** Sends what is in the queue of the account, one entry after another, from one tab at a time. */
+/** Sends the queue of the account, one entry after another, from one tab at a time. */
 export function createSender({ queue, send, withLock, canSend, now }: SenderOptions) {
   /** The key of the entry that this tab is sending. */
   const sending = createStore<string | null>(null)
   const runs = new Map<string, Promise<void>>()
 
-  /** Sends the next entry. Returns whether to go on. */
+  /** Sends the next entry. Returns whether to send another one. */
   async function sendNext(accountId: string): Promise<boolean> {
     if (!canSend(accountId) || queue.getAccount() !== accountId) return false
-    // Chosen in the transaction, because this tab's copy may be older than what another tab has stored.
+    // The entry is chosen in the transaction, because this tab's copy may be older than another tab's changes.
     let key: string | undefined
     const marked = await queue.update((entries) => {
       key = nextToSend(entries, now())?.key
@@ -48,14 +50,14 @@ export function createSender({ queue, send, withLock, canSend, now }: SenderOpti
     while (goesOn) goesOn = await sendNext(accountId)
   }
 
-  /** Sends until the queue is empty, waits for a decision, or gets no answer. A second call joins a running one. */
+  /** Sends until the queue is empty, waits for a decision, or gets no answer. A second call joins the running one. */
   async function run(): Promise<void> {
     const accountId = queue.getAccount()
     if (accountId === null || !canSend(accountId)) return
     const running = runs.get(accountId)
     if (running) {
       await running
-      // Something was added while the running one was finishing. What got no answer is not sent again at once.
+      // An entry may have been added while the run was finishing. An entry without an answer is not sent again at once.
       const next = nextToSend(queue.get(), now())
       return next && next.sentAt === undefined ? run() : undefined
     }

@@ -12,13 +12,13 @@ import {
 import { sendQueue } from '../../state/queue/send-queue.ts'
 import { getSender } from './queue-sender.ts'
 
-/** What a client can do with an order from the cart that waits in the queue. */
+/** The actions of a client on orders from the cart that are in the queue. */
 export function useQueueActions(clientId: string) {
   const queryClient = useQueryClient()
   const setQuantity = useSetCartQuantity(clientId)
   const run = () => void getSender(queryClient).run()
   return {
-    /** Cancels an order that was never sent, or refused. Its lines go back into the cart. */
+    /** Cancels an order that was never sent or was refused. Its lines go back into the cart. */
     async cancel({ key }: QueuedOrder) {
       const cart = queryClient.getQueryData(cartQuery(clientId).queryKey) ?? []
       const lines = linesToPutBack(cart, sendQueue.get(), key)
@@ -27,7 +27,7 @@ export function useQueueActions(clientId: string) {
       for (const line of lines) await setQuantity(line)
       run()
     },
-    /** Confirms a refused order with other lines, prices or another day. Without lines it is removed. */
+    /** Confirms a refused order with other lines, prices or another day. Without lines, the order is removed. */
     async confirmAgain(
       { key, ...order }: QueuedOrder,
       accepted: Partial<Pick<QueuedOrder, 'items' | 'deliveryDate'>>,

@@ -15,15 +15,15 @@ import type { QuickAdd } from './use-quick-add.ts'
 interface QuickAddFormProps {
   quickAdd: QuickAdd
   isAdding?: boolean
-  /** The lines were sent and may have arrived: nothing can be changed before they are sent again. */
+  /** The lines were sent without an answer and may have arrived, so they must be sent again unchanged. */
   isUnanswered?: boolean
-  /** The form stands in a narrow panel, without the shop's navigation below. */
+  /** The form is in a narrow panel, where the shop's navigation is not below it. */
   isNarrow?: boolean
   refused?: readonly RefusedLine[]
   onAdd: (lines: readonly ReadyLine[]) => void
 }
 
-/** Lines of names, SKUs or barcodes, typed or pasted, beside the products that they mean. */
+/** A field for lines with names, SKUs or barcodes, typed or pasted, and beside it the products that they stand for. */
 export function QuickAddForm(props: QuickAddFormProps) {
   const { quickAdd, isAdding = false, isUnanswered = false, isNarrow = false, refused = [], onAdd } = props
   const { t } = useLingui()

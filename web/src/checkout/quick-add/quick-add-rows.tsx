@@ -15,14 +15,14 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 
 interface QuickAddRowsProps {
   rows: readonly QuickAddRow[]
-  /** Why the server refused lines, by product. */
+  /** The refused lines with the server's reasons, by product. */
   refused: readonly RefusedLine[]
   isLocked: boolean
   onEdit: (row: QuickAddRow, edit: LineEdit) => void
   onRemove: (row: QuickAddRow) => void
 }
 
-/** The lines of a quick order, each with the product that it means. */
+/** The lines of a quick order, each with the product that it stands for. */
 export function QuickAddRows({ rows, refused, isLocked, onEdit, onRemove }: QuickAddRowsProps) {
   const { t } = useLingui()
   return (

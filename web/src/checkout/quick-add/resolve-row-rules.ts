@@ -4,7 +4,7 @@ import { isOrderable, nearestQuantities } from '@cornerstock/contract/quantities
 import type { QuickAddRow } from '@cornerstock/contract/quick-add'
 import type { LineEdit } from '../../state/quick-add-rules.ts'
 
-/** The row with what was chosen at its line. */
+/** The row after the choices at its line. */
 export function resolveRow(row: QuickAddRow, edit: LineEdit = {}): QuickAddRow {
   const chosen = row.candidates.find(({ productId }) => productId === edit.productId)
   const product = chosen ?? row.product
@@ -13,7 +13,7 @@ export function resolveRow(row: QuickAddRow, edit: LineEdit = {}): QuickAddRow {
   return { ...row, productId: product.productId, product, quantity, problem: problemOf(product, quantity) }
 }
 
-/** The quantity, or the next one above it that can be ordered. */
+/** The quantity, or the next higher quantity that can be ordered. */
 const orderableFrom = (quantity: number, product: Product): number =>
   isOrderable(quantity, product) ? quantity : (nearestQuantities(quantity, product)[1] ?? quantity)
 

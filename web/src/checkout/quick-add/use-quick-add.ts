@@ -6,7 +6,7 @@ import { quickAddDrafts, useQuickAddDraft } from '../../state/quick-add-drafts.t
 import { type LineEdit, withEdit, withoutLines } from '../../state/quick-add-rules.ts'
 import { readyLines, resolveRow } from './resolve-row-rules.ts'
 
-/** The text of a quick order, its lines with the products that they mean, and what was chosen at them. */
+/** The text of a quick order, the products that its lines stand for, and the choices at the lines. */
 export function useQuickAdd(clientId: string) {
   const draft = useQuickAddDraft(clientId)
   const text = useDebounced(draft.text, timings.searchDebounce)
@@ -17,7 +17,7 @@ export function useQuickAdd(clientId: string) {
     text: draft.text,
     rows,
     ready: readyLines(rows),
-    /** The rows are of an earlier text. */
+    /** The rows still belong to an earlier text. */
     isReading: !isEmpty && (text !== draft.text || reading.isFetching || reading.isPlaceholderData),
     error: isEmpty ? null : reading.error,
     retry: () => void reading.refetch(),

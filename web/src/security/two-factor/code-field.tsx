@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** An input for a code of an authenticator app. `isRecoveryCode` makes it one for letters too. */
+/** An input for a code of an authenticator app. With `isRecoveryCode` it also accepts letters. */
 export function CodeField({
   isRecoveryCode = false,
   ...field

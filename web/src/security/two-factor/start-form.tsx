@@ -9,13 +9,13 @@ import { showFieldProblems } from './field-problems.ts'
 import { StepForm } from './step-form.tsx'
 
 interface StartFormProps {
-  /** While it is on, the password alone must not be enough to replace it. */
+  /** Two-step sign-in is already on, so the password alone must not be enough to set it up again. */
   needsCode: boolean
   onStarted: (setup: TwoFactorSetup) => void
   onCancel: () => void
 }
 
-/** The first step: proves who asks. */
+/** The first step: the person proves that the account is theirs. */
 export function StartForm({ needsCode, onStarted, onCancel }: StartFormProps) {
   const { t } = useLingui()
   const { mutateAsync: start, isPending, error } = useStartTwoFactor()

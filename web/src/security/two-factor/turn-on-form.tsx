@@ -15,7 +15,7 @@ interface TurnOnFormProps {
   onCancel: () => void
 }
 
-/** The second step: the authenticator app gets the secret and proves it with a code. */
+/** The second step: the person puts the secret into the authenticator app and enters its first code. */
 export function TurnOnForm({ setup, onTurnedOn, onCancel }: TurnOnFormProps) {
   const { t } = useLingui()
   const { mutateAsync: turnOn, isPending, error } = useTurnOnTwoFactor()
@@ -57,7 +57,7 @@ export function TurnOnForm({ setup, onTurnedOn, onCancel }: TurnOnFormProps) {
   )
 }
 
-/** For an app on the same device, which cannot scan its own screen. */
+/** The secret as text, for an app on this device, which cannot scan its own screen. */
 function SecretText({ setup: { secret, uri } }: { setup: TwoFactorSetup }) {
   const groups = secret.match(/.{1,4}/g) ?? []
   return (

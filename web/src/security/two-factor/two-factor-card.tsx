@@ -127,7 +127,7 @@ function Overview({ state: { isOn, recoveryCodesLeft }, onStart, onTurnOff }: Ov
   )
 }
 
-/** Below this, a person should get new codes before the last one is used. */
+/** With fewer codes than this, the person is told to get new ones. */
 const fewCodes = 3
 
 function RecoveryCodesLeft({ count }: { count: number }) {

@@ -3,12 +3,12 @@ import type { Order } from '@cornerstock/contract/orders'
 import type { Product } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 
-/** What an order is made from: a client's cart, its recurring orders, or the cart that staff fill for it. */
+/** Where the lines of an order come from: a client's cart, its recurring orders, or the cart that staff fill for it. */
 export type OrderSource = 'cart' | 'recurringOrders' | 'staffCart'
 
-/** An order that was confirmed. A repeat sends it unchanged. */
+/** An order that the person confirmed. A repeat sends it unchanged. */
 export interface OrderIntent {
-  /** The idempotency key: a new one for each press of Confirm Order. */
+  /** The idempotency key; each press of Confirm Order makes a new one. */
   key: string
   clientId: string
   items: readonly {
@@ -17,26 +17,26 @@ export interface OrderIntent {
     /** The price that the person saw. */
     price: Cents
     anyQuantity?: boolean | undefined
-    /** What to do if it is short or not found. */
+    /** What to do if the product is short or not found. */
     substitution?: Substitution | undefined
   }[]
-  /** The delivery day on the screen. */
+  /** The delivery day that the screen showed. */
   deliveryDate?: string | undefined
-  /** The order to which the lines are added; a new order without one. */
+  /** The order to which the lines are added. Without it, a new order is placed. */
   addsTo?: number | undefined
-  /** The client's own cart stays as it is. */
+  /** Whether the client's own cart keeps its lines. */
   keepCart?: boolean | undefined
-  /** In milliseconds since 1970. */
+  /** The time of the confirmation, in milliseconds since 1970. */
   confirmedAt: number
 }
 
 interface Sendable {
-  /** Names the entry; with a call that accepts one, the idempotency key. */
+  /** Identifies the entry. It is also the idempotency key, if the call accepts one. */
   key: string
   clientId: string
-  /** When it was sent for the first time, in milliseconds since 1970. Without it, it never left the browser. */
+  /** When the entry was first sent, in milliseconds since 1970. Without it, the entry never left the browser. */
   sentAt?: number
-  /** How often it was sent. */
+  /** How often the entry was sent. */
   attempts?: number
 }
 
@@ -45,7 +45,7 @@ export interface QueuedCartChange extends Sendable {
   kind: 'set'
   product: Product
   quantity: number
-  /** What to do if it is short or not found; null for the client's setting. Without it, it stays as it is. */
+  /** What to do if the product is short or not found; null for the client's setting, undefined to leave it as it is. */
   substitution?: Substitution | null | undefined
 }
 
@@ -54,7 +54,7 @@ export interface QueuedCartClearing extends Sendable {
   kind: 'clear'
 }
 
-/** Why the server refused an order, as it answered. */
+/** The server's refusal of an order, with the code and details of its answer. */
 export interface QueuedRefusal {
   status: number
   code: string
@@ -65,11 +65,11 @@ export interface QueuedRefusal {
 export interface QueuedOrder extends OrderIntent, Sendable {
   kind: 'order'
   source: OrderSource
-  /** What the server has said about its last fault (5xx); after it the order is sent again. */
+  /** The server's message about its last fault (5xx). The order is then sent again. */
   failure?: string
-  /** The order waits for a decision: the server has placed nothing. */
+  /** The server refused the order and placed nothing. The order waits for the client's decision. */
   refusal?: QueuedRefusal
-  /** The order is placed; the entry stays until somebody has seen it. */
+  /** The placed order. The entry stays until somebody has seen it. */
   placed?: Order
 }
 
@@ -79,29 +79,29 @@ export interface QueuedRunMark extends Sendable {
   runId: number
   productId: number
   supplier: string
-  /** null takes back what was said before. */
+  /** null removes the earlier mark. */
   found: number | null
-  /** null removes the price; without it, it stays as it is. */
+  /** The price paid for a pack; null removes it, undefined leaves it as it is. */
   pricePaid?: Cents | null | undefined
-  /** What the screen showed as found. */
+  /** The found quantity that the screen showed. */
   seen: number | null
-  /** Nobody looks for the rest any more. */
+  /** Whether nobody looks for the rest any more. */
   isLast: boolean
 }
 
-/** How many of an order line were found. */
+/** A mark of an order line: how many were found. */
 export interface QueuedLineMark extends Sendable {
   kind: 'lineMark'
   orderId: number
   itemId: number
-  /** null takes the mark back. */
+  /** null removes the mark. */
   foundQuantity: number | null
-  /** What the screen showed as found. */
+  /** The found quantity that the screen showed. */
   seen: number | null
 }
 
-/** Something that waits to be sent, or an order whose outcome nobody has seen yet. */
+/** An entry that waits to be sent, or an order whose outcome nobody has seen yet. */
 export type QueueEntry = QueuedCartChange | QueuedCartClearing | QueuedOrder | QueuedRunMark | QueuedLineMark
 
-/** Oldest first. */
+/** The entries, oldest first. */
 export type Queue = readonly QueueEntry[]

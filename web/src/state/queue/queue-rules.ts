@@ -10,10 +10,13 @@ import type {
   QueueEntry,
 } from './queue-entry.ts'
 
-/** The server keeps an idempotency key for at least 24 hours; an older one could place a second order. */
+/**
+ * How long an entry may be sent again, in milliseconds. The server keeps an idempotency key for at least 24 hours;
+ * after that, the same key could place a second order.
+ */
 const repeatableFor = 23 * 60 * 60 * 1000
 
-/** Placed orders that nobody has dismissed; older ones are dropped. */
+/** How many placed orders the queue keeps until somebody dismisses them. Older ones are dropped. */
 const maxPlaced = 20
 
 /** Whether sending the entry again cannot place a second order. */
@@ -35,7 +38,10 @@ export const findOrders = (queue: Queue, source: OrderSource, clientId: string):
       entry.kind === 'order' && entry.source === source && entry.clientId === clientId,
   )
 
-/** The cart changes that were never sent and follow the last order; an order is sent after the changes before it. */
+/**
+ * Whether a cart change may still be replaced or dropped: it was never sent, and no order in the queue follows it. Such
+ * an order must be sent after the changes before it.
+ */
 const isReplaceable = (queue: Queue, index: number): boolean => {
   const entry = queue[index]
   return (
@@ -51,8 +57,8 @@ export const takesCart = (entry: QueueEntry): entry is QueuedOrder =>
   entry.kind === 'order' && entry.source === 'cart' && !entry.placed
 
 /**
- * Adds a cart change. It replaces a waiting change of the same product, so that ten quick presses make two calls, and
- * keeps a wish that the replaced one would have set.
+ * Adds a cart change. It replaces a waiting change of the same product, so that ten quick presses make two calls. If it
+ * sets no wish, it keeps the wish of the replaced change.
  */
 export function withCartChange(queue: Queue, change: QueuedCartChange): Queue {
   const replaced = queue.filter(
@@ -83,9 +89,9 @@ export const waitingCartChanges = (queue: Queue): QueueEntry[] =>
   queue.filter((_, index) => isReplaceable(queue, index))
 
 /**
- * Adds an order, unless another one of its source and client is in the queue that the person has not seen (`seen`: the
- * keys of those on the screen). Recurring orders and the carts of staff wait for one order at a time, as their lines
- * stay on the screen until it is placed.
+ * Adds an order. Does nothing if the queue has an order from the same source and client that the person has not seen
+ * (`seen` has the keys of the orders on the screen). For recurring orders and staff carts, any such order prevents it,
+ * because their lines stay on the screen until the order is placed.
  */
 export function withOrder(queue: Queue, order: QueuedOrder, seen: readonly string[]): Queue {
   const others = findOrders(queue, order.source, order.clientId)
@@ -94,13 +100,13 @@ export function withOrder(queue: Queue, order: QueuedOrder, seen: readonly strin
   return isBlocked ? queue : [...queue, order]
 }
 
-/** The marks of a purchase run that are not settled. */
+/** The marks of a purchase run that are still in the queue. */
 export const findRunMarks = (queue: Queue, runId: number): QueuedRunMark[] =>
   queue.filter((entry): entry is QueuedRunMark => entry.kind === 'runMark' && entry.runId === runId)
 
 /**
- * Adds a mark of a purchase run. It replaces one of the same product and supplier that was never sent, and keeps its
- * price. Taking back a mark that the server does not know sends nothing.
+ * Adds a mark of a purchase run. It replaces an unsent mark of the same product and supplier, and keeps its price. If
+ * it takes back a mark that the server does not know, nothing is sent.
  */
 export function withRunMark(queue: Queue, mark: QueuedRunMark): Queue {
   const replaced = findRunMarks(queue, mark.runId).findLast(
@@ -114,13 +120,13 @@ export function withRunMark(queue: Queue, mark: QueuedRunMark): Queue {
   return [...others, { ...mark, seen, ...(pricePaid !== undefined && { pricePaid }) }]
 }
 
-/** The marks of order lines that are not settled. */
+/** The marks of order lines that are still in the queue. */
 export const findLineMarks = (queue: Queue): QueuedLineMark[] =>
   queue.filter((entry): entry is QueuedLineMark => entry.kind === 'lineMark')
 
 /**
- * Adds a mark of an order line. It replaces one of the same line that was never sent. If the line is then as the server
- * knows it, nothing is sent.
+ * Adds a mark of an order line. It replaces an unsent mark of the same line. If the server already has this mark,
+ * nothing is sent.
  */
 export function withLineMark(queue: Queue, mark: QueuedLineMark): Queue {
   const replaced = findLineMarks(queue).findLast(
@@ -131,7 +137,10 @@ export function withLineMark(queue: Queue, mark: QueuedLineMark): Queue {
   return seen === mark.foundQuantity ? others : [...others, { ...mark, seen }]
 }
 
-/** Entries of one lane are sent in order; a lane that waits for a decision does not hold up the others. */
+/**
+ * The lane of an entry. Entries of a lane are sent in order; a lane that waits for a decision does not delay the
+ * others.
+ */
 function laneOf(entry: QueueEntry): string {
   if (entry.kind === 'runMark') return `run ${entry.runId}`
   if (entry.kind === 'lineMark') return `order ${entry.orderId}`
@@ -157,7 +166,7 @@ const withEntry = (queue: Queue, key: string, change: (entry: QueueEntry) => Que
 const withQueuedOrder = (queue: Queue, key: string, change: (order: QueuedOrder) => QueuedOrder): Queue =>
   withEntry(queue, key, (entry) => (entry.kind === 'order' ? change(entry) : entry))
 
-/** Notes that an entry is being sent. From then on it is neither replaced nor cancelled. */
+/** Notes that an entry is being sent. After this it is neither replaced nor cancelled. */
 export const withSent = (queue: Queue, key: string, now: number): Queue =>
   withEntry(queue, key, (entry) => {
     const sent = { ...entry, sentAt: entry.sentAt ?? now, attempts: (entry.attempts ?? 0) + 1 }
@@ -165,7 +174,7 @@ export const withSent = (queue: Queue, key: string, now: number): Queue =>
     return sent
   })
 
-/** Notes a fault of the server: it is unknown whether the order was placed. */
+/** Notes a fault of the server, after which it is unknown whether the order was placed. */
 export const withFailure = (queue: Queue, key: string, failure: string): Queue =>
   withQueuedOrder(queue, key, (order) => ({ ...order, failure }))
 
@@ -181,8 +190,8 @@ export function withPlaced(queue: Queue, key: string, placed: NonNullable<Queued
 }
 
 /**
- * A refused order is confirmed again with what the person has accepted: other lines, prices or day. It keeps its
- * place in the queue and gets a new key.
+ * Confirms a refused order again with the lines, prices or day that the person accepted. It keeps its place in the
+ * queue and gets a new key.
  */
 export const withReconfirmed = (
   queue: Queue,
@@ -194,7 +203,7 @@ export const withReconfirmed = (
     return order.refusal ? { kind, source, clientId, addsTo, keepCart, ...confirmed } : order
   })
 
-/** Removes an order that was certainly not placed: it was never sent, or refused. */
+/** Removes an order that was surely not placed, because it was never sent or was refused. */
 export const withoutUnsentOrder = (queue: Queue, key: string): Queue =>
   queue.filter(
     (entry) =>

@@ -3,16 +3,16 @@ import type { Queue } from './queue-entry.ts'
 
 export type QueueChange = (queue: Queue) => Queue
 
-/** Where queues are kept, one for each account. */
+/** Stores queues, one for each account. */
 export interface QueueStorage {
   read: (accountId: string) => Promise<Queue>
-  /** Applies a change in one transaction, also between tabs, and returns the result. */
+  /** Applies a change in a transaction that other tabs respect, and returns the new queue. */
   update: (accountId: string, change: QueueChange) => Promise<Queue>
 }
 
 /**
- * The queue of the account that is signed in. `get` returns this tab's copy, in which a change is visible at once;
- * the storage decides.
+ * The queue of the account that is signed in. `get` returns this tab's copy, which shows a change at once; the stored
+ * queue then replaces the copy.
  */
 export function createQueueStore(storage: QueueStorage, notifyOtherTabs: () => void) {
   const store = createStore<Queue>([])
@@ -20,7 +20,7 @@ export function createQueueStore(storage: QueueStorage, notifyOtherTabs: () => v
   let running = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Runs operations one after another. The copy is replaced once none is left. */
+  /** Runs operations one after another. After the last one, the stored queue replaces the copy. */
   function run(accountId: string, operation: () => Promise<Queue>): Promise<Queue> {
     running += 1
     const result = last.then(operation)
@@ -45,7 +45,7 @@ export function createQueueStore(storage: QueueStorage, notifyOtherTabs: () => v
     subscribe: store.subscribe,
     getAccount: () => account,
     reload,
-    /** Shows the queue of an account, or none. */
+    /** Shows the queue of an account; null for none. */
     async open(accountId: string | null): Promise<void> {
       if (accountId === account) return
       account = accountId

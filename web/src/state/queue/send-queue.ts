@@ -8,8 +8,8 @@ import { createQueueStore, type QueueStorage } from './queue-store.ts'
 const keyOf = (accountId: string) => `queue:${accountId}`
 
 /**
- * Keeps queues in IndexedDB, because signing out empties the local storage and the queue must outlive that. A browser
- * that refuses IndexedDB keeps them until the page is closed.
+ * Stores queues in IndexedDB, because signing out empties the local storage and must not remove them. If the browser
+ * refuses IndexedDB, they are in memory until the page is closed.
  */
 function createBrowserStorage(): QueueStorage {
   const inMemory = new Map<string, Queue>()
@@ -40,7 +40,7 @@ function createBrowserStorage(): QueueStorage {
 
 const channel = new BroadcastChannel('cornerstock-queue')
 
-/** What waits to be sent for the account that is signed in. */
+/** The queue of the account that is signed in. */
 export const sendQueue = createQueueStore(createBrowserStorage(), () => channel.postMessage('changed'))
 
 channel.addEventListener('message', () => void sendQueue.reload())

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { type NewPassword, NewPasswordForm } from '../shared/new-password-form.tsx'
 
-/** Opened from the emailed link. Sets the first password and signs in. */
+/** The screen that the link in an invitation opens. It sets the first password and signs in. */
 export function AcceptInvitationScreen() {
   const { t } = useLingui()
   const { token } = useSearch({ from: '/_visitor/accept-invitation' })

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 type Category = (typeof areas)[Area][number]
 
-/** As on the tiles of the homes. */
+/** The same names as on the tiles of the homes. */
 const categoryNames: Record<Category, MessageDescriptor> = {
   Beverages: msg`Drinks`,
   Candy: msg`Candy`,
@@ -25,6 +25,6 @@ const categoryNames: Record<Category, MessageDescriptor> = {
   Incense: msg`Incense`,
 }
 
-/** The name that people read; a category of the wholesaler's own stays as it is. */
+/** The name of a category as people read it. A category that the wholesaler added keeps its own name. */
 export const toCategoryName = (i18n: I18n, category: string): string =>
   category in categoryNames ? i18n._(categoryNames[category as Category]) : category

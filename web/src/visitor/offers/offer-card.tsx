@@ -45,7 +45,7 @@ export function OfferCard({ deal }: OfferCardProps) {
   )
 }
 
-/** The countdown, and until it ends a link to the product. Visitors sign in first. */
+/** Shows the countdown, and until it ends a link to the product. Visitors must sign in first. */
 function OfferFooter({ deal }: OfferCardProps) {
   const { token } = useSession()
   const millisecondsLeft = useCountdown(deal.expiry)

@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { type OfferSort, offerSorts, sortOffers } from './offer-rules.ts'
 
-/** The running sales that have an end. One that ends while the screen is open is shown as expired. */
+/** The running sales that have an end. A sale that ends while the screen is open is shown as expired. */
 export function OffersScreen() {
   const { t } = useLingui()
   const [{ sort }, changeSearch] = useSearchState('/_visitor/explore-offers')
@@ -60,7 +60,7 @@ function Offers({ sort }: { sort: OfferSort }) {
 
 const gridClasses = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3'
 
-/** As the cards: pictures are beside the text on a phone, and above it on a wide screen. */
+/** They have the shape of the cards: the picture is beside the text on a phone, and above it on a wide screen. */
 const OfferSkeletons = () => (
   <>
     <div className={cn(gridClasses, 'sm:hidden')}>

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
-/** Opened from the emailed link. */
+/** The screen that the link in an email opens. */
 export function ResetPasswordScreen() {
   const { t } = useLingui()
   const { token } = useSearch({ from: '/_visitor/reset-password' })

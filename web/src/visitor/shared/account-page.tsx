@@ -11,7 +11,7 @@ interface AccountPageProps {
   footer?: ReactNode | undefined
 }
 
-/** The layout of the sign-in, sign-up and password forms. Wide screens show the storefront beside the form. */
+/** The layout of the sign-in, sign-up and password forms. Wide screens show a drawing of a store beside the form. */
 export function AccountPage({ title, lead, children, footer }: AccountPageProps) {
   useDocumentTitle(title)
   return (

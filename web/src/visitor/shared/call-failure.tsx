@@ -6,7 +6,7 @@ import { FormError } from '../../ui/feedback/alert.tsx'
 interface CallFailureProps {
   /** The error of the form's last call. */
   error: Error | null
-  /** A link or hint that helps, if there is something better than trying again. */
+  /** A link or hint for the person, if it helps more than trying again. */
   remedy?: ReactNode | undefined
 }
 

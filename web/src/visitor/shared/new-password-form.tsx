@@ -20,11 +20,11 @@ interface NewPasswordFormProps {
   submit: (body: NewPassword) => Promise<void>
   isPending: boolean
   error: Error | null
-  /** Shown with the error, if there is something better than trying again. */
+  /** Shown with the error, if it helps more than trying again. */
   remedy?: ReactNode | undefined
 }
 
-/** Takes a password twice, to be set with the token of an emailed link. */
+/** Asks for a new password twice. The caller sets it with the token of an emailed link. */
 export function NewPasswordForm({
   token,
   submitLabel,
@@ -35,7 +35,7 @@ export function NewPasswordForm({
 }: NewPasswordFormProps) {
   const { t } = useLingui()
   const form = useForm({
-    // An invitation is accepted with the same fields.
+    // Accepting an invitation has the same fields.
     resolver: schemaResolver(resetPassword.body),
     defaultValues: { token, password: '', confirmPassword: '' },
   })
@@ -45,7 +45,7 @@ export function NewPasswordForm({
     <form noValidate onSubmit={form.handleSubmit(submitOnce)} className="flex flex-col gap-5">
       <PasswordField
         label={t`New password`}
-        // The error repeats the hint.
+        // The error says the same as the hint.
         hint={!errors.password && t`At least 8 characters.`}
         autoComplete="new-password"
         required

@@ -1,5 +1,5 @@
 interface DrawingProps {
-  /** The left edge and the bottom edge. */
+  /** The position of the left and the bottom edge. */
   x: number
   y: number
   /** The fill of the body. */

@@ -16,7 +16,7 @@ import type { Credentials } from './sign-in-form.tsx'
 
 interface CodeFormProps {
   credentials: Credentials
-  /** The password was changed since the first step. */
+  /** Called when the server no longer accepts the password of the first step, because it was changed meanwhile. */
   onPasswordRefused: () => void
 }
 
@@ -30,7 +30,7 @@ export function CodeForm({ credentials, onPasswordRefused }: CodeFormProps) {
     resolver: schemaResolver(z.object({ code: z.string().trim().min(1, t`Please enter the code.`) })),
     defaultValues: { code: '' },
   })
-  // The step replaces the first one, and "Use a recovery code" the field.
+  // The field is new after the first step, and after "Use a recovery code".
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field has changed
   useEffect(() => form.setFocus('code'), [form, isRecoveryCode])
   const isWrongCode = hasCode(error, 'WRONG_CODE')

@@ -15,7 +15,7 @@ export type Credentials = { email: string; password: string }
 
 interface SignInFormProps {
   initialEmail: string
-  /** The password is right, and the account has a second factor. */
+  /** Called when the password is right and the account has a second factor. */
   onCodeRequired: (credentials: Credentials) => void
 }
 
@@ -30,7 +30,7 @@ export function SignInForm({ initialEmail, onCodeRequired }: SignInFormProps) {
   const submit = useSingleFlight((credentials: Credentials) =>
     signIn(credentials).catch((failure: unknown) => {
       if (hasCode(failure, 'CODE_REQUIRED')) return onCodeRequired(credentials)
-      // CallFailure shows the error. A wrong password is the most likely one.
+      // CallFailure shows the error. The most likely cause is a wrong password.
       form.setFocus('password', { shouldSelect: true })
     }),
   )

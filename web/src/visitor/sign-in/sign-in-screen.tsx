@@ -9,8 +9,8 @@ import { CodeForm } from './code-form.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 
 /**
- * Specification 2.3, and a second step for accounts with a second factor. The guard of the route redirects after
- * signing in. The password is kept in memory only: after a reload the first step is shown again.
+ * The sign-in (specification 2.3), with a second step for accounts with a second factor. After signing in, the guard of
+ * the route redirects. The password is only in memory: after a reload the first step is shown again.
  */
 export function SignInScreen() {
   const { t } = useLingui()

@@ -11,14 +11,14 @@ import { LoadingState } from '../../ui/feedback/loading-state.tsx'
 import { AccountPage } from '../shared/account-page.tsx'
 import { CallFailure } from '../shared/call-failure.tsx'
 
-/** Opened from the emailed link. Verifies the address at once. */
+/** The screen that the link in an email opens. It verifies the email address at once. */
 export function VerifyEmailScreen() {
   const { t } = useLingui()
   const { token } = useSearch({ from: '/_visitor/verify-email' })
   const { mutate: verify, isSuccess, isPending, error } = useVerifyEmail()
   const verifiedToken = useRef<string>(undefined)
   useEffect(() => {
-    // React runs effects twice in development, and a link is good only once.
+    // React runs effects twice in development, and a link works only once.
     if (!token || verifiedToken.current === token) return
     verifiedToken.current = token
     verify(token)

@@ -120,7 +120,7 @@ export function SignInSection() {
       />
       <PasswordField
         label={t`Password`}
-        // The error repeats the hint.
+        // The error says the same as the hint.
         hint={!errors.password && t`At least 8 characters.`}
         autoComplete="new-password"
         required
@@ -138,7 +138,7 @@ export function SignInSection() {
   )
 }
 
-/** Links to sign-in, because the store may have signed up before, or the response may have been lost. */
+/** Links to the sign-in: the store may already have an account, perhaps because an earlier answer was lost. */
 function EmailTaken({ text }: { text: string | undefined }) {
   return (
     <span role="alert">

@@ -2,7 +2,7 @@ import { businessTypes } from '@cornerstock/contract/accounts'
 import { z } from 'zod'
 import { createPersistentStore, jsonText } from '../../../lib/persistent-store.ts'
 
-// Lists the fields one by one so that no password is ever stored.
+// The fields are listed one by one, so that no password is ever stored.
 const draftSchema = z.object({
   email: z.string().exactOptional(),
   storeName: z.string().exactOptional(),
@@ -15,7 +15,7 @@ const draftSchema = z.object({
   deliveryNotes: z.string().exactOptional(),
 })
 
-/** What was typed into the sign-up form, kept until it is sent or the tab is closed. */
+/** The input of the sign-up form, kept until the form is sent or the tab is closed. */
 export const registrationDraft = createPersistentStore(
   'signUpDraft',
   jsonText(draftSchema),

@@ -37,7 +37,7 @@ export function RegistrationForm() {
       <form
         noValidate
         onSubmit={form.handleSubmit(submit)}
-        // Scrolls a focused field and its label to below the sticky progress bar.
+        // Scrolls a focused field and its label to a place below the sticky progress bar.
         className="flex flex-col gap-9 [&_:is(input,select,textarea)]:scroll-mt-28 lg:[&_:is(input,select,textarea)]:scroll-mt-48"
       >
         <RegistrationProgress />

@@ -11,7 +11,7 @@ export function TermsAgreement() {
   return (
     <Checkbox
       aria-required
-      // The error text contains its own symbol.
+      // The error text begins with a symbol of its own.
       className="[&_[id$=-error]>svg]:hidden"
       label={
         <Trans>

@@ -6,14 +6,14 @@ import { planSlideStep } from './slide-history-rules.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On an entry that shows a slide: the slides in the entries right before it. */
+    /** In a history entry that shows a slide: the slides of the entries right before it. */
     slidesBehind?: readonly number[]
   }
 }
 
 /**
- * Slides in a natively scrolling row, which is the smoothest to swipe. The URL holds the current slide for Back and
- * reloads. The row scrolls when the URL changes, and the URL changes when the row is swiped.
+ * Shows slides in a row that scrolls natively, which is the smoothest to swipe. The URL holds the current slide, so
+ * that Back and reloads work. The row scrolls when the URL changes; a swipe changes the URL.
  */
 export function useSlides(count: number) {
   const { index, goTo } = useSlideInUrl(count)
