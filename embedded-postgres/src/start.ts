@@ -19,7 +19,7 @@ export type EmbeddedOptions = {
   dataDir: string
   /** Receives PostgreSQL's own lines. */
   log?: (line: string) => void
-  /** False for test data: faster, but lost in a power failure. */
+  /** False for test data, which may be lost in a power failure; this is faster. */
   durable?: boolean
 }
 
@@ -35,12 +35,12 @@ export type EmbeddedPostgres = DatabaseUrls & { stop: () => Promise<void> }
 const database = 'cornerstock'
 const startTimeoutMs = 15_000
 const retryAfterMs = 100
-/** Errors that pass: another server started at the same time, or a backend of a crashed server still runs. */
+/** Temporary errors: another server started at the same time, or a backend of a crashed server still runs. */
 const temporaryErrors = /already exists|already in use|still in use|could not create any/i
 
 /**
- * Starts the PostgreSQL that comes with the app on `dataDir` and creates its database if needed. It runs until `stop` is
- * called. If PostgreSQL dies, it is started again; if this process is killed, PostgreSQL stops by itself.
+ * Starts the PostgreSQL that comes with the app on `dataDir` and creates its database if needed. It runs until `stop`
+ * is called. If PostgreSQL dies, it is started again; if this process is killed, PostgreSQL stops by itself.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => undefined, durable = true } = options

@@ -83,10 +83,10 @@ const maxBodyBytes = 1_048_576
 /** The time in which a whole request must arrive. The largest image takes two minutes over a slow connection. */
 const requestTimeoutMs = 150_000
 
-/** Less than the connections of the main pool, and less time than a client waits for an answer. */
+/** Fewer changes at once than the main pool has connections, and a shorter wait than a browser's for an answer. */
 const turns = { atOnce: 3, maxWaitMs: 10_000 }
 
-/** What the app uses. The caller starts these parts and stops them. */
+/** The parts that the app uses. The caller starts and stops them. */
 export type AppDependencies = {
   db: Pool
   /** The pool of calls under `/auth`. */
@@ -190,7 +190,7 @@ function decorateApp(
   app.decorate('takeTurns', createTurns(turns))
   app.decorateRequest('refusal', null)
   app.decorate('createContext', (request, isCostlyRead) => {
-    // Created when it is used, as most product lists are answered from a cache.
+    // Created on first use, because most product lists are answered from a cache.
     let readDb: Pool | undefined
     const database = () => {
       if (request.routeOptions.config.requestLimit === 'auth') return auth

@@ -12,11 +12,11 @@ export type Actor = {
   sessionId: string
   /** The language of the account. */
   language: Language
-  /** The settings require a second factor of staff, and this account has none. */
+  /** Whether the settings require a second factor that this account does not have. */
   mustSetUpTwoFactor: boolean
 }
 
-/** The settings, read once for the requests of some milliseconds. */
+/** A cache of the settings: requests within some milliseconds share one read. */
 export type SettingsCache = BatchedCache<'settings', Settings>
 
 /** The dependencies of a handler, apart from the contents of its request. */
@@ -49,7 +49,7 @@ export type Context = {
 
 export type SignedInContext = Context & {
   actor: Actor
-  /** As read after the request arrived. */
+  /** The catalog version, read after the request arrived. */
   catalogVersion: string
 }
 

@@ -7,13 +7,13 @@ import { resolveDrizzleOnce } from './start/resolve-drizzle.ts'
 import { returnMemory } from './start/return-memory.ts'
 import type { Server } from './start/server.ts'
 
-/** The process has ten seconds in all; the rest is for a busy machine. */
+/** A stop may take ten seconds in all; the rest is reserved for a busy machine. */
 const stopTimeoutMs = 9000
 
 let isStopping = false
 let server: Server | undefined
 
-/** Lets running requests finish and stops every part, or leaves after a time, for example if the database hangs. */
+/** Lets running requests finish and stops every part. Exits after a time limit, for example if the database hangs. */
 async function stop(): Promise<void> {
   if (isStopping) return
   isStopping = true
@@ -27,7 +27,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
 async function main(): Promise<void> {
   limitHeapGrowth()
-  // Loading 1,000 modules, most of them in TypeScript, is half of the processor time of a start without it.
+  // Without the cache, loading 1,000 modules, most of them in TypeScript, takes half of the processor time of a start.
   enableCompileCache(path.join(process.env.DATA_DIR || defaultDataDir, 'compiled'))
   resolveDrizzleOnce()
   const [{ readConfig }, { createServer }] = await Promise.all([

@@ -8,7 +8,9 @@ const defaultDays = 30
 /** The days of a report: `from` and `to` are both included, `start` and `end` are its moments, `end` excluded. */
 export type ReportRange = { from: string; to: string; dayCount: number; start: Date; end: Date }
 
-/** The days that a report is about, by default the last 30. BAD_REQUEST for days in the wrong order or too many. */
+/**
+ * The days that a report is about, by default the last 30. Throws BAD_REQUEST for days in the wrong order or too many.
+ */
 export function toReportRange(
   days: ReportDays,
   { now, timeZone }: { now: Date; timeZone: string },

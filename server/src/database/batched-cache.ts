@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
 const maxAgeMs = 30
-/** Leaves a load time to end before the value expires. */
+/** A load that starts at this age has time to finish before the value expires. */
 const refreshAgeMs = 20
 const maxEntries = 20_000
 

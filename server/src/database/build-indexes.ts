@@ -16,15 +16,15 @@ export const runsOutsideTransaction = (text: string): boolean => readIndexStatem
 
 /**
  * Builds the indexes that migrations create with `CONCURRENTLY` and that are missing or were left incomplete, and then
- * drops those that they drop in this way. Writes go on meanwhile. Returns at once if another server builds them: they
- * make statements faster, and none needs them.
+ * drops the indexes that migrations drop with `CONCURRENTLY`. Writes continue meanwhile. Returns at once if another
+ * server is building them, because no statement needs these indexes to be correct.
  */
 export async function buildIndexes(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
   const statements = migrations.flatMap(({ sql }) => sql.flatMap((text) => readIndexStatement(text) ?? []))
   const last = new Map(statements.map((statement) => [statement.name, statement]))
   const states = await findStates(client, [...last.keys()])
   const due = [...last.values()].filter(({ name, isDrop }) => (isDrop ? states.has(name) : !states.get(name)))
-  // A lock that others wait for would keep their snapshots, for which the build waits.
+  // Does not wait for the lock: a waiting session keeps its snapshot, and the build waits for older snapshots to end.
   if (due.length === 0 || !(await tryLock(client))) return
   try {
     for (const { text, name } of due.sort((one, other) => Number(one.isDrop) - Number(other.isDrop))) {

@@ -4,12 +4,12 @@ import type { Database } from './pool.ts'
 /** How many rows a list has. An estimate is never below `maxCounted`. */
 export type RowCount = { total: number; isEstimate: boolean }
 
-/** Counting as many rows with an index takes less than a millisecond. */
+/** Counting this many rows with an index takes less than a millisecond. */
 const maxCounted = 5_000
 
 /**
- * Counts the rows of a list: exactly up to `maxCounted`, so that no list costs more as its table grows. Of a longer list
- * the planner estimates the rows.
+ * Counts the rows of a list: exactly up to `maxCounted`, by an estimate of the planner above, so that the cost does not
+ * grow with the table.
  *
  * @param source `from … where …`, in which every row is one of the list
  */

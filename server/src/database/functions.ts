@@ -12,11 +12,11 @@ const readFunctions = (): string[] =>
     .sort()
     .map((name) => readFileSync(path.join(functionsFolder, name), 'utf8'))
 
-/** What a server knows: the `when` of its newest migration, and its functions. */
+/** The `when` of the newest migration that a server knows, and its functions. */
 type KnownFunctions = { knownMigration: number; functions?: string[] }
 
 /**
- * Creates or replaces the functions, in the client's transaction, unless a newer server has been here: the database
+ * Creates or replaces the functions, in the client's transaction, unless a newer server has migrated the database: it
  * has a newer migration, or these texts were applied under the same migration before (docs/decisions/020).
  */
 export async function applyFunctions(

@@ -22,8 +22,9 @@ export const once = <T>(
   pool.transaction((transaction) => onceIn(transaction, accountId, idempotency, () => work(transaction)))
 
 /**
- * The same in a transaction of the caller, who reads its answer before the commit: a read that fails afterwards would
- * report a change as failed that was made, and a repetition without a key would make it twice.
+ * Like `once`, in the caller's transaction. The caller reads its answer before the commit: a read that failed
+ * afterwards would report a failure for a change that was made, and a repetition without a key would make the change
+ * twice.
  */
 export async function onceIn<T>(
   transaction: Database,

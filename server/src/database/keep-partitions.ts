@@ -8,7 +8,7 @@ const functions = [sql`select keep_event_partitions()`, sql`select keep_log_part
  * (docs/decisions/042). Throws if a lock or a scan takes too long; rows then go into the partition without an end.
  */
 export async function keepPartitions(db: NodePgDatabase): Promise<void> {
-  // A transaction each, so that none waits for one table while it holds the other.
+  // One transaction for each table, so that none holds a lock on one table while it waits for the other.
   for (const keep of functions)
     await db.transaction(async (transaction) => {
       // While rows are read under the lock, orders wait, for 5 seconds at most.

@@ -5,7 +5,7 @@ import { createClient } from './hosts/database-client.ts'
 
 /** One connection that listens for notifications of PostgreSQL. It is opened again whenever it is lost. */
 export type Listener = {
-  /** Adds a subscriber of a channel, and resolves once it is served. Call the result to remove the subscriber. */
+  /** Adds a subscriber to a channel, and resolves once it receives notifications. The result removes the subscriber. */
   listen(channel: string, subscriber: Subscriber): Promise<() => void>
   close(): Promise<void>
 }

@@ -24,7 +24,7 @@ const lockErrors = ['55P03', '40P01']
 
 /**
  * Brings a database to the newest schema, functions and jobs. Several servers may call it at once: each waits for the
- * one before. ConfigError if the database lacks an extension and the role may not create it.
+ * one before. Throws a ConfigError if the database lacks an extension and the role may not create it.
  *
  * @param migrationUrl signs in as the role that owns the tables
  * @param serverUrl signs in as the role of the server, which gets access to rows only if it is another role
@@ -39,10 +39,10 @@ export async function migrate(migrationUrl: string, serverUrl = migrationUrl): P
       await migrateSchema(client)
       if (serverRole) await grantAccess(client, serverRole)
     }).catch(async (error: unknown) => {
-      await forgetEnd(client).catch(() => {}) // The first error says why.
+      await forgetEnd(client).catch(() => {}) // The first error tells the cause.
       throw error
     })
-    // Housekeeping tries again, and reports a failure.
+    // Housekeeping tries again, and reports the failure.
     await keepPartitions(drizzle(client)).catch(() => {})
     await buildIndexes(client, readMigrations())
     await migrateJobs(migrationUrl)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const preparationLock = 727_403
 const pauseBetweenAttemptsMs = 200
 
-/** What the log gets as a partition, under the names that migration 0054 expects. */
+/** The indexes that the log needs as a partition, under the names that migration 0054 expects. */
 const indexes = {
   app_logs_first_pk: 'create unique index concurrently app_logs_first_pk on app_logs (app_log_id, logged_at)',
   app_logs_first_newest:
@@ -13,7 +13,9 @@ const indexes = {
     'create index concurrently app_logs_first_level on app_logs (level, logged_at, app_log_id)',
 }
 
-/** The partition ends with a month, at least a week from now. Attaching it reads no rows if a valid check says so. */
+/**
+ * The partition ends with a month, at least a week from now. With a valid check of that, attaching it reads no rows.
+ */
 const addEnd = `
   do $$ begin
     if not exists (select from pg_constraint where conname = 'app_logs_first_until') then
@@ -29,11 +31,11 @@ type RetryOnLocks = (client: pg.Client, work: () => Promise<unknown>) => Promise
 /**
  * Prepares the log of an earlier version for migration 0054, which makes it a partition: builds its indexes and proves
  * that its entries are older than the end of the partition, without locking it for longer than a moment. Servers of
- * that version go on writing. Several servers may call it at once: each waits for the one before.
+ * that version can still write. Several servers may call it at once: each waits for the one before.
  */
 export async function prepareLog(client: pg.Client, retryOnLocks: RetryOnLocks): Promise<void> {
   if (!(await isUnpartitioned(client))) return
-  // A lock that others wait for would keep their snapshots, for which the builds wait.
+  // Polls for the lock: a waiting session keeps its snapshot, and the builds wait for older snapshots to end.
   while (!(await tryLock(client))) await pause(pauseBetweenAttemptsMs)
   try {
     if (!(await isUnpartitioned(client))) return
@@ -45,7 +47,7 @@ export async function prepareLog(client: pg.Client, retryOnLocks: RetryOnLocks):
   }
 }
 
-/** Takes back what would refuse new entries, if the migration fails and an earlier version goes on. */
+/** Drops the check, which would refuse later entries if the migration fails and an earlier version stays in use. */
 export async function forgetEnd(client: pg.Client): Promise<void> {
   await client.query(`
     rollback; begin; set local lock_timeout = '2s';

@@ -17,24 +17,25 @@ export type Connection = Database & { $client: pg.ClientBase }
 
 type PoolOptions = { connections?: number; statementTimeoutMs?: number; pooler?: Pooler | undefined }
 
-/** In milliseconds. They fail a request like the statement timeout. */
+/** In milliseconds. A request that exceeds one fails like one that exceeds the statement timeout. */
 const otherTimeouts = {
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 30_000,
 }
 
-/** What stands between the server and PostgreSQL, and gives a connection of its own to each transaction. */
+/** A connection pooler between the server and PostgreSQL, which may give each transaction another connection. */
 export type Pooler = {
   /** False for PgBouncer before 1.21. */
   keepsPreparedStatements: boolean
 }
 
 /**
- * Opens a pool, to the one of several hosts that has the role of `url`. A statement that takes longer than its timeout fails, and its request is answered with 503.
+ * Opens a pool. If `url` names several hosts, it connects to the host that has the role. A statement that exceeds its
+ * timeout fails, and its request is answered with 503.
  *
  * @param onLost is called for each lost connection; the statements that used it fail
- * @param options `pooler` is what `url` leads to, unless it leads to PostgreSQL itself. A pooler sets the timeouts
- * itself, because the settings of one client would hold for the next (docs/operations.md).
+ * @param options `pooler` is set if `url` leads to a pooler. The timeouts are then settings of the pooler, because
+ * those of one client would stay in force for the next (docs/operations.md).
  */
 export function openPool(
   url: string,
@@ -55,7 +56,7 @@ export function openPool(
   client.on('release', (_, connection) => {
     if (connection instanceof DatabaseClient && connection.refusesWrites) connection.end().catch(() => {})
   })
-  // A connection that is lost between two statements of a transaction emits the error only itself.
+  // If a connection is lost between two statements of a transaction, only the connection emits the error.
   client.on('connect', (connection) => connection.on('error', onLost))
   // Lost idle connections are reported here as well.
   client.on('error', () => {})

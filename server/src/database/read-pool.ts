@@ -5,13 +5,13 @@ import { AppError, RequestAbandoned } from '../http/errors.ts'
 import { openPool, type Pool, type Pooler } from './pool.ts'
 
 /**
- * The connections of costly reads: lists, searches, reports and exports (docs/decisions/026). All other work has the
+ * The connections of costly reads: lists, searches, reports and exports (docs/decisions/028). All other work uses the
  * main pool, so it never waits for such a read.
  */
 export type ReadPool = {
   /**
-   * The database for the reads of one request. A read waits for a connection, but not for long, and UNAVAILABLE if too
-   * many wait. Its statement is cancelled when `signal` aborts, and fails with RequestAbandoned.
+   * The database for the reads of one request. A read waits a short time for a connection, and fails with UNAVAILABLE
+   * if too many wait. When `signal` aborts, its statement is cancelled and fails with RequestAbandoned.
    */
   forRequest(signal: AbortSignal): Pool
   $client: pg.Pool
@@ -25,18 +25,18 @@ const tooManyReads = () =>
 
 /** The share of the connections that costly reads use. */
 const readShare = 0.4
-/** The share of the calls under `/auth`, so that many sign-ins at once delay no order. */
+/** The share of the connections that calls under `/auth` use, so that many sign-ins at once delay no order. */
 const authShare = 0.2
 
 /** All pools of a server. */
 export type Pools = { db: Pool; auth: Pool; reads: ReadPool }
 
 /**
- * Opens the main pool, that of calls under `/auth`, and that of costly reads.
+ * Opens the main pool, the pool of calls under `/auth`, and the pool of costly reads.
  *
- * @param connections how many connections all use together
+ * @param connections the number of connections of all pools together
  * @param onLost is called for each lost connection; the statements that used it fail
- * @param pooler what `url` leads to, unless it leads to PostgreSQL itself
+ * @param pooler set if `url` leads to a pooler
  */
 export function openPools(
   url: string,
@@ -61,21 +61,23 @@ const cancelStatement = `select pg_cancel_backend(pid) from pg_stat_activity
   where application_name = $1 and state = 'active'`
 
 /**
- * Gives each connection of a pool an application name of its own. It finds the process that runs its statement, also
- * behind a pooler, which gives a connection another process for each transaction.
+ * Gives each connection of a pool its own application name. A cancellation finds the process of its statement by this
+ * name, also behind a pooler, which may run each transaction of a connection in another process.
  */
 function nameConnections(pool: pg.Pool): WeakMap<pg.PoolClient, string> {
   const names = new WeakMap<pg.PoolClient, string>()
   pool.on('connect', (connection) => {
     const name = `cornerstock read ${randomUUID()}`
     names.set(connection, name)
-    // A connection that is lost now also fails the statement that it was opened for.
+    // If the connection is lost now, the statement that it was opened for reports the error.
     connection.query(`set application_name to ${pg.escapeLiteral(name)}`).catch(() => {})
   })
   return names
 }
 
-/** The part of a pool that Drizzle uses, for one request. Drizzle knows a pool by the end of its class name. */
+/**
+ * The part of a pool that Drizzle uses, for one request. Drizzle recognizes a pool by a class name that ends in `Pool`.
+ */
 class RequestPool {
   readonly #pool: pg.Pool
   readonly #cancel: (connection: pg.PoolClient) => Promise<unknown>

@@ -4,7 +4,7 @@ import { type BatchedCache, createBatchedCache } from './batched-cache.ts'
 import type { Pool } from './pool.ts'
 import { createStockLevels, type StockChange, type StockLevels } from './stock-levels.ts'
 
-/** What every signed-in request needs before its handler runs. */
+/** The data that every signed-in request needs before its handler runs. */
 type RequestLookup = {
   actor: Actor
   lastSeenAt: Date

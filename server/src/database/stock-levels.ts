@@ -1,21 +1,23 @@
 /**
- * The rule: stock is no part of the catalog version, because every order of tracked stock would outdate all prepared
- * answers. A trigger lists the products whose stock changes. Each lookup of a request reads those that no lookup before
- * could see, in the same snapshot as the catalog version. Prepared answers get the quantities that are known here each
- * time one of their products has changed (docs/decisions/041).
+ * The stock quantities of prepared answers. They are not part of the catalog version, because every order of tracked
+ * stock would then outdate all prepared answers. A trigger lists the products whose stock changes. Each request lookup
+ * reads the changes that no earlier lookup could see, in the same snapshot as the catalog version. When the stock of a
+ * product changes, the answers with this product get the new quantity from here (docs/decisions/041).
  */
 export type StockLevels = {
   /** Rises with every change that becomes known. */
   revision(): number
-  /** Whether an answer must be prepared again: changes may be unknown that came after its products were read. */
+  /** Whether an answer must be prepared again, because changes since its products were read may be unknown. */
   mayHaveMissed(revision: number): boolean
-  /** Whether the stock of one of the products has become known after a revision. */
+  /** Whether a change of one of the products became known after a revision. */
   hasChanged(productIds: readonly number[], revision: number): boolean
   /** The latest stock of a product; undefined if it has not changed since the answers were prepared. */
   quantityOf(productId: number): number | undefined
   /** The oldest transaction whose changes may be unknown. */
   since(): string
-  /** Adds what a lookup has found: the stock of all products that changed, and the oldest transaction that still ran. */
+  /**
+   * Adds the result of a lookup: the stock of all changed products, and the oldest transaction that was still running.
+   */
   add(changes: readonly StockChange[], runningFrom: string): void
 }
 
@@ -47,7 +49,7 @@ export function createStockLevels(now: () => number = () => performance.now()): 
         revision += 1
         completeFrom = revision
       }
-      // A transaction that runs long makes the same changes be read several times.
+      // While a long transaction runs, several lookups read the same changes.
       const news = changes.filter(([productId, quantity]) => levels.get(productId)?.quantity !== quantity)
       if (news.length > 0) revision += 1
       for (const [productId, quantity] of news) levels.set(productId, { quantity, revision })

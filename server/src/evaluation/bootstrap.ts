@@ -1,6 +1,6 @@
 import { createRandom } from '../modules/suggestions/model/random.ts'
 
-/** Of one request: whose it was, and by how much one method was better than another. */
+/** The customer of one request, and by how much one method was better than another. */
 export type PairedDifference = { customerId: string; difference: number }
 
 export type Interval = { mean: number; low: number; high: number }
@@ -17,8 +17,8 @@ export function bootstrapInterval(differences: readonly PairedDifference[]): Int
 }
 
 /**
- * A statistic of sums over customers with its 95 % interval. Each customer is drawn with all its sums, because what one
- * customer does on different days resembles itself. The draws are the same in every run.
+ * A statistic of sums over customers with its 95 % interval. Each customer is drawn with all its sums, because the days
+ * of one customer resemble each other. The draws are the same in every run.
  */
 export function bootstrapStatistic(
   customers: readonly (readonly number[])[],
@@ -27,7 +27,7 @@ export function bootstrapStatistic(
   return bootstrapDraws(customers.length, (timesDrawn) => statistic(addUp(customers, timesDrawn)))
 }
 
-/** A statistic that follows from how often each customer was drawn, with its 95 % interval. */
+/** A statistic computed from how often each customer was drawn, with its 95 % interval. */
 export function bootstrapDraws(customers: number, statistic: (timesDrawn: Uint32Array) => number): Interval {
   const random = createRandom(1)
   const drawn = Array.from({ length: resamples }, () => {

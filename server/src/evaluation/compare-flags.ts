@@ -4,13 +4,13 @@ import type { JudgedCheck } from './lapse-checks.ts'
 type Flag = (check: JudgedCheck) => boolean
 type Score = (check: JudgedCheck) => number
 
-/** Two rules that flag as many checks: one says which, the other flags those with its highest scores. */
+/** Two rules that flag equally many checks: one names them, the other flags the checks with its highest scores. */
 export type Rules = { own: Flag; plainScore: Score } | { ownScore: Score; plain: Flag }
 
 type Accuracy = {
   precision: number
   recall: number
-  /** Mean days from the first flag of a lapse to the day on which it is plain; flags after that day count negative. */
+  /** Mean days from the first flag of a lapse to the day on which it is certain; a later flag counts negative. */
   leadDays: number
 }
 
@@ -18,12 +18,12 @@ export type Comparison = {
   volume: number
   own: Accuracy
   plain: Accuracy
-  /** Own less plain. */
+  /** The accuracy of `own` less that of `plain`. */
   above: Record<keyof Accuracy, Interval>
 }
 
 /**
- * How right two rules were that flag the same number of checks. For the intervals of precision and recall the scores are
+ * Compares two rules that flag the same number of checks. For the intervals of precision and recall the scores are
  * cut again in each resample, so that both rules flag the same number there too.
  */
 export function compareFlags(checks: readonly JudgedCheck[], rules: Rules): Comparison {
@@ -51,7 +51,7 @@ export function compareFlags(checks: readonly JudgedCheck[], rules: Rules): Comp
   }
 }
 
-/** Highest first. Of equal scores the first come first. */
+/** Sorts checks by their scores, highest first. Checks with equal scores keep their order. */
 const sortByScore = (checks: readonly JudgedCheck[], scoreOf: Score): JudgedCheck[] =>
   checks.toSorted((a, b) => scoreOf(b) - scoreOf(a))
 
@@ -68,7 +68,7 @@ function measure(customers: readonly (readonly JudgedCheck[])[], flag: Flag): Ac
   }
 }
 
-/** Of one customer: the lead days of all lapses with a flag, and their number. */
+/** The sum of the lead days over all flagged lapses of one customer, and the number of these lapses. */
 function leadsOf(checks: readonly JudgedCheck[], flag: Flag): [number, number] {
   const firstFlags = new Map<number, number>()
   for (const check of checks)
@@ -77,7 +77,7 @@ function leadsOf(checks: readonly JudgedCheck[], flag: Flag): [number, number] {
   return [[...firstFlags.values()].reduce((sum, days) => sum + days, 0), firstFlags.size]
 }
 
-/** The differences in precision and recall of the flag and the score, times `sign`. */
+/** The differences in precision and recall between the flag and the score, times `sign`. */
 function compareAtEqualVolume(
   customers: readonly (readonly JudgedCheck[])[],
   flag: Flag,

@@ -5,8 +5,8 @@ import { type OrderFile, readOrderFile, toDate, toDayNumber } from './order-file
 import { signed, toTable } from './report.ts'
 
 /**
- * Checks the customers of a file of orders with the product's rules, and prints how right the late flags were beside
- * two plain rules. What right means stands in `lapse-rules.ts`.
+ * Checks the customers of a file of orders with the product's rules, and prints how often the late flags were right,
+ * compared with two plain rules. `lapse-rules.ts` defines when a flag is right.
  */
 export async function evaluateLapse(file: string, from: string): Promise<void> {
   const firstDay = toDayNumber(from)
@@ -39,7 +39,9 @@ function daysOfCustomers({ clientDays }: OrderFile): Map<string, number[]> {
   return new Map([...groups].map(([customerId, days]) => [customerId, days.map(({ day }) => day)]))
 }
 
-/** The flags of the product beside each plain rule, at the volume of the plain rule and at that of the product. */
+/**
+ * Compares the product's flags with each plain rule, first at the plain rule's number of flags, then at the product's.
+ */
 function comparisons(checks: readonly JudgedCheck[]): (Comparison & { title: string })[] {
   const risk = ({ risk }: JudgedCheck) => risk
   const isOverdue = (check: JudgedCheck) => check.isOverdue

@@ -21,7 +21,7 @@ export type OrdersEvaluation = {
   lists: SuggestedList[]
   fittedRequests: number
   calibration: ReturnType<typeof calibrate>
-  /** What was said of the first five for clients with so many earlier order-days, which are not judged. */
+  /** Predictions for the first five products of clients with `orderDays` earlier order-days, who are not judged. */
   young: { orderDays: number; requests: number; said: Said[] }[]
 }
 

@@ -3,14 +3,14 @@ import { createCheck, flagsOf, judge } from '../modules/recency/rhythm/lapse-rul
 import { fitRhythm, type OrderDays } from '../modules/recency/rhythm/rhythm-fitter.ts'
 import { chanceToday, lapseRisk } from '../modules/recency/rhythm/rhythm-rules.ts'
 
-/** A client on a day, what each rule knew at its start, and how it ended. */
+/** A check of a client on a day: what each rule knew at the start of the day, and how the check ended. */
 export type JudgedCheck = {
   customerId: string
   day: number
   /** Days since the last order. */
   silence: number
   lastGap: number
-  /** The last day of the 7 in which a client that is due comes by itself. */
+  /** The last of the 7 days in which a client that is due orders without a reminder. */
   lapsesOn: number
   risk: number
   isLate: boolean
@@ -21,7 +21,7 @@ export type JudgedCheck = {
 export type LapseChecks = {
   checks: JudgedCheck[]
   isFitted: boolean
-  /** Said and happened, of the chance to order on the day of the check. */
+  /** The predicted chance of an order on the day of the check, and whether the client ordered. */
   chances: { said: number; happened: boolean }[]
 }
 

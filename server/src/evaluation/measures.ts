@@ -22,12 +22,14 @@ export function measureList(list: readonly number[], bought: ReadonlySet<number>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** A probability that was said, and whether the product was then bought. */
+/** A predicted probability, and whether the product was then bought. */
 export type Said = { probability: number; wasBought: boolean }
 
 export type CalibrationBin = { count: number; said: number; happened: number }
 
-/** Groups what was said into ten bins of equal width: the mean probability said, and the share that happened. */
+/**
+ * Groups predictions into ten bins of equal width. Each bin has the mean predicted probability and the share bought.
+ */
 export function calibrate(said: readonly Said[]): { bins: CalibrationBin[]; expectedError: number } {
   const bins = Array.from({ length: 10 }, (_, index) => {
     const inBin = said.filter(({ probability }) => Math.min(9, Math.floor(probability * 10)) === index)

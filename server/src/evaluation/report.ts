@@ -53,7 +53,7 @@ export function describeCalibration({
   ].join('\n')
 }
 
-/** How right the first five were for clients with few order-days, and what was said of them. */
+/** A table of the precision and the predictions of the first five products, for clients with few order-days. */
 export function describeYoung(
   young: readonly { orderDays: number; requests: number; said: readonly Said[] }[],
 ): string {

@@ -22,7 +22,7 @@ export function takeGreatest(numbers: ReadonlyMap<number, number>, length: numbe
   return sortByCount(new Map([...numbers].filter(([, number]) => number >= least))).slice(0, length)
 }
 
-/** What all clients bought, and the rank of each product in it. */
+/** The products that all clients bought, and the rank of each. */
 export type BestSellers = { list: readonly number[]; ranks: ReadonlyMap<number, number> }
 
 export function toBestSellers(sold: ReadonlyMap<number, number>): BestSellers {
@@ -31,8 +31,8 @@ export function toBestSellers(sold: ReadonlyMap<number, number>): BestSellers {
 }
 
 /**
- * GP-TopFreq: what the client bought most often, then what all clients bought most often. What all clients bought also
- * decides between products that the client bought equally often.
+ * GP-TopFreq: the products that the client bought most often, then those that all clients bought most often. The rank
+ * among all clients also decides between products that the client bought equally often.
  */
 export function rankByFrequency(own: OrderLists, { list, ranks }: BestSellers, length: number): number[] {
   const counts = countProducts(own)

@@ -4,7 +4,7 @@ import { type Message, say, type TextKey } from '../texts/text.ts'
 
 type CommonExtra = { retryAfter?: number; cause?: unknown }
 
-// A code with details requires them; the others have none.
+// A code with details requires them; other codes have none.
 type Extra<C extends ErrorCode> =
   ErrorDetails<C> extends undefined
     ? [extra?: CommonExtra & { details?: undefined }]
@@ -43,7 +43,7 @@ export class RequestAbandoned extends AppError<'UNAVAILABLE'> {
   }
 }
 
-/** The expected error in an error or its causes: Drizzle wraps the errors of a pool. */
+/** Finds an AppError in an error or its causes, because Drizzle wraps the errors of a pool; null if there is none. */
 export function findAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   return error instanceof Error ? findAppError(error.cause) : null
@@ -53,7 +53,7 @@ type Findable = TextKey extends infer Key ? (Key extends `${infer What} not foun
 
 export const notFound = (what: Findable) => new AppError('NOT_FOUND', `${what} not found.`)
 
-/** A 400 about one field. */
+/** An error 400 about one field of the request. */
 export const badField = (path: string, message: Message) =>
   new AppError('BAD_REQUEST', message, { details: [{ path, message: say(message, 'en') }] })
 

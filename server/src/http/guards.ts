@@ -11,7 +11,7 @@ export type Guard<A extends Access = Access> = {
   access: A
   /**
    * Throws UNAUTHENTICATED or FORBIDDEN if the table of roles does not allow the call, and TWO_FACTOR_REQUIRED if the
-   * account must set up its second factor first, which it does with calls under `/auth`.
+   * account must set up its second factor first. Calls under `/auth` stay allowed, because the set-up uses them.
    */
   admit(actor: Actor | null, path: string): void
 }

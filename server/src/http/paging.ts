@@ -27,9 +27,9 @@ export type PagedList<Row, Schema extends z.ZodType<Position>> = {
 }
 
 /**
- * Reads a page: one row more than it holds, to see whether there is a next page. The list is counted only for the first
- * page, and only if that does not show all of it: the cursors of later pages hold the count. BAD_REQUEST if the cursor is
- * not one of this list.
+ * Reads a page, and one row more, to see whether there is a next page. The list is counted only for the first page, and
+ * only if the page does not hold all of it: the cursors of later pages contain the count. Throws BAD_REQUEST if the
+ * cursor is not one of this list.
  */
 export async function readPage<Row, Schema extends z.ZodType<Position>>(
   { limit = maxPageSize, cursor }: Paging,
@@ -45,8 +45,8 @@ export async function readPage<Row, Schema extends z.ZodType<Position>>(
 }
 
 /**
- * A page of a list that is short enough to be read as a whole. A page starts after the item whose key the cursor holds, or
- * anew if there is no such item any more.
+ * A page of a list that is short enough to be read as a whole. It starts after the item whose key the cursor contains,
+ * or at the beginning of the list if that item is gone.
  */
 export const pageOf = <T>(
   items: readonly T[],
@@ -86,7 +86,7 @@ function decodeCursor<Schema extends z.ZodType>(cursor: string, position: Schema
     const [after, total, isEstimate] = counted.data
     return { position: after, count: { total, isEstimate } }
   }
-  // Servers of the version before count every page, and their cursors are the position alone.
+  // Servers of the previous version count every page, and their cursors contain only the position.
   const { success, data } = position.safeParse(parsed)
   if (!success) throw badField('cursor', 'This is not a cursor of this list.')
   return { position: data, count: undefined }

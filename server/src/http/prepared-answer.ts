@@ -5,7 +5,7 @@ import { type Page, pageHeaders } from './paging.ts'
 export type PreparedAnswer = {
   bytes: Buffer
   etag: string
-  /** The headers for the address of a request: the link to the next page of a list depends on it. */
+  /** The headers for the address of a request, which the link to the next page of a list depends on. */
   headers(url: string): Record<string, string>
   /** The compressed bytes; null if the answer is too small to gain from it. */
   gzip(): Buffer | null
@@ -16,11 +16,12 @@ export const jsonType = 'application/json; charset=utf-8'
 const minCompressedBytes = 1400
 
 /**
- * `no-cache`: a browser may keep the answer and asks each time whether it is still current. `private`: no proxy may.
+ * `no-cache`: a browser may store the answer, but asks each time whether it is current. `private`: proxies may not
+ * store it.
  */
 export type CacheControl = 'private, no-cache' | 'no-cache' | 'no-store'
 
-/** Prepares an answer from its text, which is JSON by default. `page` is null unless it is a page of a list. */
+/** Prepares an answer from its text, which is JSON by default. `page` is null unless the answer is a page of a list. */
 export function prepareAnswer(
   text: string,
   {
@@ -61,7 +62,7 @@ export function prepareAnswer(
   }
 }
 
-/** Bytes in memory of their own. A small buffer is a part of 64 kB, and would keep all of them. */
+/** Copies bytes into their own memory. A small buffer is a slice of 64 kB, which it would keep from being freed. */
 function keep(bytes: Buffer): Buffer {
   const kept = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(kept)

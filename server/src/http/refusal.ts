@@ -3,7 +3,7 @@ import type { Language } from '@cornerstock/contract/languages'
 import { say } from '../texts/text.ts'
 import { findAppError } from './errors.ts'
 
-/** What an answer says about a row that an expected error refused. Throws any other error. */
+/** The code and message of an AppError that refused a row, for the answer. Throws any other error. */
 export function toRefusal(error: unknown, language: Language): { code: ErrorCode; message: string } {
   const expected = findAppError(error)
   if (!expected || expected.status >= 500) throw error

@@ -101,7 +101,7 @@ function serve<E extends EndpointDefinition>(
     },
     onRequest: async (request) => {
       if (endpoint.access !== 'visitor' || endpoint.identifiesCaller) await app.authenticateUse(request)
-      // What everybody may call shows staff more, but not before they have a required second factor.
+      // Open endpoints show staff more, but only once they have the second factor that the settings require.
       if (endpoint.access === 'visitor' && request.actor?.mustSetUpTwoFactor) request.actor = null
       guard.admit(request.actor, endpoint.path)
     },
@@ -125,9 +125,9 @@ function serve<E extends EndpointDefinition>(
   })
 }
 
-/** What a change has to wait for: others of its client, of its order or of its purchase run. */
+/** The keys of the turns that a change waits for: of its client, its order and its purchase run. */
 function turnsOf(endpoint: EndpointDefinition, { actor, params }: FastifyRequest): string[] {
-  // An upload is mostly work without the database, and calls under `/auth` have a pool of their own.
+  // An upload mostly works without the database, and calls under `/auth` have their own pool.
   if (endpoint.method === 'GET' || endpoint.form || isAuthPath(endpoint.path)) return []
   const { orderId, runId } = (params ?? {}) as { orderId?: number; runId?: number }
   return [

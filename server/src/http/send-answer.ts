@@ -56,7 +56,7 @@ export function sendAnswer(
   return sendJson(request, reply, endpoint.response, answer)
 }
 
-/** The file may hold costs and addresses, so no browser or proxy keeps it. */
+/** The file may contain costs and addresses, so no browser or proxy may store it. */
 const sendFile = (reply: FastifyReply, { fileName, mediaType, content }: FileAnswer) =>
   reply
     .type(mediaType)
@@ -65,7 +65,7 @@ const sendFile = (reply: FastifyReply, { fileName, mediaType, content }: FileAns
     .send(Readable.from(content))
 
 const compress = promisify(gzip)
-/** Shorter answers take the server longer to compress than they take a slow line. */
+/** Compressing a shorter answer takes longer than sending it uncompressed over a slow line. */
 const minCompressedLength = 8000
 
 async function sendJson(request: FastifyRequest, reply: FastifyReply, schema: z.ZodType, value: unknown) {

@@ -9,7 +9,7 @@ type Holders = { count: number; folder: string }
 
 const holdersOf = new WeakMap<File, Holders>()
 
-/** Writes a stream to a temporary file. It is removed when nobody holds it any more; the caller must hold it. */
+/** Writes a stream to a temporary file. It is removed when its last holder releases it; the caller must hold it. */
 export async function writeTemporaryFile(content: Readable, name: string): Promise<File> {
   const folder = await mkdtemp(join(tmpdir(), 'cornerstock-form-'))
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns, type TakeTurns } from './turns.ts'
 
-/** Starts jobs under their keys; `finish` ends the one of an index. */
+/** Starts jobs under their keys; `finish` ends the job at an index. */
 function startJobs(takeTurns: TakeTurns, keys: string[][]) {
   const started: number[] = []
   const jobs = keys.map(() => Promise.withResolvers<number>())

@@ -1,14 +1,14 @@
 import { databaseUnavailable } from './errors.ts'
 
-/** Runs `work` when it is its turn under every key. */
+/** Waits for a turn under every key, then runs `work` and returns its result. */
 export type TakeTurns = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
 type Queue = { running: number; waiting: (() => void)[] }
 
 /**
- * Lets a few changes of the same thing run at a time. They would wait for each other in the database anyway, each with a
- * connection; here they wait without one, so that whoever sends many leaves the connections to all others. Rejects with
- * UNAVAILABLE what waits for longer than `maxWaitMs`.
+ * Lets at most `atOnce` changes run at the same time under a key. They would wait for each other in the database
+ * anyway, each with a connection; here they wait without one, so that a caller who sends many leaves the connections to
+ * others. A change that waits longer than `maxWaitMs` is rejected with UNAVAILABLE.
  */
 export function createTurns({ atOnce, maxWaitMs }: { atOnce: number; maxWaitMs: number }): TakeTurns {
   const queues = new Map<string, Queue>()

@@ -16,8 +16,8 @@ const megabyte = 1_048_576
 
 /**
  * Makes every route of this scope accept forms (`multipart/form-data`) instead of JSON. The body becomes an object of
- * texts and at most one `File`. TOO_LARGE for a larger file; BAD_REQUEST for a form that is broken, has a part twice
- * or has too many parts.
+ * texts and at most one `File`. Throws TOO_LARGE for a larger file; BAD_REQUEST for a form that is broken, has a part
+ * twice or has too many parts.
  */
 export async function acceptForms(
   app: FastifyInstance,

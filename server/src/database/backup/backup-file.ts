@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   /** The last value of each identity column; null if it was never used. */
   identities: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
   entries: z.number(),
-  /** Of the name, the length and the bytes of every entry before. */
+  /** The checksum of the name, the length and the bytes of every earlier entry. */
   sha256: z.string(),
 })
 
@@ -93,10 +93,10 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
   await read
 }
 
-/** Whether an entry contains data; the other one is the manifest. */
+/** Whether an entry contains data; otherwise it is the manifest. */
 export const isData = ({ name }: Entry): boolean => name !== manifestName
 
-/** Reads a whole backup and returns its manifest. ConfigError if it is no backup, incomplete or altered. */
+/** Reads a whole backup and returns its manifest. Throws a ConfigError if it is no backup, incomplete or altered. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const refuse = (why: string): never => {
     throw new ConfigError(`${file} cannot be restored: ${why}. Nothing was changed.`)

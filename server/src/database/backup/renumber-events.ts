@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Moves all events into the current transaction, in their order, and the positions of readers with them: events are
- * ordered by transaction numbers, which mean nothing in another cluster. Ids of earlier events are not valid any more.
+ * Gives all events new ids in the current transaction, in their old order, and adjusts the positions of readers: events
+ * are ordered by transaction numbers, which mean nothing in another cluster. The old ids become invalid.
  */
 export async function renumberEvents(client: pg.ClientBase): Promise<void> {
   await client.query(`

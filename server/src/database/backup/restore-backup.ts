@@ -21,7 +21,8 @@ export type RestoreOptions = {
 
 /**
  * Restores a backup, completely or not at all: the file is verified first, and the database changes in one transaction.
- * ConfigError if the file is incomplete, the database is not empty (unless `replace`), or servers are connected.
+ * Throws a ConfigError if the file is incomplete, the database is not empty (unless `replace`), or servers are
+ * connected.
  */
 export async function restoreBackup({
   databaseUrl,
@@ -52,7 +53,7 @@ export async function restoreBackup({
   return manifest
 }
 
-/** Sessions of other roles hide their type; only those of clients have a role. */
+/** Throws a ConfigError if others use the database. A session of another role hides its type, but names its role. */
 async function refuseWhileInUse(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
@@ -69,7 +70,7 @@ async function refuseWhileInUse(client: pg.Client): Promise<void> {
 /** Inserts the rows without triggers, which would record events again. Keys and checks apply. */
 async function fillTables(client: pg.Client, images: ImageStore, file: string, manifest: Manifest) {
   const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
-  // Sessions name accounts, and go with them.
+  // Sessions refer to accounts, so the cascade deletes them too.
   await client.query(`truncate ${names.join(', ')} cascade`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   for await (const entry of readEntries(file)) {

@@ -1,5 +1,6 @@
--- Ends the highest partition of a table at the first of some bounds, and adds one after each bound, named after it. The
--- last is open, so every row has its partition. Reads the highest partition, which is empty if it is ended in time.
+-- Ends the highest partition of a table at the first bound, and adds a partition after each bound, with the name at the
+-- same position. The last partition has no end, so every row has a partition. PostgreSQL scans the former highest
+-- partition, which is empty if this runs in time.
 CREATE OR REPLACE FUNCTION add_partitions(p_table regclass, p_bounds text[], p_names text[])
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

@@ -1,5 +1,5 @@
--- Drops the second partition of a table. The lowest, which is empty, takes its range over, so that no row, however old,
--- is without a partition.
+-- Drops the second partition of a table. The lowest, which is empty, takes over its range, so that every row,
+-- however old, has a partition.
 CREATE OR REPLACE FUNCTION drop_partition(p_table regclass, p_partition regclass, p_ends_before text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE

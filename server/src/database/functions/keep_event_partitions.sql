@@ -1,6 +1,7 @@
 -- Adds partitions of `events` for the transactions of the coming days, and drops those whose events are older than two
 -- days. A listener that was away for longer gets `everything.changed`. Events that a reader has not handled stay, and so
--- does the newest event: it is the position of new listeners. The server's role may do this, and nothing else, to tables.
+-- does the newest event: it is the position of new listeners. It runs as the owner of the tables, because the server's
+-- role cannot change tables.
 CREATE OR REPLACE FUNCTION keep_event_partitions() RETURNS void LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '200ms' AS $$
 DECLARE
@@ -11,10 +12,10 @@ DECLARE
   old record;
   newest record;
 BEGIN
-  -- Another server is at it.
+  -- Another server is running this.
   IF NOT pg_try_advisory_xact_lock(7, 0) THEN RETURN; END IF;
   open_from := (SELECT starts_at FROM find_partitions('events') WHERE ends_before IS NULL);
-  -- As many transactions as in a day since the oldest event.
+  -- The average number of transactions in a day since the oldest event.
   SELECT round((next_transaction - transaction_id::text::numeric)
                / greatest(extract(epoch FROM now() - created_at) / 86400, 1))
     INTO a_day FROM events ORDER BY transaction_id, event_id LIMIT 1;
@@ -40,7 +41,7 @@ BEGIN
     END IF;
   END LOOP;
 EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
-  -- A long transaction uses the table. The next run tries again, which is early enough while the open partition is empty.
+  -- A long transaction uses the table. The next run tries again, in time as long as the last partition is empty.
   IF open_from < next_transaction THEN RAISE; END IF;
 END $$;
 REVOKE ALL ON FUNCTION keep_event_partitions() FROM PUBLIC;

@@ -1,5 +1,5 @@
--- Adds partitions of `app_logs` for the coming months, and drops those that the deletion of old entries (400 days) has
--- emptied. The server's role may do this, and nothing else, to tables.
+-- Adds partitions of `app_logs` for the coming months, and drops those that are empty because entries are deleted after
+-- 400 days. It runs as the owner of the tables, because the server's role cannot change tables.
 CREATE OR REPLACE FUNCTION keep_log_partitions() RETURNS void LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET lock_timeout = '200ms' SET timezone = 'UTC' AS $$
 DECLARE
@@ -8,11 +8,11 @@ DECLARE
   old record;
   is_used boolean;
 BEGIN
-  -- Another server is at it.
+  -- Another server is running this.
   IF NOT pg_try_advisory_xact_lock(7, 1) THEN RETURN; END IF;
   open_from := (SELECT starts_at FROM find_partitions('app_logs') WHERE ends_before IS NULL);
   IF open_from < now() + interval '1 month' THEN
-    -- Not only this month: after a clock was wrong, there are entries of the future.
+    -- Entries may lie in the future, after the clock of a server was wrong.
     SELECT array_agg(bound ORDER BY bound) INTO bounds FROM (
       SELECT generate_series(month + interval '1 month', month + interval '3 months', interval '1 month') AS bound
         FROM (SELECT date_trunc('month', greatest(now(), open_from, max(logged_at))) AS month
@@ -33,7 +33,7 @@ BEGIN
     PERFORM drop_partition('app_logs', old.partition, old.ends_before);
   END LOOP;
 EXCEPTION WHEN lock_not_available OR deadlock_detected THEN
-  -- A long transaction uses the table. The next run tries again, which is early enough while the open partition is empty.
+  -- A long transaction uses the table. The next run tries again, in time as long as the last partition is empty.
   IF open_from < now() THEN RAISE; END IF;
 END $$;
 REVOKE ALL ON FUNCTION keep_log_partitions() FROM PUBLIC;

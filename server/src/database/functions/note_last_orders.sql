@@ -1,5 +1,5 @@
--- Trigger function of `orders`: sets the last order date of every client whose orders a statement inserted, and has
--- its order days counted again (docs/decisions/030).
+-- Trigger function of `orders`: sets the last order date of every client whose orders a statement inserted, and marks
+-- its order days for recounting (docs/decisions/030).
 CREATE OR REPLACE FUNCTION note_last_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- Several servers insert orders of many clients at once; locking rows in id order prevents deadlocks.

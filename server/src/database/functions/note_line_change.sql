@@ -1,5 +1,5 @@
--- Trigger function of `order_items`: has the order days of a client counted again after a line was added to an order,
--- or has changed (docs/decisions/030). The lines of a new order come with the order.
+-- Trigger function of `order_items`: marks the order day of a client for recounting after a line was added to an
+-- existing order or was changed (docs/decisions/030). `note_last_orders` covers the lines of a new order.
 CREATE OR REPLACE FUNCTION note_line_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_day_changes (client_id, ordered_at)

@@ -1,4 +1,4 @@
--- Trigger function of `orders`: has the order days of a client counted again after an order was cancelled, restored,
+-- Trigger function of `orders`: marks the order days of a client for recounting after an order was cancelled, restored,
 -- moved to another day or to another client (docs/decisions/030).
 CREATE OR REPLACE FUNCTION note_order_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

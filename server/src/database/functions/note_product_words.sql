@@ -1,5 +1,5 @@
 -- Trigger function of `products`: keeps `catalog_words` equal to the words of the products that are not deleted,
--- whatever writes products. A statement is handled as a whole. Most updates, such as those of stock, change no word.
+-- whatever writes products. It runs once per statement. Most updates, such as those of stock, change no word.
 CREATE OR REPLACE FUNCTION note_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_texts text[];

@@ -1,4 +1,4 @@
--- Removes those of the words from `catalog_words` that no product has any more. A word that another transaction is
+-- Removes the words from `catalog_words` that no product has any more. A word that another transaction is
 -- adding or removing is locked, and stays. If two transactions at once take a word from the last two products that
 -- have it, it stays too: such a word finds nothing.
 -- Only bitmap scans are allowed, as the planner expects to meet a product with the word early in a sequential scan.

@@ -25,7 +25,7 @@ function split(url: string): Parts {
 
 const isCluster = ({ hosts, parameters }: Parts) => hosts.length > 1 || parameters.has(parameter)
 
-/** Reads an address that `findAddressProblem` accepts; null if it has one host that need not be asked. */
+/** Reads an address that `findAddressProblem` accepts; null for a single host that needs no particular role. */
 export function parseClusterAddress(url: string): ClusterAddress | null {
   const parts = split(url)
   if (!isCluster(parts)) return null

@@ -27,16 +27,18 @@ export type Cluster = {
 }
 
 const watchIntervalMs = 1000
-/** How many times in a row no host has the role and one is silent, until connections are closed. */
+/** Connections are closed after this many checks in a row that found no host with the role and one that was silent. */
 const maxSilences = 2
-/** Once a host has the role, the others get this long to show a newer timeline. */
+/** When a host with the role has answered, the others get this long to show a newer timeline. */
 const rivalTimeMs = 300
-/** A search that finds none is soon repeated by the next request: only the first one waits for slow hosts. */
+/** Only the first search waits for slow hosts: a later one that finds none is soon repeated by the next request. */
 const searchTimeMs = 500
 
 const clusters = new Map<string, Cluster>()
 
-/** The cluster behind an address, the same for every caller; undefined if its one host need not be asked. */
+/**
+ * The cluster behind an address, the same for every caller; undefined for a single host that needs no particular role.
+ */
 export function findCluster(url: string): Cluster | undefined {
   const known = clusters.get(url)
   if (known) return known
@@ -58,7 +60,10 @@ function createCluster({ hosts, role }: ClusterAddress): Cluster {
 
   const isFit = (answer: Answer) => 'state' in answer && hasRole(role, answer.state)
 
-  /** Asks all hosts, for `timeMs` at most, and does not wait for those that answer long after one that has the role. */
+  /**
+   * Asks all hosts and returns the answers that arrive within `timeMs`, or within `rivalTimeMs` after one with the
+   * role.
+   */
   async function ask(timeMs?: number): Promise<Answer[]> {
     const received: Answer[] = []
     const found = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { hasRole, isTimeout, readState } from './probe.ts'
 
 type Settings = pg.ClientConfig & {
   cluster?: Cluster | undefined
-  /** False: prepared statements are sent without their names, so that each is parsed again. */
+  /** If false, prepared statements are sent without names, so PostgreSQL parses them each time. */
   namesStatements?: boolean
 }
 
@@ -16,7 +16,7 @@ type Connected = (error: Error | null, client?: pg.Client) => void
 
 /** A connection to the host of a cluster that has the role, or to the only host. */
 export class DatabaseClient extends pg.Client {
-  /** Whether the server refused a write: it is no primary any more, or it never was. */
+  /** Whether PostgreSQL refused a write, because it is not or no longer a primary. */
   refusesWrites = false
   readonly #cluster: Cluster | undefined
   readonly #namesStatements: boolean
@@ -76,7 +76,7 @@ export class DatabaseClient extends pg.Client {
     }
   }
 
-  /** The host may have changed its role since it was found. */
+  /** Checks again, because the host may have changed its role since it was found. */
   async #checkRole(cluster: Cluster, { host, port }: Host): Promise<void> {
     const ignore = () => {} // The statement fails with the same error.
     this.on('error', ignore)

@@ -5,7 +5,9 @@ import type { Host, Role } from './address.ts'
 type State = {
   isStandby: boolean
   isReadOnly: boolean
-  /** The timeline that it writes, as eight hexadecimal digits. It grows with every promotion. Null for a standby. */
+  /**
+   * The timeline that the host writes, as eight hexadecimal digits. It grows with every promotion. Null for a standby.
+   */
   timeline: string | null
 }
 
@@ -32,7 +34,7 @@ export const hasRole = (role: Role, state: State): boolean =>
 /** Whether the driver gave up waiting for a connection or an answer. */
 export const isTimeout = (error: Error) => /timeout/i.test(error.message)
 
-/** Asks one host for its state, on a connection of its own that it keeps. Who asks meanwhile gets the same answer. */
+/** Asks one host for its state, on a connection that the probe keeps open. Concurrent calls share one answer. */
 export function createProbe(host: Host) {
   let connection: pg.Client | undefined
 

@@ -20,7 +20,10 @@ type SearchedColumns = Record<
   SQLWrapper
 >
 
-/** What a client is searched by, in lower case without accents. The phone number is there as digits alone too. */
+/**
+ * The text that a search for clients matches, in lower case without accents. It also has the digits of the phone
+ * number.
+ */
 export const clientSearchText = (columns: SearchedColumns): SQL =>
   sql`lower(regexp_replace(normalize(${columns.storeName} || ' ' || ${columns.storeAddress} || ' ' || ${columns.businessOwnerName} || ' ' || ${columns.email} || ' ' || ${columns.phoneNumber} || ' ' || ${columns.businessType}, NFD), '[\\u0300-\\u036f]', '', 'g') || ' ' || regexp_replace(${columns.phoneNumber}, '[^0-9]', '', 'g'))`
 
@@ -36,9 +39,9 @@ export const accounts = pgTable(
     /** The name of a member of staff; empty for clients. */
     name: text('name').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
-    /** When a member of staff last sent a request. Sessions know it only until they end. */
+    /** When a member of staff last sent a request. Stored here too, because a session is deleted when it ends. */
     lastSeenAt: moment('last_seen_at'),
-    /** Sessions know it only until they end. */
+    /** Stored here, because a session is deleted when it ends. */
     lastSignInAt: moment('last_sign_in_at'),
     emailVerifiedAt: moment('email_verified_at'),
     storeName: text('store_name').notNull(),
@@ -52,7 +55,7 @@ export const accounts = pgTable(
     /** A client on hold sees the shop and cannot order. */
     isOnHold: boolean('is_on_hold').notNull().default(false),
     language: text('language', { enum: languages }).notNull().default('en'),
-    /** What staff may do where a product was not found. */
+    /** What staff may do if a product is not found. */
     substitution: text('substitution', { enum: substitutions }).notNull().default('never'),
     createdAt: createdAt(),
   },
@@ -67,7 +70,8 @@ export const accounts = pgTable(
       .where(sql`role = 'client'`),
     // Orders are found by store name, also those of erased clients.
     index('accounts_store_names').using('gin', sql`lower(${table.storeName}) gin_trgm_ops`).concurrently(),
-    // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this role.
+    // An erased client leaves a row that stands for it in its orders. Nobody signs in with it, so no type has this
+    // role.
     check('accounts_role', sql`${table.role} in ('client', 'owner', 'associate', 'picker', 'erased')`),
     check('accounts_language', sql`${table.language} in ('en', 'es', 'ar')`),
     check('accounts_substitution', sql`${table.substitution} in ('never', 'same', 'ask')`),
@@ -149,15 +153,18 @@ export const signInFailures = pgTable(
 /** The purpose of a mailed or printed link. */
 export const linkKinds = ['reset', 'invitation', 'verification', 'owner'] as const
 
-/** Links that prove who opens them: good until they expire, and once, except those that verify an address. Only the hash of a link's token is kept. */
+/**
+ * Links that identify the person who opens them. A link is valid until it expires, and only once unless it verifies an
+ * address. Only the hash of its token is kept.
+ */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
     tokenHash: bytes('token_hash').primaryKey(),
     kind: text('kind', { enum: linkKinds }).notNull(),
     /**
-     * Whose link it is. Links of the kind `owner` name an address instead, which may have no account yet; those of the
-     * kind `verification` name the address that they verify as well.
+     * The account that the link is for. A link of the kind `owner` has only an address, which may have no account yet;
+     * a link of the kind `verification` also has the address that it verifies.
      */
     accountId: uuid('account_id').references(() => accounts.accountId, { onDelete: 'cascade' }),
     email: text('email'),

@@ -14,7 +14,7 @@ export const cartItems = pgTable(
       .notNull()
       .references(() => products.productId),
     quantity: integer('quantity').notNull(),
-    /** What to do if it is short or not found; null for the client's setting. */
+    /** What to do if the product is short or not found; null for the client's setting. */
     substitution: text('substitution', { enum: substitutions }),
   },
   (table) => [

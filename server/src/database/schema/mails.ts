@@ -27,13 +27,13 @@ export const mails = pgTable(
     /** The number of attempts. */
     attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** The time after the last failed attempt. */
+    /** When the last attempt failed and the mail was given up; null before that. */
     failedAt: moment('failed_at'),
   },
   (table) => [
     uniqueIndex('mails_topic').on(table.topic),
     index('mails_due').on(table.dueAt).where(sql`sent_at is null and failed_at is null`),
-    // The mails that an account was sent within a day are counted.
+    // For counting the mails of an account within a day.
     index('mails_account').on(table.accountId, table.createdAt),
     // BRIN, as only the clean-up reads by time and rows are inserted in time order.
     index('mails_created').using('brin', table.createdAt),

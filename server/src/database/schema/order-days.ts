@@ -22,7 +22,7 @@ import { products } from './products.ts'
  */
 export const orderDayChanges = pgTable('order_day_changes', {
   clientId: uuid('client_id').notNull(),
-  /** When the order was placed that has changed; null if all days of the client are to be counted again. */
+  /** When the changed order was placed; null if all days of the client are to be counted again. */
   orderedAt: moment('ordered_at'),
 })
 
@@ -47,7 +47,7 @@ export const orderDays = pgTable(
   ],
 )
 
-/** What all order days together say about a product. */
+/** The statistics of a product over all order days. */
 export const productStats = pgTable(
   'product_stats',
   {
@@ -66,7 +66,7 @@ export const productStats = pgTable(
   (table) => [index('product_stats_recent').on(table.recentSales.desc(), table.productId)],
 )
 
-/** On how many clients' order days of a day a product was. Only the last weeks are kept. */
+/** The number of clients whose order day of a date has a product. Only the last weeks are kept. */
 export const productDays = pgTable(
   'product_days',
   {
@@ -79,16 +79,16 @@ export const productDays = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 )
 
-/** One row: the same sums over all order days, and how far the counting is. */
+/** One row: the sums over all order days, and the state of the counting. */
 export const orderDayTotals = pgTable(
   'order_day_totals',
   {
     onlyRow: boolean('only_row').primaryKey().default(true),
     orderDays: bigint('order_days', { mode: 'number' }).notNull(),
     recentSales: doublePrecision('recent_sales').notNull(),
-    /** In which days were counted; null before the first count. */
+    /** The time zone whose days were counted; null before the first count. */
     timeZone: text('time_zone'),
-    /** When the nightly work was done for the last time. */
+    /** When the nightly work was last done. */
     studiedAt: moment('studied_at'),
   },
   (table) => [check('order_day_totals_only_row', sql`${table.onlyRow}`)],

@@ -5,8 +5,8 @@ import { cents, moment } from './columns.ts'
 
 /**
  * When each client ordered last, and how often it usually does. Triggers on `accounts` and `orders` maintain the date
- * (docs/decisions/016) and mark the rest as outdated, which is counted again before it is read (docs/decisions/032).
- * A narrow table, because every order updates it.
+ * (docs/decisions/016) and mark the other columns as outdated; they are counted again before they are read
+ * (docs/decisions/032). A narrow table, because every order updates it.
  */
 export const orderRecency = pgTable(
   'order_recency',
@@ -18,9 +18,9 @@ export const orderRecency = pgTable(
     waitsSince: moment('waits_since').notNull().default(sql`'epoch'`),
     /** Whether the client's orders have changed since the columns below were counted. Cancelled orders do not count. */
     isOutdated: boolean('is_outdated').notNull().default(true),
-    /** The last days with an order, oldest first: days since 1970-01-01 in the time zone of the settings. */
+    /** The last order days, oldest first, as days since 1970-01-01 in the time zone of the settings. */
     orderDays: integer('order_days').array().notNull().default([]),
-    /** The number of all days with an order. */
+    /** The number of all order days. */
     orderDayCount: integer('order_day_count').notNull().default(0),
     usualGapDays: doublePrecision('usual_gap_days'),
     usualOrderCents: cents('usual_order_cents'),

@@ -43,10 +43,12 @@ export const orders = pgTable(
     deliveryNotes: text('delivery_notes'),
     /** The client's setting when the order was placed; null on orders of older versions. */
     substitution: text('substitution', { enum: substitutions }),
-    /** The day on which the order arrives, and until when the client may add to it; null on orders of older versions. */
+    /**
+     * The day on which the order arrives, and until when the client may add to it; null on orders of older versions.
+     */
     deliveryDate: date('delivery_date'),
     orderBy: moment('order_by'),
-    /** The same as they were when the order was placed; null unless staff have moved it. */
+    /** The original delivery day and cut-off of an order that staff moved; null for other orders. */
     firstDeliveryDate: date('first_delivery_date'),
     firstOrderBy: moment('first_order_by'),
   },
@@ -81,7 +83,7 @@ export const orderItems = pgTable(
     listPriceCents: cents('list_price_cents').notNull(),
     /** What a unit cost the wholesaler when it was ordered; 0 if that is unknown. */
     costCents: cents('cost_cents').notNull().default(0),
-    /** What was paid in a purchase run for all that was found; null if it was not bought in one. */
+    /** The price paid for all found units in a purchase run; null if no run bought the line. */
     paidCents: bigint('paid_cents', { mode: 'number' }),
     /** The price after a correction by staff; null without one. */
     correctedPriceCents: cents('corrected_price_cents'),
@@ -94,7 +96,7 @@ export const orderItems = pgTable(
     /** How much of the quantity was added after the order was placed, and when most recently. */
     addedQuantity: integer('added_quantity').notNull().default(0),
     addedAt: moment('added_at'),
-    /** The wish for this line; null where the client's setting counts. */
+    /** The wish for this line; null if the client's setting applies. */
     substitution: text('substitution', { enum: substitutions }),
   },
   (table) => [

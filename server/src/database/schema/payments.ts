@@ -35,7 +35,7 @@ export const payments = pgTable(
 )
 
 /**
- * What an order costs and how much of it is paid: for orders that were delivered since payments are taken down, and for
+ * What an order costs and how much of it is paid: for orders delivered since payments were first recorded, and for
  * orders that a payment names.
  */
 export const orderBalances = pgTable(

@@ -25,8 +25,8 @@ export type RunPrice = { supplier: string; cents: number; isStale: boolean }
 export type SingleBest = { supplier: string; totalCents: number; missing: number }
 
 /**
- * What a rule costs: the plan against the best one without it, of the products that both buy. `missing` products are
- * bought only without it.
+ * What a rule costs: the plan compared with the best plan without the rule, over the products that both plans buy.
+ * `missing` counts products that are bought only without the rule.
  */
 export type RuleCost = {
   rule: 'leaveOut' | 'minimumPerStop' | 'maxStops'
@@ -65,7 +65,7 @@ export const purchaseRunProducts = pgTable(
     productId: integer('product_id')
       .notNull()
       .references(() => products.productId),
-    /** null if no stop can sell it under the rules. */
+    /** null if no stop can sell the product under the rules. */
     supplier: text('supplier'),
     /** The prices that the rules allow, when the run was made. */
     prices: jsonb('prices').$type<RunPrice[]>().notNull(),
@@ -86,11 +86,14 @@ export const purchaseRunLines = pgTable(
     orderItemId: bigint('order_item_id', { mode: 'number' })
       .notNull()
       .references(() => orderItems.orderItemId, { onDelete: 'cascade' }),
-    /** The found quantity that this run marked; null while it has not. A line with another one was marked by hand. */
+    /**
+     * The found quantity that this run marked; null before that. If the line has another one, somebody marked it by
+     * hand.
+     */
     marked: integer('marked'),
-    /** How much of what was found it got. */
+    /** How many of the found units the line got. */
     units: integer('units').notNull().default(0),
-    /** Whether it left the plan for good: another run buys for it, or it had left when this run was closed. */
+    /** Whether the line left the plan for good: another run buys for it, or it had left when this run was closed. */
     hasLeft: boolean('has_left').notNull().default(false),
   },
   (table) => [
@@ -100,7 +103,7 @@ export const purchaseRunLines = pgTable(
   ],
 )
 
-/** What was found of a product at a supplier, as it was said last. */
+/** How much of a product was found at a supplier, as last recorded. */
 export const purchaseRunFinds = pgTable(
   'purchase_run_finds',
   {

@@ -23,7 +23,7 @@ export const recurringOrders = pgTable(
     dayOfMonth: smallint('day_of_month').notNull(),
     /** The next due day (UTC). */
     nextDate: date('next_date').notNull(),
-    /** The last due day of which the client was reminded. */
+    /** The last due day that the client was reminded of. */
     remindedOf: date('reminded_of'),
     createdAt: createdAt(),
   },

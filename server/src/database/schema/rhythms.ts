@@ -45,7 +45,7 @@ export const rhythmChecks = pgTable(
   ],
 )
 
-/** What staff have done about a client that is late. The client's next order clears it. */
+/** The follow-up of staff on a late client. The client's next order clears it. */
 export const followUps = pgTable(
   'follow_ups',
   {

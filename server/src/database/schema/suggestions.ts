@@ -15,7 +15,7 @@ import { accounts } from './accounts.ts'
 import { moment } from './columns.ts'
 import { products } from './products.ts'
 
-/** The products that are bought by the same clients as another, the most similar ones only. Counted every night. */
+/** Pairs of products that the same clients buy, only the most similar ones for each product. Counted every night. */
 export const productPairs = pgTable(
   'product_pairs',
   {

@@ -20,7 +20,7 @@ const candidateCount = 50
 
 export type BasketCandidate = { itemId: number; features: number[] }
 
-/** What is known before the baskets to predict: the model's counts, without a clock, and the neighbours. */
+/** What is known before the predicted baskets: the model's counts, without a clock, and the neighbours. */
 export class BasketState {
   readonly #histories: readonly ClientHistory[]
   readonly #ledger = new Ledger()
@@ -45,7 +45,7 @@ export class BasketState {
     return this.#neighbours.findNeighbourMean(position, tifuSettings.neighbours)
   }
 
-  /** What a shopper bought before, and what it may buy for the first time, with the features of each list. */
+  /** The items that a shopper bought before, and the items that it may buy for the first time, with their features. */
   findCandidates(position: number, neighbourMean: SparseVector) {
     const history = this.#histories[position] ?? []
     const client = summarizeClient(history, 0)

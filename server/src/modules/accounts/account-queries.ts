@@ -58,7 +58,7 @@ export async function updateLanguage(db: Database, accountId: string, language: 
   await db.update(accounts).set({ language }).where(eq(accounts.accountId, accountId))
 }
 
-/** Sets a password in place of the given one; false if another has been set since. The caller ends the sessions. */
+/** Replaces the given password; false if another one has been set since. The caller ends the sessions. */
 export async function replacePassword(
   db: Database,
   { accountId, passwordHash: former }: Account,

@@ -170,7 +170,7 @@ describe('signing in', () => {
       known.push(await time(email))
       unknown.push(await time(`nobody${i}@example.com`))
     }
-    // The fastest of each is compared, as the least disturbed. Without a hash it would be about 20 times faster.
+    // Compares the fastest attempts, which are the least disturbed. Without a hash they would be about 20 times faster.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
   })
 

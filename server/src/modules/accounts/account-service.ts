@@ -9,7 +9,7 @@ import { accountExists, clientExists, findAccountLanguage, updateLanguage } from
 /** The error for an email that another account has, in any letter case. */
 export const emailTaken = () => new AppError('EMAIL_TAKEN', 'An account with this email already exists.')
 
-/** The error for a wrong password and for an unknown email: the same, so that it does not tell which emails have accounts. */
+/** The same error for a wrong password and an unknown email, so that it does not reveal which emails have accounts. */
 export const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', 'Wrong email or password.')
 
 /**
@@ -24,7 +24,7 @@ export async function resolveClientId(
   return isStaff(context.actor) ? requireClient(context.db, clientId) : clientId
 }
 
-/** The same for data that staff accounts have as well, such as notifications and pictures. */
+/** Like `resolveClientId`, for data that staff accounts have as well, such as notifications and pictures. */
 export async function resolveAccountId(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -35,7 +35,7 @@ export async function resolveAccountId(
   return accountId
 }
 
-/** The same for callers that read the account themselves, and so find out whether it exists. */
+/** Like `resolveClientId`, without checking that the account exists: for callers that read the account themselves. */
 export function checkClientClaim({ actor }: SignedInContext, claimedClientId: string | undefined): string {
   const claim = claimedClientId?.toLowerCase()
   if (claim === actor.accountId) return claim

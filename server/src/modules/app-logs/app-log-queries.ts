@@ -80,10 +80,10 @@ const storedColumns = {
 
 export type LogPosition = [loggedMicros: number, id: number]
 
-/** An entry with what its position in the list needs. */
+/** An entry with the exact time that its position in the list needs. */
 export type ListedEntry = AppLog & { loggedMicros: number }
 
-/** The first condition leaves out the newer partitions, which the second alone does not. */
+/** The first condition excludes the newer partitions, which PostgreSQL cannot infer from the second. */
 function isAfter([micros, id]: LogPosition): SQL | undefined {
   const time = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
   return and(

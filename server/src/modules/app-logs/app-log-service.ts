@@ -24,8 +24,8 @@ import { readOldSentence, toPredicate } from './sentence-rules.ts'
 export const writeLog = (db: Database, entry: LogEntry): Promise<void> => insertAppLog(db, entry)
 
 /**
- * Runs a job. Where it fails, logs the failure and throws the job's own error, even if the log cannot be written:
- * the database may be what failed.
+ * Runs a job. If it fails, logs the failure and throws the job's own error, even if the log cannot be written, because
+ * the database itself may have failed.
  */
 export async function loggingFailure<T>(
   db: Database,
@@ -76,10 +76,10 @@ const positionOf = ({ loggedMicros, id }: { loggedMicros: number; id: number }):
   id,
 ]
 
-/** Without a limit the planner would prepare to read every partition of the log. */
+/** The days that a page usually covers. Without such a bound PostgreSQL would plan to read every partition. */
 const usualDaysOfPage = 31
 
-/** Reads a page from the last month before it if that holds enough entries. */
+/** Reads a page from the month before its position if the month has enough entries, else from the whole log. */
 async function findPage(
   { db, now }: Pick<SignedInContext, 'db' | 'now'>,
   filter: Pick<LogFilter, 'level' | 'search'>,
@@ -121,7 +121,7 @@ export async function* readAllLogs(
   })
 }
 
-/** Old entries hold their change only as a sentence, which names the account by its id. */
+/** Adds the change of an old entry, which has it only as a sentence with the id of the account. */
 function completeOldEntry<Entry extends AppLog>(entry: Entry): Entry {
   const { message, staffName, change } = entry
   if (change !== null) return entry

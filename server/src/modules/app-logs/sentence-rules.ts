@@ -17,7 +17,7 @@ export function readOldSentence(message: string): StaffChange | null {
   return (verb === 'changed' ? readFromAndTo(rest) : readOneValue(rest, verb === 'added')) ?? { what: rest }
 }
 
-// The values may contain the same words as the sentence, so the first split with JSON on both sides counts.
+// The values may contain the same words as the sentence, so this takes the first split with JSON on both sides.
 function readFromAndTo(text: string): StaffChange | null {
   for (const { index } of text.matchAll(/ from /g)) {
     const values = text.slice(index + ' from '.length)

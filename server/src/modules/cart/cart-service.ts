@@ -27,7 +27,7 @@ import {
   type LineChange,
 } from './cart-queries.ts'
 
-/** A quantity, and what to do if it is short or not found; undefined leaves the wish as it is. */
+/** A quantity and the wish for the line; an undefined wish leaves the stored one unchanged. */
 type WantedLine = WantedQuantity & Pick<LineChange, 'substitution'>
 
 const position = z.tuple([textSchema(200), textSchema(200), idSchema])
@@ -62,7 +62,7 @@ export const addToCart = async (
 
 /**
  * Sets the quantity of a line; 0 or less removes it. It can be lowered even if the product is out of stock.
- * QUANTITY_NOT_ORDERABLE for a quantity that cannot be ordered.
+ * Throws QUANTITY_NOT_ORDERABLE for a quantity that cannot be ordered.
  */
 export async function setCartQuantity(
   context: SignedInContext,

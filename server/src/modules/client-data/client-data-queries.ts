@@ -32,7 +32,7 @@ export async function findAccountData(db: Database, clientId: string) {
   return account
 }
 
-/** How a client could be reached when it placed orders, by order number. */
+/** The contact details of a client as they were when it placed its orders, by order number. */
 export async function findContactsOfOrders(db: Database, orderIds: number[]) {
   const rows = await db
     .select({

@@ -117,7 +117,7 @@ describe('the copy of a client', () => {
   })
 })
 
-// Tables whose rows refer to a client, and what the copy says of them.
+// Tables whose rows refer to a client, and how the copy contains them.
 const copied: Record<string, string> = {
   cart_items: 'cart',
   favorites: 'favorites',

@@ -39,8 +39,8 @@ import {
 } from './client-data-queries.ts'
 
 /**
- * Everything that is kept about a client, as one JSON file that is written while it is read. Products and orders are as
- * the client sees them, also in an owner's copy. NOT_FOUND for staff accounts.
+ * Everything that is stored about a client, as one JSON file that is streamed while the data are read. Products and
+ * orders are as the client sees them, also in an owner's copy. Throws NOT_FOUND for staff accounts.
  */
 export async function exportClientData(
   context: SignedInContext,
@@ -87,7 +87,7 @@ async function* writeObject(
 
 type Paging = { limit: number; cursor: string | undefined }
 const pageSize = 500
-/** Without the staff who wrote them. */
+/** Notes without the names of the staff who wrote them. */
 const noteDataSchema = z.array(clientNoteSchema.omit({ by: true }))
 
 /** All items of a list with pages, as JSON values. */
@@ -159,7 +159,7 @@ async function* withoutIds(mails: AsyncIterable<MailData>): AsyncGenerator<unkno
   for await (const { mailId: _, ...mail } of mails) yield mail
 }
 
-/** What the log says about the client, without the names of staff, which are in their messages. */
+/** The log entries about the client, without the messages of changes by staff, which contain the names of staff. */
 async function* readLog(entries: AsyncIterable<LogData>): AsyncGenerator<unknown> {
   for await (const { timestamp, source, message, staffId, change } of entries)
     yield { timestamp, source, ...(change ?? (staffId === null ? { what: message } : {})) }

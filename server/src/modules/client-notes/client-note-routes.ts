@@ -4,7 +4,7 @@ import { associate } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as notes from './client-note-service.ts'
 
-/** What staff write down about clients. */
+/** The notes of staff about clients. */
 export function clientNoteRoutes(app: FastifyInstance): void {
   route(app, contract.listClientNotes, associate, ({ context, params, query }) =>
     notes.listClientNotes(context, params.clientId, query),

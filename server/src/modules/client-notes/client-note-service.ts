@@ -10,7 +10,7 @@ import { logStaffChange } from '../app-logs/app-log-service.ts'
 import { recordEvent } from '../events/event-service.ts'
 import { countNotes, findNote, findNotes, insertNote, removeNote } from './client-note-queries.ts'
 
-/** The notes about a client, newest first. NOT_FOUND if the id is not that of a client. */
+/** The notes about a client, newest first. Throws NOT_FOUND if the id is not that of a client. */
 export async function listClientNotes(
   { db }: SignedInContext,
   claimedClientId: string,
@@ -25,7 +25,7 @@ export async function listClientNotes(
   })
 }
 
-/** Writes a note about a client, once per idempotency key. NOT_FOUND if the id is not that of a client. */
+/** Writes a note about a client, once per idempotency key. Throws NOT_FOUND if the id is not that of a client. */
 export async function addClientNote(
   context: SignedInContext,
   claimedClientId: string,
@@ -51,7 +51,7 @@ export async function addClientNote(
   })
 }
 
-/** Deletes a note about a client. NOT_FOUND if the client has no such note. */
+/** Deletes a note about a client. Throws NOT_FOUND if the client has no such note. */
 export async function deleteClientNote(
   context: SignedInContext,
   claimedClientId: string,

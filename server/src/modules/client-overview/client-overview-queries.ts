@@ -3,8 +3,8 @@ import type { Database } from '../../database/pool.ts'
 import { accounts, sessions } from '../../database/schema/accounts.ts'
 
 /**
- * When an account last signed in; null if it never did. Sign-ins before accounts noted them are known from sessions that
- * have not ended.
+ * When an account last signed in; null if it never did. For sign-ins from before accounts stored this,
+ * it uses sessions that have not ended.
  */
 export async function findLastSignIn(db: Database, accountId: string): Promise<Date | null> {
   const newestSession = db

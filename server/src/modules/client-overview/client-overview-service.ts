@@ -16,7 +16,7 @@ import { findLastSignIn } from './client-overview-queries.ts'
 
 const newest = { limit: overviewLength }
 
-/** A client at a glance. NOT_FOUND if the id is not that of a client. */
+/** A client at a glance. Throws NOT_FOUND if the id is not that of a client. */
 export async function getClientOverview(
   context: SignedInContext,
   claimedClientId: string,

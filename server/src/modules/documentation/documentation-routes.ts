@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts'
 /** `/api/openapi.json`, and a page to read it at `/api/docs`. Add it last: it describes the routes before it. */
 export async function documentationRoutes(app: FastifyInstance): Promise<void> {
   let created: ReturnType<typeof openApiDocument> | undefined
-  // At the first read, because it takes longer than everything else that is created at the start.
+  // Created at the first read, because it takes longer than everything else that a start creates.
   const readDocument = () => {
     created ??= openApiDocument(app.endpoints)
     return created

@@ -70,11 +70,12 @@ const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof
 const isOfType = (value: unknown, type: string | undefined) =>
   typeOf(value) === type || (type === 'number' && typeof value === 'number')
 
-/** The type of a schema; for a nullable one, the type beside null. */
+/** The type of a schema; for a nullable schema, the type other than null. */
 const typeIn = ({ type }: JsonSchema) => [type].flat()[0]
 
 /**
- * A realistic example of a schema, by the name of its field. The document shows it, and tests send it to every endpoint.
+ * A realistic example of a schema, by the name of its field. The document shows it, and tests send it to every
+ * endpoint.
  */
 export function exampleOf(given: JsonSchema, named: JsonSchemas['named'], field = ''): unknown {
   const schema = resolve(given, named)

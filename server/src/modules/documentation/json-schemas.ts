@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of JSON Schema that are used here. */
+/** The parts of JSON Schema that this module uses. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]

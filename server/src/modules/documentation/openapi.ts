@@ -169,7 +169,7 @@ const operation = (endpoint: EndpointDefinition, schemas: JsonSchemas): JsonObje
   responses: responsesOf(endpoint, schemas),
 })
 
-/** Answers with a stream, so the contract has no endpoint for it. */
+/** Describes `/events`, which is not in the contract, because it answers with a stream. */
 const eventStream = (schemas: JsonSchemas): JsonObject => ({
   operationId: 'getEvents',
   summary: 'Changes as server-sent events',

@@ -12,7 +12,7 @@ import {
 
 type EventListener = (recorded: RecordedEvent) => void
 
-/** Reads the events of all servers, in order, and passes them to the listeners of this one. */
+/** Reads the events of all servers, in order, and passes them to the listeners of this server. */
 export type EventHub = {
   /** The position of the last event that was passed on. New listeners get the events after it. */
   position(): EventPosition
@@ -25,9 +25,9 @@ export type EventHub = {
 const batchSize = 500
 // Events wait for older transactions that still run, so the hub reads again soon after a notification.
 const rereadDelayMs = 60
-// Makes up for lost notifications.
+// Also reads without a notification, because notifications can be lost.
 const pollDelayMs = 3000
-// The first announcement is sent at once, further ones within this time together.
+// The first announcement is sent at once; further ones within this time are sent together.
 const announceIntervalMs = 50
 
 /** Starts a hub. It misses no event while the listener's connection is lost. */

@@ -91,7 +91,7 @@ describe('the ninth stream of an account', () => {
 })
 
 describe('a listener that missed', () => {
-  /** The events of a listener that returns after this many events, which the server has read meanwhile. */
+  /** The events that a listener gets when it returns after `count` events, which the server has already read. */
   async function missed(count: number) {
     const staff = await buildStaff(here.db)
     const witness = await open(here, staff)

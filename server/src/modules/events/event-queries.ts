@@ -6,7 +6,7 @@ import { events } from '../../database/schema/events.ts'
 /** Events are read in this order. */
 export type EventPosition = { transactionId: string; eventId: number }
 
-/** Events between servers: an account's sessions or one of its streams have ended; the first event of a database. */
+/** Events for servers only: the sessions or a stream of an account have ended, or the database has begun. */
 type ServersEvent =
   | { type: 'sessions.ended' }
   | { type: 'stream.ended'; streamId: string }
@@ -31,17 +31,17 @@ export async function insertEvents(
   await db.insert(events).values(recorded.map(({ type, ...data }) => ({ type, data, clientId })))
 }
 
-/** The first condition leaves out the partitions before the position, which the second alone does not. */
+/** The first condition excludes the partitions before the position, which PostgreSQL cannot infer from the second. */
 const isAfter = ({ transactionId, eventId }: EventPosition) =>
   sql`transaction_id >= ${transactionId}::xid8
       and (transaction_id, event_id) > (${transactionId}::xid8, ${eventId}::bigint)`
 
-/** Leaves out the partitions of the coming time. */
+/** Excludes the partitions of future transactions. */
 const hasBegun = sql`transaction_id < pg_snapshot_xmax(pg_current_snapshot())`
 
 /**
- * Events after a position, oldest first, up to the oldest running transaction: ids are assigned before the commit, so an
- * event with a lower id may become visible later.
+ * Events after a position, oldest first, up to the oldest running transaction: ids are assigned before the commit, so
+ * an event with a lower id may become visible later.
  */
 export async function findEventsAfter(
   db: Database,

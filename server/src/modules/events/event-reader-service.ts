@@ -19,7 +19,7 @@ export type EventReader = {
   afterCommit(): Promise<void>
 }
 
-// New events are not visible to others while a reader's transaction runs, so it is kept short.
+// Other readers do not see new events while a reader's transaction runs, so it must be short.
 const batchSize = 50
 // A reader pauses for nine times as long as it works, so that requests do not wait for it.
 const pausePerWork = 9

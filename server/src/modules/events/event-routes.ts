@@ -9,10 +9,11 @@ import { createOpenStreams } from './open-streams.ts'
 const heartbeatIntervalMs = 10_000
 
 /**
- * `GET /api/events`: server-sent events for the signed-in account. It is not an endpoint of the contract, because it answers
- * with a stream. Each heartbeat checks that the session is still valid. An account has at most eight streams at a time.
+ * `GET /api/events`: server-sent events for the signed-in account. It is not an endpoint of the contract, because it
+ * answers with a stream. Each heartbeat checks that the session is still valid. An account has at most eight streams at
+ * a time.
  *
- * Every answer to a signed-in caller says in `X-Event-Id` after which event it was read, so that a stream which is opened
+ * Every answer to a signed-in caller names in `X-Event-Id` the last event before it was read, so that a stream opened
  * later can begin there.
  */
 export function eventRoutes(app: FastifyInstance, dependencies: { hub: EventHub; db: Pool }): void {

@@ -14,13 +14,13 @@ import {
   type RecordedEvent,
 } from './event-queries.ts'
 
-// A listener that is further behind is disconnected. It reconnects with Last-Event-ID and misses nothing.
+// A listener with more unread data is disconnected. It reconnects with Last-Event-ID and misses nothing.
 const maxUnreadBytes = 1_000_000
 const maxQueuedEvents = 5000
 const drainTimeoutMs = 30_000
 const catchUpBatchSize = 500
 
-/** The id that listeners know a position by. */
+/** The id of a position as listeners get it. */
 export const idOf = ({ transactionId, eventId }: EventPosition): string => `${transactionId}-${eventId}`
 
 /** Parses a `Last-Event-ID`; undefined if it is not an id of this server. */
@@ -29,7 +29,7 @@ function parseEventId(id: string): EventPosition | undefined {
   return transactionId && eventId ? { transactionId, eventId: Number(eventId) } : undefined
 }
 
-/** Staff get all events, except pickers those of support; clients get their own and those for everyone. */
+/** Staff get all events, pickers all but those of support; clients get their own events and those for everyone. */
 const isFor = (actor: Actor, { clientId, event }: RecordedEvent) =>
   (isStaff(actor) && (event.type !== 'support.updated' || mayAccess(actor.role, 'associate'))) ||
   clientId === actor.accountId ||
@@ -104,7 +104,9 @@ const maxMissedEvents = 1000
 const canResumeAfter = async (db: Pool, position: EventPosition): Promise<boolean> =>
   (await eventExists(db, position)) && !(await hasMoreEventsAfter(db, position, maxMissedEvents))
 
-/** Resolves when the listener has read what was written or has disconnected. Disconnects a listener that is too slow. */
+/**
+ * Resolves when the listener has read what was written or has disconnected. Disconnects a listener that is too slow.
+ */
 const waitForDrain = (response: ServerResponse) =>
   new Promise<void>((resolve) => {
     const timeout = setTimeout(() => response.destroy(), drainTimeoutMs)

@@ -8,7 +8,10 @@ import { deleteOldestStreams, deleteStreams, insertStream, lockStreamsOf } from 
 const maxStreamsPerAccount = 8
 
 export type OpenStreams = {
-  /** Registers a stream of an account until it is closed. Ends the account's oldest streams, on whichever server. */
+  /**
+   * Registers a stream of an account until it is closed, and ends the account's oldest streams over the limit, on any
+   * server.
+   */
   open(accountId: string, response: ServerResponse): Promise<void>
   /** Ends the streams of this server. */
   endAll(): Promise<void>
@@ -54,7 +57,7 @@ export function createOpenStreams({
   }
 }
 
-/** A stream whose answer has not begun has nothing to end. */
+/** Ends a stream, and closes the connection of one whose answer has not begun. */
 function end(response: ServerResponse | undefined): void {
   if (response?.headersSent) response.end()
   else response?.destroy()

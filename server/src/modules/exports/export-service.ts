@@ -6,7 +6,7 @@ import { mediaTypes, writeTable } from '../../spreadsheet/write-table.ts'
 import { readSettings } from '../settings/settings-service.ts'
 import { exportTables } from './export-tables-service.ts'
 
-/** An export such as `products.csv`, read and written row by row. NOT_FOUND for another file name. */
+/** An export such as `products.csv`, read and written row by row. Throws NOT_FOUND for another file name. */
 export async function exportFile(
   context: SignedInContext,
   file: string,

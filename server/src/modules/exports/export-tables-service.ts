@@ -80,7 +80,7 @@ const ofOrder = Object.fromEntries(
   ]),
 )
 
-/** What each export holds. Imports recognize these headers. */
+/** The columns of each export. Imports recognize their headers. */
 export const exportTables: Record<ExportKind, Table> = {
   products: createTable(readProducts, {
     productId: ({ productId }) => productId,

@@ -29,7 +29,7 @@ export async function listFavorites(
   return mapPage(page, ({ product }) => toProduct(product))
 }
 
-/** Adds a product to the favorites. NOT_FOUND if there is no such product. */
+/** Adds a product to the favorites. Throws NOT_FOUND if there is no such product. */
 export async function addFavorite(
   context: SignedInContext,
   claimedClientId: string | undefined,

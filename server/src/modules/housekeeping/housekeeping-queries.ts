@@ -2,7 +2,7 @@ import { sessionLifetimeDays } from '@cornerstock/contract/sessions'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/pool.ts'
 
-/** Deletions of rows that are older than needed at `now`. */
+/** The statements that delete rows which are no longer needed at `now`. */
 export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknown>)[] {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   const deletions = [
@@ -10,7 +10,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     sql`delete from idempotency_keys where created_at < ${before(48)}`,
     sql`delete from sign_in_failures where failed_at < ${before(24)}`,
     sql`delete from mailed_links where expires_at < ${before(24)}`,
-    // Left by servers that crashed: a session, and therefore a stream, ends after 30 days.
+    // Rows that crashed servers left: a session, and therefore a stream, ends after 30 days.
     sql`delete from event_streams where opened_at < ${before(31 * 24)}`,
     // A server that has not looked for five minutes reads all stock again (database/stock-levels.ts).
     sql`delete from stock_changes where changed_at < ${before(1)}`,
@@ -22,7 +22,7 @@ export function deletionsOfExpired(now: Date): ((db: Database) => Promise<unknow
     // The best sellers of a month need no older days.
     sql`delete from product_days where day < ${before(62 * 24)}::date`,
     sql`delete from shown_suggestions where day < ${before(400 * 24)}::date`,
-    // Sent mails have no contents any more. Their topics prevent a second mail.
+    // Sent mails have no contents. Their topics prevent a second mail for a year.
     sql`delete from mails
         where created_at < ${before(365 * 24)} and (sent_at is not null or failed_at is not null)`,
   ]

@@ -93,7 +93,7 @@ export async function countUploads(db: Database, filter: UploadFilter): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** Deletes an upload (of a client, unless null) and returns it; undefined if there is none. */
+/** Deletes an upload, of any account if `clientId` is null, and returns it; undefined if there is none. */
 export async function deleteUpload(
   db: Database,
   imageId: number,
@@ -105,7 +105,7 @@ export async function deleteUpload(
   return rows[0]
 }
 
-/** A filter for the uploads of an order: those of its client since the order before, without cancelled ones. */
+/** A filter for the uploads of an order: those of its client since the previous order that was not cancelled. */
 export async function findOrderSpan(db: Database, orderId: number): Promise<UploadFilter | undefined> {
   const { rows } = await db.execute<Required<UploadFilter>>(sql`
     select o.client_id as "clientId", to_jsonb(o.order_date) #>> '{}' as until,

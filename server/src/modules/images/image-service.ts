@@ -47,8 +47,8 @@ export async function uploadImage(
 }
 
 /**
- * Records the upload of the image that `findOrInsert` returns; null if it returns none. The quota is checked in any case,
- * so that no image is decoded for nothing.
+ * Records the upload of the image that `findOrInsert` returns; null if it returns none. The quota is always checked, so
+ * that no image is decoded in vain.
  */
 function recordUpload(
   context: SignedInContext,
@@ -83,8 +83,8 @@ async function requireQuota(db: Database, clientId: string, wanted: StoredImage 
 }
 
 /**
- * Writes the files before the row: a crash in between leaves files without a row, which `cleanImages` deletes. Files are
- * written one after another, so that none is still being written when the others are removed.
+ * Writes the files before the row: a crash in between leaves files without a row, which `cleanImages` deletes. Files
+ * are written one after another, so that none is in progress when a failure removes the others.
  */
 async function storeImage(
   context: SignedInContext,

@@ -33,8 +33,8 @@ import { headerKey } from './reading/header-rules.ts'
 type Columns = Record<string, string | null>
 
 /**
- * Checks a file and stores what it would change. BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if the file as a whole
- * cannot be imported. A ZIP of many pictures is checked further after the answer.
+ * Checks a file and stores what it would change. BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if the file as a
+ * whole cannot be imported. A ZIP of many pictures is checked further after the answer.
  */
 export async function createImport(
   context: SignedInContext,
@@ -84,7 +84,9 @@ const remember = (db: Database, kind: ImportKind, columns: Columns) =>
     Object.entries(columns).map(([header, field]) => ({ header: headerKey(header), field })),
   )
 
-/** Checks the file of an import again, against the data as it is now. CONFLICT if it was applied, or has no file. */
+/**
+ * Checks the file of an import again, against the data as it is now. Throws CONFLICT if it was applied, or has no file.
+ */
 export async function checkAgain(
   context: SignedInContext,
   importId: number,

@@ -42,8 +42,8 @@ export const sayNotice = <N extends Pick<Notice, 'title' | 'message'>>(notice: N
 })
 
 /**
- * Notifies a client, or all clients (null), in the transaction of the change that the notification is about. It replaces
- * an earlier notification of the same topic. Returns its id.
+ * Notifies a client, or all clients (null), in the transaction of the change that the notification is about. It
+ * replaces an earlier notification of the same topic. Returns its id.
  */
 export async function notifyClient(db: Database, clientId: string | null, notice: Notice): Promise<number> {
   const language = clientId === null ? 'en' : await findLanguage(db, clientId)
@@ -91,7 +91,7 @@ export async function listNotifications(
   })
 }
 
-/** Marks a notification as read by the caller. NOT_FOUND if the caller cannot see it. */
+/** Marks a notification as read by the caller. Throws NOT_FOUND if the caller cannot see it. */
 export async function markRead(
   { db, actor }: SignedInContext,
   notificationId: number,
@@ -115,7 +115,10 @@ export async function listAllNotifications(
   })
 }
 
-/** Sends a notification of staff to one client or to all, once per idempotency key. NOT_FOUND if there is no such client. */
+/**
+ * Sends a notification of staff to one client or to all, once per idempotency key. Throws NOT_FOUND if there is no such
+ * client.
+ */
 export async function sendNotification(
   context: SignedInContext,
   { type, title, message, clientId: claimedClientId }: NewNotification,

@@ -88,8 +88,8 @@ async function readLogo(context: SignedInContext, images: ImageStore, logoUrl: s
 export type SelectedOrders = { orderIds: number[]; cancelled: number[] }
 
 /**
- * The orders of a delivery day that are not cancelled, or those named, which may be cancelled. NOT_FOUND if there are
- * none, or one of those named does not exist; BAD_REQUEST above 500.
+ * The orders of a delivery day that are not cancelled, or those named, which may be cancelled. Throws NOT_FOUND if
+ * there are none, or one of those named does not exist; BAD_REQUEST above 500.
  */
 export async function selectOrders(
   { db }: SignedInContext,

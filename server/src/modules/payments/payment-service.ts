@@ -34,7 +34,7 @@ const toPayment = (
 
 /**
  * Takes down a payment, once per idempotency key. It pays the order that it names first, then the oldest delivered
- * orders. NOT_FOUND for another client's order.
+ * orders. Throws NOT_FOUND for another client's order.
  */
 export async function createPayment(
   context: SignedInContext,

@@ -163,7 +163,7 @@ export async function listSupplierPrices(context: SignedInContext, productId: nu
 
 /**
  * Finds a product and prevents its deletion until the transaction ends. Used before a product is put on a list of a
- * client: the deletion empties these lists. NOT_FOUND if there is no such product.
+ * client: the deletion empties these lists. Throws NOT_FOUND if there is no such product.
  */
 export async function lockProductAgainstDeletion(
   transaction: Database,

@@ -50,7 +50,7 @@ export async function listRecency(
   return mapPage(page, (row) => toEntry(row, today, weights))
 }
 
-/** The rhythm of one client. NOT_FOUND if the id is not that of a client. */
+/** The rhythm of one client. Throws NOT_FOUND if the id is not that of a client. */
 export async function getRecency(context: SignedInContext, clientId: string): Promise<RecencyEntry> {
   const { timeZone, weights } = await prepareRhythms(context)
   const today = toLocalDayNumber(context.now, timeZone)

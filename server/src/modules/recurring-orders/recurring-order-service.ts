@@ -48,10 +48,10 @@ export async function listRecurringOrders(
 }
 
 /**
- * Adds a product to the recurring orders, once per idempotency key, first due a month from today, because it was most likely just bought. For a
- * product that is one already, the quantity is added and the day stays. The stock is checked only at checkout: what is
- * out of stock today may be available next month. NOT_FOUND for a deleted product; BAD_REQUEST if the quantity exceeds
- * the limit of a line; QUANTITY_NOT_ORDERABLE if it cannot be ordered.
+ * Adds a product to the recurring orders, once per idempotency key, first due a month from today, because it was most
+ * likely just bought. For a product that is one already, the quantity is added and the day stays. The stock is checked
+ * only at checkout: what is out of stock today may be available next month. Throws NOT_FOUND for a deleted product;
+ * BAD_REQUEST if the quantity exceeds the limit of a line; QUANTITY_NOT_ORDERABLE if it cannot be ordered.
  */
 export async function addRecurringOrder(
   context: SignedInContext,
@@ -83,7 +83,7 @@ export async function addRecurringOrder(
 }
 
 /**
- * Sets the quantity of a recurring order. NOT_FOUND for the recurring order of another client,
+ * Sets the quantity of a recurring order. Throws NOT_FOUND for the recurring order of another client,
  * QUANTITY_NOT_ORDERABLE for a quantity that cannot be ordered.
  */
 export async function setRecurringQuantity(

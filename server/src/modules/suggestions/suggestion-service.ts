@@ -15,7 +15,7 @@ import { sourceText } from './suggestion-rules.ts'
 
 /**
  * Suggests products for a client, the most probable first, each with the reason. The answer stays the same all day
- * unless orders, products or the cart change. NOT_FOUND if the id is not that of a client.
+ * unless orders, products or the cart change. Throws NOT_FOUND if the id is not that of a client.
  *
  * @param includeNew adds products that the client never bought
  */

@@ -40,8 +40,8 @@ import {
 } from './support-queries.ts'
 
 /**
- * Opens a support request of a client, once per idempotency key. NOT_FOUND if the order, the line or a picture is not
- * the client's; QUOTA_REACHED if the client has too many open requests or wrote too many messages within a day.
+ * Opens a support request of a client, once per idempotency key. Throws NOT_FOUND if the order, the line or a picture
+ * is not the client's; QUOTA_REACHED if the client has too many open requests or wrote too many messages within a day.
  */
 export async function createSupportRequest(
   context: SignedInContext,

@@ -21,7 +21,7 @@ type TrackedStock = { trackStock: boolean; stockQuantity: number }
 
 const cursorPosition = z.array(z.union([z.string(), z.number()])).max(5)
 
-/** What a client usually buys: what is due first, or by the order of its shelf. NOT_FOUND if it is no client. */
+/** What a client usually buys: what is due first, or by the order of its shelf. Throws NOT_FOUND if it is no client. */
 export async function listUsual(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -82,7 +82,7 @@ const stockLimitOf = ({ trackStock, stockQuantity, minimumQuantity }: QuantityRu
 
 /**
  * The products of an order in the order of its client's shelf, without what the client buys otherwise, so that pickers
- * may read it. NOT_FOUND if there is no such order.
+ * may read it. Throws NOT_FOUND if there is no such order.
  */
 export async function getOrderShelf(
   context: SignedInContext,
@@ -103,7 +103,7 @@ export async function getOrderShelf(
 
 /**
  * Sets the order of a client's shelf: the products named, then the others in the order that they had. Products that the
- * client does not buy are ignored. NOT_FOUND if it is no client.
+ * client does not buy are ignored. Throws NOT_FOUND if it is no client.
  */
 export async function arrangeShelf(
   context: SignedInContext,

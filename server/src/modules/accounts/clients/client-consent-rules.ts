@@ -5,7 +5,7 @@ type Named = { storeName: string }
 
 const topic = 'account hold'
 
-/** What a client is told when its account no longer waits for approval. */
+/** The notification to a client whose account is approved. */
 export const approvalNotice = {
   type: 'General',
   title: 'You can order now',
@@ -13,7 +13,7 @@ export const approvalNotice = {
   topic,
 } as const
 
-/** What a client is told when staff put its account on hold. */
+/** The notification to a client that staff put on hold. */
 export const holdNotice = {
   type: 'General',
   title: 'Your orders are on hold',

@@ -12,7 +12,7 @@ import { findClient } from './client-queries.ts'
 import { tagged } from './client-service.ts'
 
 /**
- * Adds a client without a password. Its address counts as verified, because staff entered it. EMAIL_TAKEN if the
+ * Adds a client without a password. Its address counts as verified, because staff entered it. Throws EMAIL_TAKEN if the
  * address has an account.
  */
 export async function addClient(context: SignedInContext, input: ClientInput): Promise<Tagged<Client>> {
@@ -37,7 +37,7 @@ export async function addClient(context: SignedInContext, input: ClientInput): P
   })
 }
 
-/** Mails a link to set the first password and ends an older one. CONFLICT for a client that has a password. */
+/** Mails a link to set the first password and ends an older one. Throws CONFLICT for a client that has a password. */
 export async function inviteClient(
   context: SignedInContext,
   linkMails: LinkMails,

@@ -22,8 +22,8 @@ export const clientColumns = {
   substitution: accounts.substitution,
 }
 
-// A referral code ends with the first 6 digits of a client's id (specification 3). Prefix and letters may have changed
-// since, so they only decide between clients with the same digits.
+// A referral code ends with the first 6 digits of a client's id (specification 3). The prefix and the letters may have
+// changed since, so they only decide between clients with the same digits.
 const referredBy = sql<NonNullable<Client['referredBy']> | null>`(
   select json_build_object('id', r.account_id, 'clientId', r.account_id, 'storeName', r.store_name)
     from (select upper(trim("accounts"."referral_code")) as code) given
@@ -34,7 +34,7 @@ const referredBy = sql<NonNullable<Client['referredBy']> | null>`(
    order by code like '%-' || upper(left(regexp_replace(r.store_name, '[^[:alpha:]]', '', 'g'), 4)) || '-%' desc
    limit 1)`
 
-/** What only staff see of a client. */
+/** The columns of a client that only staff see. */
 const staffColumns = {
   referralCode: accounts.referralCode,
   PrefferresWholesaler: accounts.preferredWholesaler,

@@ -196,7 +196,7 @@ describe('saving a client', () => {
   })
 })
 
-/** What the latest reset link that was mailed answers. */
+/** Opens the latest mailed reset link and returns the status of the answer. */
 async function resetStatus(): Promise<number> {
   const token = shop.mails.at(-1)?.name
   const body = { token, password: 'by the mailed link', confirmPassword: 'by the mailed link' }

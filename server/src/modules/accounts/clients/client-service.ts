@@ -28,7 +28,7 @@ export type ClientsQuery = Paging & {
   sort?: ClientSort | undefined
 }
 
-/** A page of clients. Every word of `search` must occur in what is searched, in any order. */
+/** A page of clients. Every word of `search` must occur in the searched text, in any order. */
 export async function listClients(
   { db }: SignedInContext,
   { search = '', onHold, sort = 'name', ...paging }: ClientsQuery,
@@ -49,7 +49,7 @@ export const tagged = (client: Client): Tagged<Client> => ({
   etag: tagOf(JSON.stringify(client)),
 })
 
-/** A client: its own account for a client, any client for staff. NOT_FOUND for staff accounts. */
+/** A client: its own account for a client, any client for staff. Throws NOT_FOUND for staff accounts. */
 export async function getClient(context: SignedInContext, claimedClientId: string): Promise<Tagged<Client>> {
   const client = await findClient(context.db, await resolveClientId(context, claimedClientId))
   if (!client) throw notFound('Client')
@@ -68,8 +68,8 @@ export async function getClientAddress(context: SignedInContext, claimedClientId
 }
 
 /**
- * Saves the details of a client. STALE (with the current state) if `ifMatch` is the tag of an older version; EMAIL_TAKEN
- * if another account has the email. A new email invalidates links that were mailed to the old one.
+ * Saves the details of a client. STALE (with the current state) if `ifMatch` is the tag of an older version;
+ * EMAIL_TAKEN if another account has the email. A new email invalidates links that were mailed to the old one.
  */
 export async function saveClient(
   context: SignedInContext,
@@ -100,7 +100,7 @@ export async function saveClient(
   })
 }
 
-/** Sets what is done where a product of a client is short or not found. */
+/** Sets what staff may do if a product of a client is short or not found. */
 export async function setSubstitution(
   context: SignedInContext,
   claimedClientId: string,

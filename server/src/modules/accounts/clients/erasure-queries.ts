@@ -27,7 +27,9 @@ export async function findOpenOrders(db: Database, clientId: string): Promise<nu
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Inserts the account that stands for an erased client. Nobody can sign in with it, and no list of clients shows it. */
+/**
+ * Inserts the account that stands for an erased client. Nobody can sign in with it, and no list of clients shows it.
+ */
 export async function insertErasedAccount(transaction: Database): Promise<string> {
   const { rows } = await transaction.execute<{ accountId: string }>(sql`
     insert into accounts (role, email, store_name, store_address, business_type, phone_number)
@@ -44,7 +46,7 @@ export async function eraseStoreOfOrders(transaction: Database, clientId: string
      where client_id = ${clientId}`)
 }
 
-/** The columns that refer to an account and must outlive it: their foreign keys do not delete the row. */
+/** The columns whose rows must outlive the account that they refer to: their foreign keys do not cascade. */
 async function findLastingReferences(db: Database): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.execute<{ table: string; column: string }>(sql`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -54,7 +56,7 @@ async function findLastingReferences(db: Database): Promise<{ table: string; col
   return rows
 }
 
-/** Makes orders, and whatever else must outlive a client, refer to another account. */
+/** Makes orders, and other rows that must outlive a client, refer to another account. */
 export async function moveReferences(transaction: Database, from: string, to: string): Promise<void> {
   for (const { table, column } of await findLastingReferences(transaction))
     await transaction.execute(sql`
@@ -76,7 +78,7 @@ export async function deleteImportedRows(
   await transaction.execute(sql`delete from import_rows r using imports i where ${isOfClient}`)
 }
 
-/** Deletes an account, what refers to it by a key that cascades, and what names it without a key. */
+/** Deletes an account, the rows that refer to it by a cascading key, and the rows that name it without a key. */
 export async function deleteAccount(
   transaction: Database,
   accountId: string,

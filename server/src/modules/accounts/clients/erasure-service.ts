@@ -21,7 +21,8 @@ import {
 
 /**
  * Erases a client with everything that is kept about it. Its orders stay, under another account without any details
- * (docs/decisions/027). HAS_OPEN_ORDERS while one is neither delivered nor cancelled; NOT_FOUND for staff accounts.
+ * (docs/decisions/027). Throws HAS_OPEN_ORDERS while one is neither delivered nor cancelled; NOT_FOUND for staff
+ * accounts.
  */
 export async function eraseClient(
   context: SignedInContext,
@@ -32,7 +33,7 @@ export async function eraseClient(
   const { email, removeFiles } = await eraseRows(context, clientId)
   await waitForCachesToExpire()
   await removeFiles(images, context.log)
-  // A job with the address would only find that no account has it, and is deleted after some hours anyway.
+  // A job that still has the address would find no account, and is deleted after some hours.
   await linkMails
     .cancel(email)
     .catch((error: unknown) => context.log.warn({ error }, 'jobs of an erased client were not deleted'))

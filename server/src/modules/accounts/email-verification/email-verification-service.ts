@@ -6,7 +6,7 @@ import { findLink } from '../mailed-links/mailed-link-queries.ts'
 
 /**
  * Verifies the address that a token was mailed to. The same token may be sent again until it expires.
- * VERIFICATION_INVALID if the token is unknown or expired, or the account has another address by now.
+ * Throws VERIFICATION_INVALID if the token is unknown or expired, or the account has another address by now.
  */
 export async function verifyEmail({ db, now }: Context, token: string): Promise<void> {
   const link = await findLink(db, token, ['verification'], now)
@@ -16,7 +16,7 @@ export async function verifyEmail({ db, now }: Context, token: string): Promise<
     throw new AppError('VERIFICATION_INVALID', 'This link has expired. Please sign in and ask for a new one.')
 }
 
-/** Mails the signed-in account another link, unless its address is verified or it was sent enough of them. */
+/** Mails the signed-in account another link, unless its address is verified or the limit of links is reached. */
 export async function mailVerificationAgain(
   { db, actor }: SignedInContext,
   linkMails: LinkMails,

@@ -23,7 +23,7 @@ afterAll(() => shop.stop())
 
 let numbers = 0
 
-/** Signs a new store up, which has not verified its address. */
+/** Signs up a new store that has not verified its address. */
 async function signUp(): Promise<Caller & { email: string }> {
   const email = `new${++numbers}@example.com`
   const { body } = await shop.send<SignedIn>('POST /api/auth/register', {

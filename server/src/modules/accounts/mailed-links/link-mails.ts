@@ -11,11 +11,11 @@ import { resetRequests, startResetRequests } from './reset-requests.ts'
 
 export type LinkMails = {
   /**
-   * Has a link of a kind mailed if the address has an account that may have one. Does the same work for any
+   * Queues a link of a kind, which is mailed if the address has an account that may get one. Does the same work for any
    * address.
    */
   request(kind: MailedKind, email: string): Promise<void>
-  /** Deletes what was requested for an address and has not been mailed. */
+  /** Deletes the requests for an address that have not been mailed. */
   cancel(email: string): Promise<void>
 }
 
@@ -39,10 +39,10 @@ const mailNames: Record<MailedKind, string> = {
 }
 
 /**
- * Mails links as jobs, retried for an hour and more with growing pauses. Requests for a new password, which anyone can
- * send for any address, pass through a queue of their own first (`startResetRequests`). Only the jobs find out whether
- * an address has an account, so that no answer can tell. Each try creates a new link, so that its token is stored nowhere
- * but in the mail; therefore these mails are not in the table of mails. A finished job leaves no trace of the address.
+ * Mails links as jobs, which are retried for more than an hour with growing pauses. Requests for a new password, which
+ * anyone can send for any address, first pass through their own queue (`startResetRequests`). Only the jobs find out
+ * whether an address has an account, so no answer reveals it. Each attempt creates a new link, whose token is stored
+ * only in the mail; therefore these mails are not in the table of mails. A finished job leaves no trace of the address.
  */
 export async function startLinkMails(jobs: PgBoss, mailing: Mailing): Promise<LinkMails> {
   for (const kind of Object.keys(queues) as MailedKind[]) await startQueue(jobs, kind, mailing)

@@ -5,7 +5,7 @@ import { accounts, type linkKinds, mailedLinks } from '../../../database/schema/
 
 export type LinkKind = (typeof linkKinds)[number]
 
-/** Whom a link is for: an account; for the kind `owner` an address; for the kind `verification` both. */
+/** The recipient of a link: an account; for the kind `owner` an address; for the kind `verification` both. */
 export type LinkTarget = { kind: LinkKind; accountId: string | null; email: string | null }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -76,7 +76,9 @@ export async function findLink(
   return found
 }
 
-/** Marks a link as used and returns its recipient. Of several concurrent calls only one gets it; others get undefined. */
+/**
+ * Marks a link as used and returns its recipient. Of several concurrent calls only one gets it; others get undefined.
+ */
 export async function useLink(
   db: Database,
   token: string,

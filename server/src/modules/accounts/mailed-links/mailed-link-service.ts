@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs
 /** The kinds of links that go out by mail. */
 export type MailedKind = Extract<LinkKind, 'reset' | 'invitation' | 'verification'>
 
-/** How long each kind of link is good (HTTP contract, Auth; beyond the specification, 1). */
+/** How long each kind of link is valid, in milliseconds (HTTP contract, Auth; beyond the specification, 1). */
 export const linkLifetimes: Record<LinkKind, number> = {
   reset: hourMs,
   invitation: 7 * dayMs,
@@ -17,12 +17,12 @@ export const linkLifetimes: Record<LinkKind, number> = {
   owner: 7 * dayMs,
 }
 
-/** So that nobody can fill an inbox with links that somebody else asks for: how many were sent within a time. */
+/** The largest number of links within a time, so that nobody can flood the inbox of somebody else. */
 const sendingLimits: Partial<Record<MailedKind, { max: number; withinMs: number }>> = {
   reset: { max: 3, withinMs: hourMs },
   verification: { max: 5, withinMs: 7 * dayMs },
 }
-// An address that nobody verified may belong to somebody who never signed up.
+// An unverified address may belong to a person who never signed up.
 const unverifiedResetLimit = { max: 3, withinMs: dayMs }
 
 /** The token of a link: 256 random bits. */
@@ -35,7 +35,7 @@ const sendingLimitFor = (kind: MailedKind, { emailVerifiedAt }: Account) =>
 /**
  * Creates a link for the account of an address, and ends an older invitation.
  * @returns the token, which is stored only as a hash; undefined if the address has no account that may have such
- * a link, or was sent enough of them
+ * a link, or the limit of links is reached
  */
 export async function createMailedLink(
   db: Pool,

@@ -5,12 +5,12 @@ import { linkQueueOptions, pollingOptions, singletonKeyOf } from './link-queue-o
 
 /** The name of the queue. */
 export const resetRequests = 'reset-requests'
-/** A thousand addresses share a few statements, so that a flood of unknown addresses delays no other request. */
+/** A batch takes a few statements for a thousand addresses, so that a flood of unknown addresses delays no request. */
 const batchSize = 1000
 
 /**
- * Sorts requests for a new password as a job: calls `requestMail` for addresses that have an account and drops all
- * others, in large batches.
+ * Handles requests for a new password in a job, in large batches: calls `requestMail` for addresses that have an
+ * account and drops the others.
  * @returns a function that queues a request, which does the same work for any address
  */
 export async function startResetRequests(

@@ -57,7 +57,10 @@ export const newPasswordNotice = (
   ],
 })
 
-/** The notice to the former address. It does not name the new one, as the former may be read by somebody else now. */
+/**
+ * The notice to the former address. It does not name the new one, because somebody else may now read the mail of the
+ * former one.
+ */
 export const formerEmailNotice = (account: Named, { now, companyName }: NoticeDetails): MailContents => ({
   subject: text('The email address of your {company} account was changed', { company: companyName }),
   parts: [

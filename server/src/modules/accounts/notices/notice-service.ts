@@ -7,7 +7,7 @@ import { findSettings } from '../../settings/settings-service.ts'
 import { type Account, findAccount } from '../account-queries.ts'
 import { formerEmailNotice, newEmailNotice, newPasswordNotice, type PasswordChange } from './notice-rules.ts'
 
-/** The changes that are not logged by the code that makes them. */
+/** The log entries of changes whose own code does not log them. */
 const loggedChanges: Partial<Record<PasswordChange, string>> = {
   account: 'by the account itself',
   reset: 'with a mailed link',
@@ -15,7 +15,7 @@ const loggedChanges: Partial<Record<PasswordChange, string>> = {
 
 /**
  * Mails the account's owner that its password was changed, also at an address that is not verified, and logs it unless
- * the change by staff or the accepted invitation is logged anyway. Call it in the transaction of the change.
+ * the code of the change logs it itself. Call it in the transaction of the change.
  */
 export async function reportNewPassword(
   transaction: Database,

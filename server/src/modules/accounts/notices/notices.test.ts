@@ -29,7 +29,7 @@ afterAll(() => shop.stop())
 
 const newPassword = 'another long secret'
 
-/** Sends what is queued and returns it. */
+/** Sends the queued mails and returns them. */
 async function sentMails(): Promise<Pick<Mail, 'to' | 'subject' | 'text'>[]> {
   const sent: Mail[] = []
   const sendMail = async (mail: Mail) => void sent.push(mail)

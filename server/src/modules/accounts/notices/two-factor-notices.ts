@@ -6,7 +6,7 @@ import { findSettings } from '../../settings/settings-service.ts'
 import type { Account } from '../account-queries.ts'
 import { type TwoFactorChange, twoFactorNotice } from './notice-rules.ts'
 
-/** Changes by the account itself. The removal by an owner is logged as the owner's change. */
+/** The log entries of changes by the account itself. A removal by an owner is logged as the owner's change. */
 const loggedChanges: Partial<Record<TwoFactorChange['kind'], string>> = {
   on: 'turned on two-step sign-in',
   replaced: 'set up two-step sign-in again',

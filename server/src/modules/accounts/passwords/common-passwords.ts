@@ -5,13 +5,13 @@ import { badField } from '../../../http/errors.ts'
 
 let commonPasswords: Set<string | number> | undefined
 
-/** Loads the list with the first password that is chosen, because it takes 4 MB of memory. */
+/** Loads the list when the first password is set, because it takes 4 MB of memory. */
 function loadCommonPasswords(): Set<string | number> {
   const { dictionary }: typeof LanguageCommon = createRequire(import.meta.url)('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
-/** Words that guessers try first at this application. A password needs more than these, digits and signs. */
+/** Words that guessers try first at this application. A password of only these words, digits and signs is refused. */
 const contextWords = ['cornerstock', 'wholesaler', 'wholesale']
 const onlyContextWords = new RegExp(`^(?:${contextWords.join('|')})+$`)
 
@@ -44,9 +44,9 @@ const isOfContextWords = (password: string) =>
 const minDistinctCharacters = 5
 
 /**
- * Whether a password from a configuration file is one that guessers try first. Stricter than `refuseCommonPassword`,
- * because this one guards the first owner and stays as long as the file: neither one part that repeats, nor few
- * different characters.
+ * Whether a password from a configuration file is one that guessers try first. It is stricter than
+ * `refuseCommonPassword`, because this password guards the first owner and may stay for years: a repeated part or too
+ * few different characters are guessable too.
  */
 export const isGuessablePassword = (password: string, account: Names): boolean =>
   isCommon(password) ||

@@ -12,7 +12,7 @@ import { hashPassword, isPasswordCorrect } from './passwords.ts'
 
 /**
  * Changes the password of the signed-in account and ends all its sessions; the answer starts a new one. A wrong
- * current password is refused at its field and counts as a failed sign-in of this session alone.
+ * current password is refused at its field and counts as a failed sign-in of this session only.
  */
 export async function changePassword(
   context: SignedInContext,

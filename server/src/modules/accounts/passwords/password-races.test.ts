@@ -33,7 +33,7 @@ const countSessions = async ({ accountId }: BuiltAccount) =>
 const waitingForLock = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and usename = 'cornerstock_server'`
 
-/** Sends a request while a change is being made, and returns the answer that it gives after the change. */
+/** Sends a request while a change is in progress, and returns the answer that arrives after the change. */
 async function sendDuring<T>(change: (db: Database) => Promise<unknown>, send: () => Promise<T>): Promise<T> {
   const { answer } = await shop.db.transaction(async (transaction) => {
     await change(transaction)

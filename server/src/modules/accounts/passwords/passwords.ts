@@ -7,23 +7,25 @@ const deriveKey = promisify(argon2)
 
 // OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** Many sign-ins at once leave one processor for orders, and one of Node's four threads for files. */
+/**
+ * Limits concurrent hashing, so that many sign-ins leave one processor for orders and one of Node's threads for files.
+ */
 export const hashingQueue = createRankedQueue({
   concurrency: Math.max(1, Math.min(3, availableParallelism() - 1)),
   maxQueued: 250,
 })
 
 /**
- * Which of the passwords that wait is hashed first: the lowest rank. A request that has proven something (a known
- * device, a session, a mailed link) goes before all that have not. A guess goes behind, the further the more often its
- * address has failed.
+ * The ranks of waiting passwords; the lowest rank is hashed first. A request with a proof (a known device, a session, a
+ * mailed link) goes before all others. A sign-in after failures goes behind, by the number of failures for its account
+ * and network.
  */
 export const hashingRanks = {
   proven: 0,
-  /** From a network where somebody has signed in lately. */
+  /** A sign-in from a network where somebody has signed in recently. */
   knownNetwork: 1,
   unknown: 2,
-  /** Behind sign-ins without failures, as a flood of registrations costs its sender nothing. */
+  /** A sign-up goes behind sign-ins without failures, because a flood of sign-ups costs its sender nothing. */
   registration: 3,
   afterFailures: (failures: number) => 2 + failures,
 }
@@ -46,14 +48,17 @@ const derive = (
     }),
   )
 
-/** Hashes a password with argon2id, in PHC string format. UNAVAILABLE if too many passwords wait. */
+/** Hashes a password with argon2id, in PHC string format. Throws UNAVAILABLE if too many passwords wait. */
 export async function hashPassword(password: string, rank = hashingRanks.proven): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(rank, password, { ...cost, nonce })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(tag)}`
 }
 
-/** Hashes a text with argon2id and a given salt, so that equal texts have equal hashes. UNAVAILABLE as above. */
+/**
+ * Hashes a text with argon2id and a given salt, so that equal texts have equal hashes. Throws UNAVAILABLE like
+ * `hashPassword`.
+ */
 export const hashWithSalt = (text: string, salt: Buffer): Promise<Buffer> =>
   derive(hashingRanks.proven, text, { ...cost, nonce: salt })
 
@@ -64,7 +69,7 @@ const absentHash = await hashPassword(randomBytes(32).toString('hex'))
 
 /**
  * Whether a password matches a hash; false if the hash is null. Takes the same time for all wrong passwords.
- * UNAVAILABLE if too many checks wait.
+ * Throws UNAVAILABLE if too many checks wait.
  */
 export async function isPasswordCorrect(
   password: string,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../http/errors.ts'
 import { createRankedQueue } from './ranked-queue.ts'
 
-/** A queue with one job that runs until `finish`, and the names of those that ran after it, in their order. */
+/** A queue with one job that runs until `finish`, and the names of the jobs that ran after it, in order. */
 function occupiedQueue(maxQueued: number) {
   const queue = createRankedQueue({ concurrency: 1, maxQueued })
   const { promise, resolve: finish } = Promise.withResolvers<void>()

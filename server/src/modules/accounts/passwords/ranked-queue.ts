@@ -6,8 +6,8 @@ type Waiting = { rank: number; start: () => void; refuse: () => void }
 
 /**
  * Returns a function that runs at most `concurrency` jobs at the same time. Waiting jobs start in the order of their
- * ranks, the lowest first, and in the order of the calls within a rank. At most `maxQueued` wait: one more refuses the
- * last of them with UNAVAILABLE.
+ * ranks, the lowest first, and in the order of the calls within a rank. At most `maxQueued` jobs wait: when
+ * one more arrives, the last in the queue is refused with UNAVAILABLE.
  */
 export function createRankedQueue({ concurrency, maxQueued }: { concurrency: number; maxQueued: number }) {
   /** In the order in which they start. */

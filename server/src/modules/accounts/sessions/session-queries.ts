@@ -6,8 +6,9 @@ import type { Account } from '../account-queries.ts'
 type StoredSession = typeof sessions.$inferSelect
 
 /**
- * Inserts a session of an active account that still has the given password hash, notes the sign-in, and returns the
- * session's id; undefined for any other account. It locks the account, so a change of the password in another transaction either ends this session or is seen.
+ * Inserts a session of an active account that still has the given password hash, records the sign-in, and returns the
+ * session's id; undefined for any other account. It locks the account, so that a concurrent change of the password
+ * either ends this session or is seen here.
  */
 export async function insertSession(
   db: Database,
@@ -65,7 +66,7 @@ export async function deleteSessions(db: Database, accountId: string, except?: s
     )
 }
 
-/** Notes that a session was used, and by which member of staff, unless a later use is noted already. */
+/** Records the time at which a session, and its member of staff, was last seen, unless a later time is stored. */
 export async function updateLastSeen(db: Database, sessionId: string, now: Date): Promise<void> {
   await db.execute(sql`
     with used as (
@@ -75,7 +76,7 @@ export async function updateLastSeen(db: Database, sessionId: string, now: Date)
     where a.account_id = used.account_id and a.role <> 'client'`)
 }
 
-/** Notes that a member of staff signed in. */
+/** Records that a member of staff signed in. */
 export async function updateStaffLastSeen(db: Database, accountId: string, now: Date): Promise<void> {
   await db.update(accounts).set({ lastSeenAt: now }).where(eq(accounts.accountId, accountId))
 }

@@ -24,8 +24,8 @@ import type { Tokens } from './tokens.ts'
 const maxDeviceLength = 300
 
 /**
- * Starts a session for an account as it was authenticated, and returns the token and the profile. WRONG_CREDENTIALS if
- * its password has changed since, or if it was disabled.
+ * Starts a session for an account as it was authenticated, and returns the token and the profile. Throws
+ * WRONG_CREDENTIALS if its password has changed since, or if it was disabled.
  */
 export async function startSession(
   {
@@ -63,7 +63,7 @@ export async function startSession(
   }
 }
 
-/** Staff belong to the company, whatever it was called when their account was added. */
+/** The company's current name, which may differ from the name that the account was added with. */
 const staffStoreName = ({ storeName }: Account, companyName: string): string =>
   companyName === defaultSettings.companyName ? storeName : companyName
 
@@ -89,7 +89,7 @@ export async function endSession({ db, actor }: SignedInContext, sessionId: stri
   await waitForCachesToExpire()
 }
 
-/** Ends the sessions of an account, except one where it is given, and its event streams. */
+/** Ends the sessions of an account, except one if it is given, and its event streams. */
 export async function endSessions(transaction: Database, accountId: string, except?: string): Promise<void> {
   await deleteSessions(transaction, accountId, except)
   await endStreams(transaction, accountId)

@@ -11,7 +11,7 @@ type SessionClaims = { accountId: string; sessionId: string }
 export type Tokens = {
   /** Signs the token of a session that begins now. */
   sign(session: SessionClaims): string
-  /** null if the token is not ours, was altered, or has expired. */
+  /** The claims of a token; null if this server did not sign it, or it was altered or has expired. */
   verify(token: string): SessionClaims | null
   /** Signs a token for a browser that has signed in to an account. */
   signDevice(accountId: string): string
@@ -45,7 +45,7 @@ export function createTokens(secret: string, previousSecret?: string): Tokens {
         verified.set(token, claims)
         return claims
       } catch {
-        // The token may be signed with the next secret; if none fits, it is not valid.
+        // The token may be signed with the next secret; if no secret fits, it is invalid.
       }
     }
     return null

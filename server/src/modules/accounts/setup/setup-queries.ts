@@ -10,13 +10,13 @@ export async function ownerExists(db: Database): Promise<boolean> {
 
 type SetupToken = { hash: Buffer; expiresAt: Date }
 
-/** Stores the only token that counts. */
+/** Stores the token of the set-up; an older one becomes invalid. */
 export async function replaceSetupToken(db: Database, { hash, expiresAt }: SetupToken): Promise<void> {
   const columns = { setupTokenHash: hash, setupExpiresAt: expiresAt }
   await db.insert(settings).values(columns).onConflictDoUpdate({ target: settings.onlyRow, set: columns })
 }
 
-/** The token that counts, locked until the transaction ends if `isLocked`; undefined if there is none. */
+/** The token of the set-up, locked until the transaction ends if `isLocked`; undefined if there is none. */
 export async function findSetupToken(
   db: Database,
   { isLocked = false } = {},

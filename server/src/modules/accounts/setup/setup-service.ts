@@ -20,7 +20,7 @@ const lifetimeMs = 24 * 60 * 60_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Creates the token that opens the set-up for 24 hours; an older one no longer counts.
+ * Creates the token that opens the set-up for 24 hours; an older one becomes invalid.
  * @returns the token, which is stored only as a hash; undefined once there is an owner
  */
 export async function createSetupToken(db: Database, now: Date): Promise<string | undefined> {
@@ -31,8 +31,8 @@ export async function createSetupToken(db: Database, now: Date): Promise<string 
 }
 
 /**
- * Adds the first owner and signs it in. NOT_FOUND once there is an owner; SETUP_TOKEN_INVALID for a wrong, used or
- * expired token, before the costly hash.
+ * Adds the first owner and signs it in. Throws NOT_FOUND once there is an owner; SETUP_TOKEN_INVALID for a wrong, used
+ * or expired token, before the costly hash.
  */
 export async function setUp(
   context: Context,

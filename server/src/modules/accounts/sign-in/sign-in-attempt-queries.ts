@@ -26,8 +26,9 @@ export async function lockSignIns(db: Database, { email, network }: SignInSource
 }
 
 /**
- * The failures between two times that count for an attempt. `ofAccount` counts failures for the email from the known
- * device, or from unknown devices if `deviceId` is null; `ofNetwork` counts those of unknown devices in the network.
+ * Counts the failed sign-ins between `from` and `to` that limit an attempt. `ofAccount` counts failures for the email
+ * from the known device, or from all unknown devices if `deviceId` is null. `ofNetwork` counts failures from unknown
+ * devices in the network.
  */
 export async function findSignInFailures(
   db: Database,
@@ -66,7 +67,7 @@ export async function findSignInFailures(
   }
 }
 
-/** Counts an attempt as failed, and returns the number of the failure. */
+/** Counts an attempt as failed, and returns the id of the failure. */
 export async function insertSignInFailure(
   db: Database,
   { email, network, deviceId }: SignInSource,

@@ -23,9 +23,9 @@ const failureWindowMs = 15 * 60_000
 export type Attempt = { email: string; deviceId: string | null }
 
 /**
- * Runs a check of a password or code and counts it as a failed sign-in unless it returns true. It counts before the
- * check, so that many guesses sent at once cannot pass before the first is counted. Failures are logged. If the check
- * throws, nothing counts. TOO_MANY_REQUESTS after too many failures, whatever the check would say.
+ * Runs a check of a password or code and counts it as a failed sign-in unless it returns true. The failure is counted
+ * before the check, so that simultaneous guesses cannot pass before the first is counted. Failures are logged. A check
+ * that throws does not count. After too many failures, throws TOO_MANY_REQUESTS without running the check.
  * @param check takes the rank in which its password waits to be hashed
  */
 export async function countFailedAttempt(
@@ -55,10 +55,10 @@ export async function countFailedAttempt(
   return isCorrect
 }
 
-/** Networks from which somebody has signed in at this server within a day. They order the queue and allow nothing. */
+/** Networks from which somebody has signed in at this server within a day. They affect only the order of the queue. */
 const signedInNetworks = new LRUCache<string, true>({ max: 10_000, ttl: 24 * 60 * 60_000 })
 
-/** Does not depend on whether the account exists, because the time of an answer would tell. */
+/** Does not depend on whether the account exists, because the time of the answer would reveal it. */
 function rankAttempt({ deviceId, network }: SignInSource, failures: number): number {
   if (deviceId !== null) return hashingRanks.proven
   if (failures > 0) return hashingRanks.afterFailures(failures)

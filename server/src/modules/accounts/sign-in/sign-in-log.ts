@@ -9,9 +9,9 @@ import { type Account, findAccountByEmail } from '../account-queries.ts'
 
 const source = 'sign-in'
 const windowMinutes = 15
-/** An address and a network that fail this often within a window get an entry each time, and none in between. */
+/** Only these failures of an email address from a network within a window get an entry. */
 const loggedCounts = [1, 10]
-/** So that an attack from many networks cannot fill the log. */
+/** Limits the entries of an attack from many networks. */
 const maxEntriesPerWindow = 100
 
 /** Logs that staff have signed in. Does nothing for clients. */
@@ -31,8 +31,8 @@ export async function logStaffSignIn(
 }
 
 /**
- * Logs a failed sign-in with the address that was tried: the first and the tenth of an address from a network within
- * 15 minutes, and at most 100 entries of all servers in that time.
+ * Logs a failed sign-in with its email address: the first and the tenth failure of an address from a network within 15
+ * minutes, and at most 100 entries of all servers in that time.
  *
  * @param network as `networkPrefix` returns it
  */
@@ -65,6 +65,6 @@ const keyOf = (email: string, network: string) =>
 const describeCount = (count: number) =>
   count === 1 ? 'A sign-in' : `${count} sign-ins within ${windowMinutes} minutes`
 
-// People type their password into the field of the address by mistake.
+// Not the text itself: people type their password into the email field by mistake.
 const describeTyped = (email: string) =>
   emailSchema.safeParse(email).success ? email.trim() : 'what is no email address'

@@ -19,9 +19,10 @@ type Credentials = {
 }
 
 /**
- * Signs in. WRONG_CREDENTIALS for a wrong password and for an unknown e-mail address, with the same text and after
- * the same time; TOO_MANY_REQUESTS after too many failures, for the right password too. For an account with a second
- * factor, the right password is answered with CODE_REQUIRED if there is no code, and with WRONG_CODE if it is wrong.
+ * Signs in. Throws WRONG_CREDENTIALS for a wrong password and for an unknown e-mail address, with the same text and
+ * after the same time; TOO_MANY_REQUESTS after too many failures, for the right password too. For an account with a
+ * second factor, the right password is answered with CODE_REQUIRED if there is no code, and with WRONG_CODE if it is
+ * wrong.
  */
 export async function signIn(
   context: Context,
@@ -44,7 +45,7 @@ export async function signIn(
   })
 }
 
-/** A missing code is no failed sign-in; a wrong one counts as one. */
+/** A missing code is not counted as a failed sign-in; a wrong code is. */
 async function requireCode(
   context: Context,
   secretBox: SecretBox,

@@ -15,8 +15,8 @@ const moreThanFits = 300
 const firstGuesses = hashingRanks.afterFailures(1)
 
 /**
- * Signs in while the queue is full of jobs of a rank, and returns the status. Jobs that wait at the start do not end
- * before the answer, so a sign-in behind them would never be answered.
+ * Signs in while the queue is full of jobs of a rank, and returns the status. The jobs do not end before the answer, so
+ * a sign-in behind them would never be answered.
  */
 async function signInBehind(
   rank: number,

@@ -27,8 +27,8 @@ const kinds: readonly LinkKind[] = ['invitation', 'owner']
 
 /**
  * Sets the password of an invited account with the token of its link, once, and signs in; a link of the kind `owner`
- * also makes its address an owner without a second factor. INVITATION_INVALID for a used, expired or unknown token, and
- * for an invited account that is disabled or has a password, before the costly hash.
+ * also makes its address an owner without a second factor. Throws INVITATION_INVALID for a used, expired or unknown
+ * token, and for an invited account that is disabled or has a password, before the costly hash.
  */
 export async function acceptInvitation(
   context: Context,
@@ -43,7 +43,7 @@ export async function acceptInvitation(
     const account = link && (await activate(transaction, link, { passwordHash, now }))
     if (!account) throw invalidInvitation()
     await endEarlierAccess(transaction, account, now)
-    // Whoever lost the second factor of the only owner gets in with a link of the command line.
+    // An only owner who lost the second factor can sign in with a link from the command line.
     if (link.kind === 'owner') await deleteTwoFactor(transaction, account.accountId)
     const change = link.kind === 'owner' ? 'ownerLink' : 'invitation'
     await reportNewPassword(transaction, account.accountId, change, now)
@@ -68,7 +68,7 @@ function logAcceptance(transaction: Database, account: Account, kind: LinkKind):
   })
 }
 
-/** Whom a usable link is for. */
+/** The recipient of a valid link. */
 async function findInvited(
   db: Database,
   token: string,

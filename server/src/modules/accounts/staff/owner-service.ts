@@ -26,7 +26,7 @@ export async function ensureOwner(
 
 /**
  * Creates a link that makes an address an owner, and ends an older one. Nothing else changes until it is accepted.
- * @returns the token, which is stored only as a hash; undefined where the address belongs to a client
+ * @returns the token, which is stored only as a hash; undefined if the address belongs to a client
  */
 export async function createOwnerLink(db: Pool, givenEmail: string, now: Date): Promise<string | undefined> {
   const email = normalizeEmail(givenEmail)
@@ -41,7 +41,10 @@ export async function createOwnerLink(db: Pool, givenEmail: string, now: Date): 
   return token
 }
 
-/** Adds the first owner; undefined if a client has the address. Whoever starts the server vouches for the address. */
+/**
+ * Adds the first owner; undefined if a client has the address. The address counts as verified, because the person who
+ * starts the server entered it.
+ */
 export async function addFirstOwner(
   transaction: Database,
   { now, ...owner }: { name: string; email: string; passwordHash: string; now: Date },
@@ -57,7 +60,7 @@ export async function addFirstOwner(
   return account
 }
 
-/** Makes an address an active owner with a new password; undefined where it belongs to a client. */
+/** Makes an address an active owner with a new password; undefined if the address belongs to a client. */
 export async function makeOwner(
   transaction: Database,
   email: string,

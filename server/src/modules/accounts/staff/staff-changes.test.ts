@@ -76,7 +76,7 @@ describe('changing a staff account', () => {
 })
 
 describe('on every server', () => {
-  /** A second server that keeps what it read for some milliseconds, as in production. */
+  /** A second server that caches reads for some milliseconds, as in production. */
   async function onBothServers(test: (there: TestApp) => Promise<void>) {
     const there = await startTestApp({ databaseUrl: shop.databaseUrl, usesCaches: true })
     await test(there).finally(() => there.stop())

@@ -49,7 +49,9 @@ async function requireStaffMember(db: Database, claimedStaffId: string): Promise
   return member
 }
 
-/** Adds a staff account without a password and mails its invitation. EMAIL_TAKEN if the address has an account. */
+/**
+ * Adds a staff account without a password and mails its invitation. Throws EMAIL_TAKEN if the address has an account.
+ */
 export async function inviteStaff(
   context: SignedInContext,
   linkMails: LinkMails,
@@ -92,8 +94,8 @@ export async function sendInvitation(
 }
 
 /**
- * Changes a staff account, on every server from the next request on. LAST_OWNER if no other active owner would be
- * left. A disabled account loses its sessions and links.
+ * Changes a staff account, on every server from the next request on. Throws LAST_OWNER if no other active owner would
+ * be left. A disabled account loses its sessions and links.
  */
 export async function saveStaffMember(
   context: SignedInContext,

@@ -1,7 +1,7 @@
 import type { TwoFactorSetup } from '@cornerstock/contract/two-factor'
 import { Secret, TOTP } from 'otpauth'
 
-// What every authenticator app supports (RFC 6238).
+// The parameters that every authenticator app supports (RFC 6238).
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 }
 /** Codes of the step before and after are accepted, because clocks differ and typing takes time. */
 const stepsAround = 1
@@ -12,7 +12,7 @@ export const createAppSecret = (): Buffer => Buffer.from(new Secret({ size: secr
 
 const toSecret = (bytes: Buffer) => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** How an authenticator app is told a secret; it shows the company and the account beside the code. */
+/** The texts that hand a secret to an authenticator app, which shows the company and the account beside the code. */
 export function describeAppSecret(
   bytes: Buffer,
   { email, companyName }: { email: string; companyName: string },
@@ -25,7 +25,7 @@ export function describeAppSecret(
 export const readAppCode = (text: string): string | null =>
   /^\d{6}$/.exec(text.replaceAll(/\s/g, ''))?.[0] ?? null
 
-/** The time step that a code of six digits belongs to; null if it is not a code of about `now`. */
+/** The time step of a code of six digits; null if it is not a code of a step close to `now`. */
 export function findTimeStep(bytes: Buffer, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = TOTP.validate({

@@ -19,8 +19,8 @@ export async function hasTwoFactor(db: Database, accountId: string): Promise<boo
 }
 
 /**
- * Uses up a code of an account's second factor, from the app or a recovery code; false if it is wrong or was used.
- * Of several concurrent calls with one code only one gets true. A used recovery code is mailed and logged.
+ * Checks and uses up a code of an account's second factor, from the app or a recovery code; false if it is wrong or was
+ * used. Of several concurrent calls with one code only one gets true. A used recovery code is mailed and logged.
  */
 export async function useCode(
   { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,

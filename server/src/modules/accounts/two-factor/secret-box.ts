@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export type SecretBox = {
   /** @param owner the account that the secret belongs to; it is needed again to decrypt */
   encrypt(secret: Buffer, owner: string): Buffer
-  /** null if none of the keys fits, or if the bytes were altered or belong to another owner. */
+  /** The decrypted secret; null if no key fits, or if the bytes were altered or belong to another owner. */
   decrypt(encrypted: Buffer, owner: string): Decrypted | null
 }
 
@@ -19,9 +19,9 @@ const deriveKey = (jwtSecret: string) =>
   Buffer.from(hkdfSync('sha256', jwtSecret, '', 'cornerstock two-factor secrets', 32))
 
 /**
- * Creates a box whose key is derived from `JWT_SECRET`. Encrypted are the nonce, the tag and the ciphertext, in this
- * order (AES-256-GCM).
- * @param previousJwtSecret what was encrypted with it can still be read
+ * Creates a box whose key is derived from `JWT_SECRET`. An encrypted secret consists of the nonce, the tag and the
+ * ciphertext, in this order (AES-256-GCM).
+ * @param previousJwtSecret secrets that were encrypted with it can still be decrypted
  */
 export function createSecretBox(jwtSecret: string, previousJwtSecret?: string): SecretBox {
   const key = deriveKey(jwtSecret)

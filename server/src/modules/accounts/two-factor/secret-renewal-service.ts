@@ -3,7 +3,7 @@ import type { SecretBox } from './secret-box.ts'
 import { findTwoFactors, replaceSecrets } from './two-factor-queries.ts'
 
 /**
- * Encrypts again what was encrypted with `JWT_SECRET_PREVIOUS`, so that this setting can be removed at a later start.
+ * Encrypts secrets again that were encrypted with `JWT_SECRET_PREVIOUS`, so that this setting can be removed later.
  */
 export async function renewSecrets(db: Pool, secretBox: SecretBox): Promise<void> {
   for (const factor of await findTwoFactors(db)) {

@@ -6,7 +6,7 @@ export type StoredTwoFactor = typeof twoFactors.$inferSelect
 
 const isOf = (accountId: string) => eq(twoFactors.accountId, accountId)
 
-/** The second factor of an account, or what was begun of one. */
+/** The second factor of an account, which may only have a pending secret; undefined without one. */
 export async function findTwoFactor(db: Database, accountId: string): Promise<StoredTwoFactor | undefined> {
   const [found] = await db.select().from(twoFactors).where(isOf(accountId))
   return found
@@ -27,8 +27,7 @@ export async function upsertPendingSecret(
 }
 
 /**
- * Makes the pending secret the one that is on, with new recovery codes. Of several concurrent calls for one secret only
- * one gets true.
+ * Turns on the pending secret, with new recovery codes. Of several concurrent calls for one secret only one gets true.
  */
 export async function activatePendingSecret(
   transaction: Database,
@@ -56,7 +55,7 @@ export async function updateLastUsedStep(db: Database, accountId: string, step: 
   return updated.length > 0
 }
 
-/** Deletes a recovery code; false if the account has no such code (any more). */
+/** Deletes a recovery code; false if the account does not have it. */
 export async function deleteRecoveryCode(
   db: Database,
   accountId: string,

@@ -49,7 +49,7 @@ export async function startTwoFactor(
   return describeAppSecret(secret, { email: account.email, companyName })
 }
 
-/** Turns on the second factor that was started, with a first code of it. Earlier recovery codes end. */
+/** Turns on the second factor that `startTwoFactor` created, with a first code of it. Earlier recovery codes end. */
 export async function turnOnTwoFactor(
   context: SignedInContext,
   secretBox: SecretBox,
@@ -75,7 +75,7 @@ export async function turnOnTwoFactor(
   return { recoveryCodes: codes }
 }
 
-/** Turns off the second factor of the signed-in account. CONFLICT if none is on. */
+/** Turns off the second factor of the signed-in account. Throws CONFLICT if none is on. */
 export async function turnOffTwoFactor(
   context: SignedInContext,
   secretBox: SecretBox,
@@ -99,7 +99,10 @@ async function requireAccount({ db, actor }: SignedInContext): Promise<Account> 
   return account
 }
 
-/** Wrong ones are refused at their field, and count as failed sign-ins of this session alone. */
+/**
+ * Checks the password and the code. A wrong one is refused at its field, and counts as a failed sign-in of this
+ * session.
+ */
 async function requireProof(
   context: SignedInContext,
   secretBox: SecretBox,

@@ -9,7 +9,10 @@ export const erasedText = 'Erased.'
 
 const erasureSchema = z.object({ from: z.object({ erasedLogEntries: z.array(z.int()) }) })
 
-/** The change of the entry about an erasure. It names the erased entries, so that no others can be passed off as such. */
+/**
+ * The change of the entry about an erasure. It names the erased entries, so that nobody can claim that other entries
+ * were erased.
+ */
 export const toErasureChange = (clientId: string, erasedLogEntries: number[]): StaffChange => ({
   what: `client ${clientId}`,
   from:

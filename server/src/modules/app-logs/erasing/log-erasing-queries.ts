@@ -6,7 +6,7 @@ import { searchText } from '../app-log-queries.ts'
 // Reads the index of the search.
 const mentions = (text: string) => sql`${searchText} like lower(${`%${escapeLike(text)}%`})`
 
-/** The email addresses that a client had before, as the log tells. */
+/** The former email addresses of a client, according to the log. */
 export async function findFormerEmails(db: Database, clientId: string): Promise<string[]> {
   const { rows } = await db.execute<{ email: string }>(sql`
     select distinct change->'from'->>'email' as email from app_logs
@@ -21,8 +21,8 @@ const contains = (texts: string[]) => sql`exists (
       or strpos(lower(change::text), lower(trim(both '"' from to_json(t)::text))) > 0)`
 
 /**
- * The entries with personal data of a client: those that concern it, unless their source is one of `keptSources` and they
- * contain none of `texts`; and those of anybody whose message contains one of `emails`.
+ * The entries with personal data of a client: entries that concern it, except those from `keptSources` that contain
+ * none of `texts`, and all entries whose message contains one of `emails`.
  */
 export async function findPersonalEntries(
   db: Database,
@@ -37,7 +37,7 @@ export async function findPersonalEntries(
   return rows.map(({ id }) => id)
 }
 
-/** What identifies a client in free text. */
+/** The texts that identify a client in log entries. */
 export type PersonalData = { clientId: string; texts: string[]; emails: string[] }
 
 /** Erases the text and the change of entries, and the salts of these parts: their hashes then reveal nothing. */

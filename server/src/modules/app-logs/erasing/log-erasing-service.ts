@@ -11,8 +11,8 @@ const keptSources = ['orders', 'picking']
 const shortestText = 3
 
 /**
- * Erases what the log tells about a client and adds who erased it, in the transaction of the erasure. The seals stay
- * valid: they cover hashes of the erased parts.
+ * Erases the personal data of a client from the log and logs who erased it, in the transaction of the erasure. The
+ * seals stay valid: they cover hashes of the erased parts.
  *
  * @param personal the client's details; entries about orders are kept unless they contain one of them
  */
@@ -21,7 +21,7 @@ export async function eraseFromLog(
   { actor }: Pick<SignedInContext, 'actor'>,
   { clientId, email, personal }: { clientId: string; email: string; personal: string[] },
 ): Promise<void> {
-  // Otherwise the job could seal an entry as it was before.
+  // Otherwise the job could seal an entry with its former text.
   await lockChain(transaction)
   const emails = [email, ...(await findFormerEmails(transaction, clientId))]
   const texts = [...emails, ...personal.filter((text) => text.length >= shortestText)]

@@ -22,7 +22,7 @@ export type EntryTexts = {
 /** The salt and the hash of each part. A salt is null once its part was erased. */
 export type Proof = Record<PartName, { salt: Buffer | null; hash: Buffer }>
 
-/** What a seal says besides its hashes. */
+/** The fields of a seal besides its hashes. */
 export type SealFacts = {
   sealId: number
   sealedAt: Date

@@ -10,7 +10,7 @@ export async function lockChain(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(5, 0)`)
 }
 
-/** The columns of `EntryTexts`, of `app_logs l`. */
+/** The columns of `EntryTexts`, selected from `app_logs l`. */
 export const entryTexts = sql`
   l.app_log_id::float8 as id, (extract(epoch from l.logged_at) * 1000000)::bigint::text as "loggedAt", l.level, l.source,
   l.staff_id::text as "staffId", l.client_id::text as "clientId", l.message, l.exception, l.change::text as change`
@@ -18,7 +18,7 @@ export const entryTexts = sql`
 /**
  * Takes entries off the queue: about `limit`, those with the lowest ids. An open transaction's entries are not visible
  * yet and stay.
- * @returns the entries by id; the ids that were queued singly but have no entry any more; and whether the queue is empty
+ * @returns the entries by id; the ids that were queued one by one but have no entry; and whether the queue is empty
  */
 export async function takeUnsealed(
   transaction: Database,
@@ -91,8 +91,8 @@ export async function insertProofs(
 }
 
 /**
- * Deletes the oldest seals whose entries are all older than `before`, with their entries, about `limit` entries at most.
- * The newest of these seals stays without its entries: the seal after it covers its hash.
+ * Deletes the oldest seals whose entries are all older than `before`, with their entries, about `limit` entries at
+ * most. The newest of these seals stays without its entries: the seal after it covers its hash.
  */
 export async function deleteOldestSeals(transaction: Database, before: Date, limit: number): Promise<void> {
   const { rows } = await transaction.execute<{ last: number | null }>(sql`

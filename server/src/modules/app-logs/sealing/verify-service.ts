@@ -17,18 +17,18 @@ import {
 export type NotedSeal = { sealId: number; hash: string }
 
 export type LogReport = {
-  /** One sentence for each thing that is not as it was sealed. */
+  /** One sentence for each difference from what was sealed. */
   findings: string[]
   seals: number
   entries: number
-  /** Entries of which a part was erased. */
+  /** The number of entries with an erased part. */
   erased: number
-  /** Entries that wait for their seal. */
+  /** The number of entries that wait for their seal. */
   waiting: number
   newest: { sealId: number; hash: string } | null
 }
 
-/** Transactions take minutes at most, so an entry that was logged this long before its seal was inserted later. */
+/** Transactions take minutes at most. An entry with a time this long before its seal must have been inserted later. */
 const allowanceMs = 3_600_000
 
 /** Compares the whole log with its seals, as of one moment. Servers may run meanwhile. */

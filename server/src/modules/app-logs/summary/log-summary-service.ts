@@ -7,7 +7,7 @@ import type { LogFilter } from '../app-log-queries.ts'
 import { countAppLogsByDay, countAppLogsByStaff } from './log-summary-queries.ts'
 import { groupByStaff } from './log-summary-rules.ts'
 
-/** How many entries of some days match a filter, by day and by staff account. */
+/** The number of entries that match a filter, by day and by staff account. */
 export async function summarizeAppLogs(
   context: SignedInContext,
   { from, to, ...filter }: ReportDays & Pick<LogFilter, 'level' | 'search'>,

@@ -2,7 +2,7 @@ import type { RefusedLine } from '@cornerstock/contract/cart'
 import { maxLineQuantity } from '@cornerstock/contract/fields'
 import { isOrderable, nearestQuantities, type QuantityRule } from '@cornerstock/contract/quantities'
 
-/** A product of a cart line, as far as it decides whether the line is refused. */
+/** The fields of a product that decide whether a cart line is refused. */
 type LineProduct = QuantityRule & { name: string; isForSale: boolean; deletedAt: Date | null }
 
 export type AddedLine = { productId: number; quantity: number; anyQuantity: boolean }

@@ -30,7 +30,7 @@ export async function addCartLines(
     await onceIn(transaction, context.actor.accountId, idempotencyKey, async () => {
       await addOrRefuse(transaction, clientId, lines)
       await logAddedLines(transaction, context, clientId, lines)
-      // The key keeps only that it was used: whole carts would fill the table.
+      // The key stores only that it was used, because whole carts would fill the table.
       return true
     })
     return findCart(transaction, clientId)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/pool.ts'
 
-/** The names for which there is a stored image. */
+/** The given names that have a stored image. */
 export async function findExistingNames(db: Database, names: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from stored_images where name = any(${sql.param(names)}::text[])`,
@@ -12,7 +12,7 @@ export async function findExistingNames(db: Database, names: string[]): Promise<
 const nameIn = sql`substring(image_url from '/images/([0-9a-f]{32})-')`
 const inProducts = sql`select ${nameIn} from products where image_url like '%/images/%'`
 // Order lines keep the image that the product had when it was ordered.
-// Lines share few images, so the name is cut out of each only once.
+// Lines share few images, so each name is extracted only once.
 const inOrders = sql`
   select ${nameIn} from (select distinct image_url from order_items) as lines where image_url like '%/images/%'`
 const inSettings = sql`
@@ -22,13 +22,13 @@ const inOrdersSince = (since: Date) => sql`
   select ${nameIn} from order_items join orders using (order_id)
    where order_date >= ${since} and image_url like '%/images/%'`
 
-/** Whether the image is not among the selected names. Unlike `not in`, it reads them once, however many there are. */
+/** A condition that the image is not among the selected names. Unlike `not in`, it reads the names only once. */
 const isNotIn = (image: SQL, names: SQL) =>
   sql`not exists (select from (${names}) as shown (name) where shown.name = ${image})`
 
 /**
- * The names of unused images that are older than `before`: images of staff that no product, no order line and no settings show, and
- * images without an upload. Reads every order line.
+ * The names of unused images that are older than `before`: images of staff that no product, order line or setting
+ * shows, and images without an upload. Reads every order line.
  */
 export async function findUnusedImages(db: Database, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -43,8 +43,8 @@ export async function findUnusedImages(db: Database, before: Date): Promise<stri
 }
 
 /**
- * Deletes the images among `unused` that are still unused: not uploaded again, and shown by no product and no order since
- * `orderedSince`, which is before they were found.
+ * Deletes the images among `unused` that are still unused: not uploaded again, and shown by no product and no order
+ * since `orderedSince`, which is before they were found.
  */
 export async function deleteUnusedImages(
   transaction: Database,

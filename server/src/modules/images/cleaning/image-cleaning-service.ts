@@ -7,9 +7,9 @@ import { deleteUnusedImages, findExistingNames, findUnusedImages } from './image
 const queue = 'image-cleaning'
 const everyNight = '41 3 * * *'
 
-// Longer than an upload takes until its row is written, and than staff take to save a product with an uploaded image.
+// Longer than an upload takes to write its row, and longer than staff take to save a product with its image.
 const gracePeriodMs = 24 * 3_600_000
-// Longer than placing an order takes: an order that is not visible yet has a later date than this.
+// Longer than placing an order takes, so an order that is not visible yet has a later date.
 const maxPlacingMs = 5 * 60_000
 
 /** Schedules the deletion of unused images: every night, on one of the servers. */
@@ -26,8 +26,8 @@ export async function startImageCleaning(jobs: PgBoss, db: Pool, store: ImageSto
 }
 
 /**
- * Deletes unused images once. Files are deleted one run after their row, so that a backup finds every file that its rows
- * name.
+ * Deletes unused images once. Files are deleted one run after their row, so that a backup finds every file that its
+ * rows name.
  */
 export async function cleanImages(db: Pool, store: ImageStore, now: Date): Promise<void> {
   const before = new Date(now.getTime() - gracePeriodMs)

@@ -19,14 +19,15 @@ export type EncodedImage = {
   files: { size: ImageSize; format: ImageFormat; bytes: Buffer }[]
 }
 
-// Decoding an image takes half a second of a core and up to some hundred megabytes. At most half of the cores do it.
+// Decoding an image takes half a second and up to some hundred megabytes, so at most half of the cores decode at once.
 const limitEncoding = pLimit(Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2))))
 
 const timeoutSeconds = 30
 
 /**
  * Decodes an uploaded image and encodes it in all sizes: upright, in sRGB, only the first frame, and without metadata
- * (docs/decisions/015). TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is damaged.
+ * (docs/decisions/015). Throws TOO_LARGE above 50 megapixels; UNSUPPORTED_MEDIA_TYPE if it is not an image or is
+ * damaged.
  */
 export const encodeImage = (bytes: Buffer): Promise<EncodedImage> =>
   limitEncoding(() => decodeAndEncode(bytes))

@@ -10,7 +10,7 @@ export async function lockImportedClients(db: Database, importId: number): Promi
      order by account_id for no key update`)
 }
 
-/** Whether a client is gone, or a field changed that the import would change. */
+/** Whether a client was deleted, or a field that the import would change has changed. */
 export async function hasOutdatedClients(db: Database, importId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from import_rows r left join accounts a on a.account_id = r.client_id and a.role = 'client'

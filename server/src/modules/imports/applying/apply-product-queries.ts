@@ -11,7 +11,7 @@ const rowsToApply = (importId: number, ...kinds: ('create' | 'update')[]): SQL =
    )}))`
 
 /**
- * Locks the products of an import until the transaction ends: in id order, as orders lock those whose stock they take.
+ * Locks the products of an import until the transaction ends, in id order like the orders that take their stock.
  * Orders of other products do not wait for this lock.
  */
 export async function lockImportedProducts(db: Database, importId: number): Promise<void> {
@@ -21,7 +21,10 @@ export async function lockImportedProducts(db: Database, importId: number): Prom
      order by product_id for no key update`)
 }
 
-/** Whether a product was deleted, or a field changed that the import would change. Orders may have moved stock. */
+/**
+ * Whether a product was deleted, or a field that the import would change has changed, apart from stock that orders
+ * took.
+ */
 export async function hasOutdatedProducts(db: Database, importId: number): Promise<boolean> {
   return isAnyRow(
     db,
@@ -52,7 +55,7 @@ const assigned = (field: string, column: SQL, read: (value: SQL) => SQL = (value
 const toInt = (value: SQL) => sql`${value}::int`
 const toTime = (value: SQL) => sql`${value}::timestamptz`
 
-/** Whether the sale runs now while it has a start or an end, else `onSale`. */
+/** If the sale has a start or an end, whether it runs now; else `onSale`. */
 const onSaleOr = (onSale: SQL, startsAt: SQL, endsAt: SQL) => sql`
   case when coalesce(${startsAt}, ${endsAt}) is null then ${onSale}
        else (${startsAt} <= now()) is not false and (now() < ${endsAt}) is not false end`
@@ -60,7 +63,7 @@ const onSaleOr = (onSale: SQL, startsAt: SQL, endsAt: SQL) => sql`
 const toFlag = (value: SQL) => sql`${value}::boolean`
 const toList = (value: SQL) => sql`array(select jsonb_array_elements_text((${value})::jsonb))`
 
-/** What follows from a field: it is stored beside it. */
+/** The value of a column that is derived from an imported field, or else the product's own. */
 const derived = (field: string, column: SQL, value: SQL) =>
   sql`case when r.after ? ${sql.raw(`'${field}'`)} then ${value} else ${column} end`
 

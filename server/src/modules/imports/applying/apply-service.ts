@@ -53,8 +53,8 @@ const methods: Record<
 }
 
 /**
- * Applies the good rows of an import in one transaction; again, it returns the first result. IMPORT_OUTDATED if a field
- * that it would change has changed since the check.
+ * Applies the good rows of an import in one transaction; again, it returns the first result. Throws IMPORT_OUTDATED if
+ * a field that it would change has changed since the check.
  */
 export async function applyImport(context: SignedInContext, importId: number): Promise<ImportResult> {
   const result = await context.db

@@ -26,7 +26,7 @@ export async function settleOrder(transaction: Database, order: OwedOrder): Prom
   await settleClient(transaction, order.clientId, { announced: order.orderId })
 }
 
-/** Includes the order that a payment names in its client's balance. NOT_FOUND for another client's order. */
+/** Includes the order that a payment names in its client's balance. Throws NOT_FOUND for another client's order. */
 export async function includeOrder(transaction: Database, orderId: number, clientId: string): Promise<void> {
   const order = await lockOrder(transaction, orderId)
   if (order?.clientId !== clientId) throw notFound('Order')

@@ -44,8 +44,8 @@ type AcceptedClaim = {
 }
 
 /**
- * Credits units of an order line to the client. CONFLICT if all its units were credited before; BAD_REQUEST for a
- * `quantity` of more units than are left.
+ * Credits units of an order line to the client. Throws CONFLICT if all its units were credited before; BAD_REQUEST for
+ * a `quantity` of more units than are left.
  */
 export async function creditLine(
   transaction: Database,

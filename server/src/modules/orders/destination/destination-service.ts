@@ -13,7 +13,7 @@ export async function readDestinations(
   return new Map(found.map((destination) => [destination.orderId, destination]))
 }
 
-/** The store of an order when it was placed, and now. NOT_FOUND if there is no such order. */
+/** The store of an order when it was placed, and now. Throws NOT_FOUND if there is no such order. */
 export async function getDestination(
   { db }: SignedInContext,
   orderId: number,

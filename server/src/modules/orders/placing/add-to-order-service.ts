@@ -19,8 +19,8 @@ import { type Addition, insertAddition } from './place-order-queries.ts'
 
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
- * to any. Lines, prices and stock are treated as in a new order, and the cart is emptied. NOT_CHANGEABLE if it is too
- * late; else refused as a new order is, except for the minimum.
+ * to any. Lines, prices and stock are treated as in a new order, and the cart is emptied. Throws NOT_CHANGEABLE if it
+ * is too late; else refused as a new order is, except for the minimum.
  */
 export async function addToOrder(
   context: SignedInContext,

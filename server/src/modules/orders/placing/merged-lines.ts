@@ -5,7 +5,9 @@ import { badField } from '../../../http/errors.ts'
 import { text } from '../../../texts/text.ts'
 import { mergeLines, type WantedLine } from './placing-rules.ts'
 
-/** The lines of a request, merged. `anyQuantity` counts from staff only. BAD_REQUEST if a line exceeds the limit. */
+/**
+ * The lines of a request, merged. `anyQuantity` counts from staff only. Throws BAD_REQUEST if a line exceeds the limit.
+ */
 export function mergedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
   const lines = mergeLines(isStaff(actor) ? items : items.map((line) => ({ ...line, anyQuantity: false })))
   if (!lines) throw badField('items', text('A line can hold at most {max}.', { max: maxLineQuantity }))

@@ -40,8 +40,8 @@ export async function setStatus(
 }
 
 /**
- * Sets the status of some orders, each in a transaction of its own, and names those that were refused. FORBIDDEN for a
- * picker who cancels one; one that reopens a cancelled one is refused for that order.
+ * Sets the status of some orders, each in a transaction of its own, and names those that were refused. Throws FORBIDDEN
+ * for a picker who cancels one; one that reopens a cancelled one is refused for that order.
  */
 export async function setStatuses(
   context: SignedInContext,

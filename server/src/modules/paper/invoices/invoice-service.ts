@@ -11,7 +11,7 @@ import { numberOf, type PaperContext } from '../paper-rules.ts'
 import { fileNameOf, selectOrders, writePaper } from '../paper-service.ts'
 import { invoiceSheet } from './invoice-rules.ts'
 
-/** The invoice of an order, for its client or an associate. NO_INVOICE if the order is cancelled. */
+/** The invoice of an order, for its client or an associate. Throws NO_INVOICE if the order is cancelled. */
 export async function printInvoice(
   context: SignedInContext,
   images: ImageStore,
@@ -34,7 +34,7 @@ export async function printInvoice(
   })
 }
 
-/** The invoices of a delivery day or of the orders named. NO_INVOICE if one of these is cancelled. */
+/** The invoices of a delivery day or of the orders named. Throws NO_INVOICE if one of these is cancelled. */
 export async function printInvoices(
   context: SignedInContext,
   images: ImageStore,

@@ -19,7 +19,7 @@ import { groupByCategory } from './walk-order-rules.ts'
 
 /**
  * The lines of the orders of a delivery day, without cancelled orders, or of those named, by product in the order of
- * one walk. NOT_FOUND if there are none, or one of those named does not exist. Suppliers are not for pickers.
+ * one walk. Throws NOT_FOUND if there are none, or one of those named does not exist. Suppliers are not for pickers.
  */
 export async function readPickList(context: SignedInContext, selection: OrderSelection): Promise<PickList> {
   const { db, actor } = context

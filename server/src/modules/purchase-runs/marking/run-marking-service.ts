@@ -27,10 +27,10 @@ import {
 import { departuresOf, outcomesOf } from './settle-rules.ts'
 
 /**
- * Sets how much of a product was found at a supplier, once per idempotency key, and marks the order lines that it fills.
- * RUN_CLOSED; MARKED_MEANWHILE (with the line) if what was found there is not `seen`; NOT_FOUND for a product that the
- * run does not buy; a 400 above what is wanted; INSUFFICIENT_STOCK or SUBSTITUTED if a mark cannot be undone, because the
- * stock is gone or another product was sent.
+ * Sets how much of a product was found at a supplier, once per idempotency key, and marks the order lines that it
+ * fills. RUN_CLOSED; MARKED_MEANWHILE (with the line) if what was found there is not `seen`; NOT_FOUND for a product
+ * that the run does not buy; a 400 above what is wanted; INSUFFICIENT_STOCK or SUBSTITUTED if a mark cannot be undone,
+ * because the stock is gone or another product was sent.
  */
 export async function setRunLine(
   context: SignedInContext,
@@ -54,7 +54,10 @@ export async function setRunLine(
   return hideRunPrices(purchaseRunSchema.decode(answer), actor)
 }
 
-/** Closes a run: lines of products that somebody looked for are marked with what was found. RUN_CLOSED if it is closed. */
+/**
+ * Closes a run: lines of products that somebody looked for are marked with what was found. Throws RUN_CLOSED if it is
+ * closed.
+ */
 export async function closeRun(context: SignedInContext, runId: number): Promise<AnyPurchaseRun> {
   const closed = await context.db.transaction(async (transaction) => {
     await lockRuns(transaction)

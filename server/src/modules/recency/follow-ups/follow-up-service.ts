@@ -5,7 +5,9 @@ import { requireClient } from '../../accounts/account-service.ts'
 import { changedFields, logStaffChange } from '../../app-logs/app-log-service.ts'
 import { findFollowUp, lockRecency, removeFollowUp, upsertFollowUp } from './follow-up-queries.ts'
 
-/** Saves the follow-up of a client. What is absent keeps its value. NOT_FOUND if the id is not that of a client. */
+/**
+ * Saves the follow-up of a client. What is absent keeps its value. Throws NOT_FOUND if the id is not that of a client.
+ */
 export async function saveFollowUp(
   context: SignedInContext,
   claimedClientId: string,
@@ -32,7 +34,7 @@ export async function findFollowUpText(db: Database, clientId: string): Promise<
   return followUp && { state: followUp.state, remindOn: followUp.remindOn, note: followUp.note }
 }
 
-/** Removes the follow-up of a client. NOT_FOUND if the id is not that of a client. */
+/** Removes the follow-up of a client. Throws NOT_FOUND if the id is not that of a client. */
 export async function deleteFollowUp(context: SignedInContext, claimedClientId: string): Promise<void> {
   const clientId = await requireClient(context.db, claimedClientId)
   await context.db.transaction(async (transaction) => {

@@ -16,7 +16,10 @@ export type ClientPast = Omit<StoredPast, 'isBehind'> & {
   today: { date: string; number: number }
 }
 
-/** Reads the past of a client, and makes sure that all orders are counted. NOT_FOUND if the id is not that of a client. */
+/**
+ * Reads the past of a client, and makes sure that all orders are counted. Throws NOT_FOUND if the id is not that of a
+ * client.
+ */
 export async function readPast(
   context: SignedInContext,
   claimedClientId: string | undefined,

@@ -15,7 +15,7 @@ export type Purchase = {
 
 /**
  * What a client has bought: its orders, oldest first, without cancelled ones and lines that were not found, and what
- * they say about each product. NOT_FOUND if the id is not that of a client.
+ * they say about each product. Throws NOT_FOUND if the id is not that of a client.
  */
 export async function readPurchases(
   context: SignedInContext,
