@@ -58,8 +58,6 @@ export function AreaHome({
           <CategoryGrid shopArea={shopArea} />
         </>
       )}
-      {/* Room for the floating button at the end of the page. */}
-      <div aria-hidden="true" className="h-16 short:hidden lg:hidden" />
     </Page>
   )
 }
