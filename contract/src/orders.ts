@@ -279,6 +279,7 @@ export const listAllOrders = endpoint({
     to: rangeEnd.optional(),
     deliveryDate: localDaySchema.optional(),
     search: textSchema(200).optional(),
+    notFoundLines: z.literal('true').optional(),
     ...pagingFields,
   }),
   response: z.array(anyOrderSchema),

@@ -21,6 +21,8 @@ export type OrdersFilter = {
   from?: string
   to?: string
   deliveryDate?: string
+  /** Only open orders with a line that was not found. */
+  notFoundLines?: 'true'
 }
 
 /** Reads a page of the orders of all clients. */

@@ -97,6 +97,7 @@ export const officeRoutes = [
       day: dayField,
       placedFrom: dayField,
       placedTo: dayField,
+      notFound: booleanField,
     }),
     beforeLoad: ({ context, search }) =>
       context.startReading(async (queryClient) =>

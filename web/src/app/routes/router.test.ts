@@ -104,9 +104,9 @@ test('a numeric path parameter is parsed', () => {
 })
 
 test.each([
-  ['/admin/orders', { search: '' }],
-  ['/admin/orders?status=packed&search=deli', { status: 'packed', search: 'deli' }],
-  ['/admin/orders?status=unknown&search=1004', { status: undefined, search: '1004' }],
+  ['/admin/orders', { search: '', notFound: false }],
+  ['/admin/orders?status=packed&search=deli', { status: 'packed', search: 'deli', notFound: false }],
+  ['/admin/orders?status=unknown&search=1004', { status: undefined, search: '1004', notFound: false }],
   [
     '/admin/AdminOrderRecencyPage?page=-1&view=table',
     { search: '', overdue: false, late: false, sort: 'wait', view: 'grid', page: undefined },

@@ -52,7 +52,7 @@ function ToDos({ report }: { report: TodayReport }) {
         </ToDo>
       )}
       {notFoundLines > 0 && (
-        <ToDo link={{ to: '/admin/orders' }}>
+        <ToDo link={{ to: '/admin/orders', search: { notFound: true } }}>
           <Plural
             value={notFoundLines}
             one="# line was not found in open orders"

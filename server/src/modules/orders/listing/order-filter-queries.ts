@@ -11,6 +11,8 @@ export type OrderFilter = {
   from?: Date | undefined
   to?: Date | undefined
   deliveryDate?: string | undefined
+  /** Only open orders with a line that was not found. */
+  notFoundLines?: 'true' | undefined
   /** Part of a store's name, or an order number with or without #. */
   search?: string | undefined
 }
@@ -52,6 +54,12 @@ function toOrderId(search: string): number | null {
   return digits !== undefined && Number(digits) <= maxOrderId ? Number(digits) : null
 }
 
+const { processing, packed, outForDelivery } = orderStatuses
+
+/** With the offset PostgreSQL reads the lines of each open order; else it might read the lines of all orders. */
+const isOpenWithNotFoundLines = sql`status in (${processing}, ${packed}, ${outForDelivery}) and exists (
+  select from order_items i where i.order_id = orders.order_id and i.found_quantity = 0 offset 0)`
+
 /** The conditions of a filter on `orders`, without its search. */
 const conditions = (filter: ResolvedFilter): SQL[] => [
   ...(filter.clientId === undefined ? [] : [sql`client_id = ${filter.clientId}`]),
@@ -60,6 +68,7 @@ const conditions = (filter: ResolvedFilter): SQL[] => [
   ...(filter.from === undefined ? [] : [sql`order_date >= ${filter.from}`]),
   ...(filter.to === undefined ? [] : [sql`order_date < ${filter.to}`]),
   ...(filter.deliveryDate === undefined ? [] : [sql`delivery_date = ${filter.deliveryDate}`]),
+  ...(filter.notFoundLines === undefined ? [] : [isOpenWithNotFoundLines]),
 ]
 
 const where = (all: SQL[]) => (all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``)

@@ -28,8 +28,9 @@ beforeAll(async () => {
        from generate_series(1, ${orders}) i, c`,
   )
   await shop.db.$client.query(
-    `insert into order_items (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents)
-     select order_id, ${productId}, 'A product', '', 1, 100, 100 from orders where order_date < '2021-01-01'`,
+    `insert into order_items
+       (order_id, product_id, product_name, image_url, quantity, price_cents, list_price_cents, found_quantity)
+     select order_id, ${productId}, 'A product', '', 1, 100, 100, nullif(order_id % 5, 2) % 2 from orders where order_date < '2021-01-01'`,
   )
   await shop.db.$client.query('analyze')
 })
@@ -55,6 +56,8 @@ async function findSlowly(condition: string, sort = 'o.order_id desc'): Promise<
 }
 
 const named = (text: string) => `strpos(lower(a.store_name), lower('${text}')) > 0`
+const isOpenWithNotFoundLines =
+  'o.status in (0, 1, 2) and o.order_id in (select order_id from order_items where found_quantity = 0)'
 const byDate = 'o.order_date desc, o.order_id desc'
 
 describe('the list of all orders', () => {
@@ -74,6 +77,12 @@ describe('the list of all orders', () => {
     ['to=2020-01-03T10:00:00Z', `o.order_date < '2020-01-03 10:00Z'`, byDate],
     ['search=1050', `(${named('1050')} or o.order_id = 1050)`, undefined],
     ['search=%231050&status=4', `(${named('#1050')} or o.order_id = 1050) and o.status = 4`, undefined],
+    ['notFoundLines=true', isOpenWithNotFoundLines, undefined],
+    [
+      'notFoundLines=true&search=market&status=1',
+      `${named('market')} and o.status = 1 and ${isOpenWithNotFoundLines}`,
+      undefined,
+    ],
     ['search=01050', 'false', undefined],
     ['search=99999999999', 'false', undefined],
     ['search=b', named('b'), undefined],

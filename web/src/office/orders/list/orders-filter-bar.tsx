@@ -1,5 +1,6 @@
 import { orderStatusSchema } from '@cornerstock/contract/orders'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { cn } from '../../../ui/class-names.ts'
 import { ChipGroup } from '../../../ui/fields/chip-group.tsx'
@@ -15,7 +16,18 @@ export const ordersSearchId = 'orders-search'
 
 export function OrdersFilterBar() {
   const { t } = useLingui()
-  const { status, setStatus, search, setSearch, day, setDay, placed, clearPlaced } = useOrdersFilter()
+  const {
+    status,
+    setStatus,
+    search,
+    setSearch,
+    day,
+    setDay,
+    placed,
+    clearPlaced,
+    isNotFound,
+    clearNotFound,
+  } = useOrdersFilter()
   const daysName = useDaysName()
   const days = placed && daysName(placed)
   const options = useStatusOptions()
@@ -39,13 +51,14 @@ export function OrdersFilterBar() {
         />
       </label>
       {days && (
-        <Button variant="secondary" size="small" onClick={clearPlaced}>
+        <LinkedFilter clearName={<Trans>Show orders of all days</Trans>} onClear={clearPlaced}>
           <Trans>Placed {days}</Trans>
-          <X aria-hidden="true" className="size-4" />
-          <span className="sr-only">
-            <Trans>Show orders of all days</Trans>
-          </span>
-        </Button>
+        </LinkedFilter>
+      )}
+      {isNotFound && (
+        <LinkedFilter clearName={<Trans>Show all orders</Trans>} onClear={clearNotFound}>
+          <Trans>Open, with lines not found</Trans>
+        </LinkedFilter>
       )}
       <ChipGroup
         label={t`Status`}
@@ -57,5 +70,22 @@ export function OrdersFilterBar() {
         className="max-w-[calc(100%+2rem)]"
       />
     </div>
+  )
+}
+
+interface LinkedFilterProps {
+  clearName: ReactNode
+  onClear: () => void
+  children: ReactNode
+}
+
+/** A filter that a link of another screen has set. It can only be removed. */
+function LinkedFilter({ clearName, onClear, children }: LinkedFilterProps) {
+  return (
+    <Button variant="secondary" size="small" onClick={onClear}>
+      {children}
+      <X aria-hidden="true" className="size-4" />
+      <span className="sr-only">{clearName}</span>
+    </Button>
   )
 }

@@ -9,11 +9,13 @@ export interface OrdersSearch {
   day?: string | undefined
   placedFrom?: string | undefined
   placedTo?: string | undefined
+  /** Only open orders with a line that was not found. */
+  notFound: boolean
 }
 
 /** The filter of the server. The days on which orders were placed are local to the time zone. */
 export function toOrdersFilter(
-  { status, search, day, placedFrom, placedTo }: OrdersSearch,
+  { status, search, day, placedFrom, placedTo, notFound }: OrdersSearch,
   timeZone: string,
 ): OrdersFilter {
   return {
@@ -21,6 +23,7 @@ export function toOrdersFilter(
     ...(search.trim() && { search: search.trim() }),
     ...(day && { deliveryDate: day }),
     ...(placedFrom && { from: startOfDayIn(placedFrom, timeZone).toISOString() }),
+    ...(notFound && { notFoundLines: 'true' }),
     ...(placedTo && { to: startOfDayIn(nextDay(placedTo), timeZone).toISOString() }),
   }
 }

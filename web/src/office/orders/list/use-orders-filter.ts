@@ -8,7 +8,7 @@ const statusNames = Object.keys(orderStatuses) as (keyof typeof orderStatuses)[]
 /** The filter in the URL. */
 export function useOrdersFilter() {
   const [state, changeSearch] = useSearchState('/_office/admin/orders')
-  const { status: statusName, search, day, placedFrom, placedTo } = state
+  const { status: statusName, search, day, placedFrom, placedTo, notFound } = state
   const { timeZone } = useCompany()
   const status = statusName && orderStatuses[statusName]
   const filter = toOrdersFilter(state, timeZone)
@@ -19,12 +19,15 @@ export function useOrdersFilter() {
     day,
     /** The days on which the orders were placed, in the time zone of the settings; both included. */
     placed: placedFrom && placedTo ? { from: placedFrom, to: placedTo } : undefined,
+    /** Whether only open orders with a line that was not found are listed. */
+    isNotFound: notFound,
     isFiltered: Object.keys(filter).length > 0,
     setStatus: (next: OrderStatus | undefined) =>
       changeSearch({ status: statusNames.find((name) => orderStatuses[name] === next) }),
     setSearch: (text: string) => changeSearch({ search: text }),
     setDay: (next: string | undefined) => changeSearch({ day: next }),
     clearPlaced: () => changeSearch({ placedFrom: undefined, placedTo: undefined }),
+    clearNotFound: () => changeSearch({ notFound: false }),
     clear: () =>
       changeSearch({
         status: undefined,
@@ -32,6 +35,7 @@ export function useOrdersFilter() {
         day: undefined,
         placedFrom: undefined,
         placedTo: undefined,
+        notFound: false,
       }),
   }
 }
