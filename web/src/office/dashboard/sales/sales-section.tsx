@@ -19,12 +19,13 @@ import { SalesTable } from './sales-table.tsx'
 import { StoresChart } from './stores-chart.tsx'
 import { SupplierChart } from './supplier-chart.tsx'
 
-const dayCounts = ['7', '30', '90', '365'] as const
+/** Four whole weeks have the same weekdays as those before, and their days fit a tablet. */
+const dayCounts = ['7', '28', '90', '365'] as const
 
 /** How the business goes: figures, a chart of the sales and what they consist of, over a chosen time. */
 export function SalesSection() {
   const today = useCompanyToday()
-  const [dayCount, setDayCount] = useState<string>('30')
+  const [dayCount, setDayCount] = useState<string>('28')
   const [zoom, setZoom] = useState<SalesDays>()
   const days = zoom ?? lastDays(Number(dayCount), today)
   const period = periodFor(days)
@@ -120,7 +121,7 @@ function SalesHead({ dayCount, zoom, onDayCount, onZoomOut }: SalesHeadProps) {
   const { t } = useLingui()
   const labels: Record<(typeof dayCounts)[number], string> = {
     '7': t`Last 7 days`,
-    '30': t`Last 30 days`,
+    '28': t`Last 28 days`,
     '90': t`Last 90 days`,
     '365': t`Last 365 days`,
   }
