@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Calls `onPress` on Ctrl+K or Cmd+K, also while a field has the focus. */
+/** Calls `onPress` on Ctrl+K or Cmd+K, also while a field has the focus, and for a press before the app was there. */
 export function usePaletteKey(onPress: () => void) {
   const latest = useRef(onPress)
   useEffect(() => {
@@ -13,6 +13,16 @@ export function usePaletteKey(onPress: () => void) {
       latest.current()
     }
     window.addEventListener('keydown', listen)
+    if (takeEarlyPress()) latest.current()
     return () => window.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Whether the keys were pressed before. From now on `language.js` no longer listens. */
+function takeEarlyPress(): boolean {
+  const page = document.documentElement
+  page.onkeydown = null
+  const isAwaited = page.dataset.awaited === 'palette'
+  delete page.dataset.awaited
+  return isAwaited
 }

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { usePaletteKey } from './use-palette-key.ts'
+
+afterEach(cleanup)
+
+const earlyScript = readFileSync(join(import.meta.dirname, '../../../../public/language.js'), 'utf8')
+
+function openPage(path: string) {
+  history.replaceState(null, '', path)
+  runInThisContext(earlyScript)
+}
+
+/** Whether the browser does not act on the press. */
+const pressCtrlK = () =>
+  !document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }),
+  )
+
+test('the keys open the palette once, also when they are pressed before the office is there', () => {
+  openPage('/admin/orders')
+  expect(pressCtrlK()).toBe(true)
+  const onPress = vi.fn()
+  const { unmount } = renderHook(() => usePaletteKey(onPress))
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(pressCtrlK()).toBe(true)
+  expect(onPress).toHaveBeenCalledTimes(2)
+  unmount()
+  renderHook(() => usePaletteKey(onPress))
+  expect(onPress).toHaveBeenCalledTimes(2)
+})
+
+test('the keys belong to the browser outside the office', () => {
+  openPage('/admin')
+  history.replaceState(null, '', '/sign-in')
+  expect(pressCtrlK()).toBe(false)
+})
