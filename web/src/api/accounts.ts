@@ -3,7 +3,6 @@ import * as contract from '@cornerstock/contract/accounts'
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as setupContract from '@cornerstock/contract/setup'
 import * as staffContract from '@cornerstock/contract/staff'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { readDeviceToken, writeDeviceToken } from '../state/device-tokens.ts'
@@ -24,7 +23,7 @@ export const useLogin = () =>
     mutationFn: async (body: BodyInputOf<typeof contract.login>) =>
       call(contract.login, {
         body: { ...body, deviceToken: await readDeviceToken(body.email) },
-        fallback: i18n._(msg`Login failed.`),
+        fallback: msg`Login failed.`,
       }),
     onSuccess: storeSession,
   })
@@ -33,7 +32,7 @@ export const useLogin = () =>
 export const useRegister = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.register>) =>
-      call(contract.register, { body, fallback: i18n._(msg`Registration failed.`) }),
+      call(contract.register, { body, fallback: msg`Registration failed.` }),
     onSuccess: storeSession,
   })
 
@@ -41,7 +40,7 @@ export const useRegister = () =>
 export const useAcceptInvitation = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof staffContract.acceptInvitation>) =>
-      call(staffContract.acceptInvitation, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(staffContract.acceptInvitation, { body, fallback: msg`Something went wrong.` }),
     onSuccess: storeSession,
   })
 
@@ -49,7 +48,7 @@ export const useAcceptInvitation = () =>
 export const useSetUp = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof setupContract.setUp>) =>
-      call(setupContract.setUp, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(setupContract.setUp, { body, fallback: msg`Something went wrong.` }),
     onSuccess: storeSession,
   })
 
@@ -57,27 +56,27 @@ export const useSetUp = () =>
 export const useVerifyEmail = () =>
   useMutation({
     mutationFn: (token: string) =>
-      call(contract.verifyEmail, { body: { token }, fallback: i18n._(msg`Something went wrong.`) }),
+      call(contract.verifyEmail, { body: { token }, fallback: msg`Something went wrong.` }),
     onSuccess: session.markEmailVerified,
   })
 
 /** Requests another email that verifies the address of the signed-in account. */
 export const useVerifyEmailAgain = () =>
   useMutation({
-    mutationFn: () => call(contract.verifyEmailAgain, { fallback: i18n._(msg`Something went wrong.`) }),
+    mutationFn: () => call(contract.verifyEmailAgain, { fallback: msg`Something went wrong.` }),
   })
 
 /** Requests an email with a link to reset the password. */
 export const useForgotPassword = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.forgotPassword>) =>
-      call(contract.forgotPassword, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(contract.forgotPassword, { body, fallback: msg`Something went wrong.` }),
   })
 
 /** Sets a new password with the emailed token. It ends every session of the account, including this browser's. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.resetPassword>) =>
-      call(contract.resetPassword, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(contract.resetPassword, { body, fallback: msg`Something went wrong.` }),
     onSuccess: () => session.signOut(),
   })

@@ -1,7 +1,6 @@
 import type { AppLog } from '@cornerstock/contract/app-logs'
 import * as contract from '@cornerstock/contract/app-logs'
 import type { ReportDays } from '@cornerstock/contract/reports'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
@@ -18,7 +17,7 @@ export const appLogPagesQuery = (filter: LogFilter = {}) =>
       callPage(contract.listAppLogs, {
         query: { ...filter, limit: pageSize, cursor: pageParam },
         signal,
-        fallback: i18n._(msg`Failed to load logs.`),
+        fallback: msg`Failed to load logs.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -34,7 +33,7 @@ export const appLogSummaryQuery = (days: ReportDays, filter: LogFilter = {}) =>
       call(contract.summarizeAppLogs, {
         query: { ...days, ...filter },
         signal,
-        fallback: i18n._(msg`Failed to load logs.`),
+        fallback: msg`Failed to load logs.`,
       }),
     staleTime: 0,
   })

@@ -1,6 +1,5 @@
 import * as notes from '@cornerstock/contract/client-notes'
 import { getClientOverview } from '@cornerstock/contract/client-overview'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './http/call.ts'
@@ -18,7 +17,7 @@ export const clientOverviewQuery = (clientId: string) =>
       call(getClientOverview, {
         params: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to load client data`),
+        fallback: msg`Failed to load client data`,
       }),
   })
 
@@ -37,7 +36,7 @@ export function useAddNote(clientId: string) {
         params: { clientId },
         body: { text },
         idempotencyKey: keyFor(text),
-        fallback: i18n._(msg`The note was not saved.`),
+        fallback: msg`The note was not saved.`,
       }),
     onSettled: (_, error) => {
       settle(error)
@@ -53,7 +52,7 @@ export function useDeleteNote(clientId: string) {
     mutationFn: (noteId: number) =>
       call(notes.deleteClientNote, {
         params: { clientId, noteId },
-        fallback: i18n._(msg`The note was not deleted.`),
+        fallback: msg`The note was not deleted.`,
       }),
     onSettled: refresh,
   })

@@ -1,7 +1,6 @@
 import * as contract from '@cornerstock/contract/clients'
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import type { Substitution } from '@cornerstock/contract/substitutions'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, hasCode } from './http/api-error.ts'
@@ -22,7 +21,7 @@ export const readClientPage = (
   callPage(contract.listClients, {
     query,
     ...(signal && { signal }),
-    fallback: i18n._(msg`Failed to load clients`),
+    fallback: msg`Failed to load clients`,
   })
 
 const pageSize = 100
@@ -55,7 +54,7 @@ export const clientQuery = (clientId: string) =>
       callTagged(contract.getClient, {
         params: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to load client data`),
+        fallback: msg`Failed to load client data`,
       }),
   })
 
@@ -67,10 +66,10 @@ export const clientAddressQuery = (clientId: string) =>
       const { address } = await call(contract.getClientAddress, {
         params: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to load address`),
+        fallback: msg`Failed to load address`,
       }).catch((error: unknown) => {
         if (!hasCode(error, 'NOT_FOUND')) throw error
-        throw new ApiError(i18n._(msg`Address not found`), { status: error.status, code: error.code })
+        throw new ApiError(msg`Address not found`, { status: error.status, code: error.code })
       })
       return address
     },
@@ -91,7 +90,7 @@ export function useSaveClient(clientId: string) {
         params: { clientId },
         body,
         ...(ifMatch && { ifMatch }),
-        fallback: i18n._(msg`Failed to update client`),
+        fallback: msg`Failed to update client`,
       }),
     onSuccess: (saved) => {
       queryClient.setQueryData(clientQuery(clientId).queryKey, saved)
@@ -111,7 +110,7 @@ export function useSetSubstitution(clientId: string) {
       call(contract.setSubstitution, {
         params: { clientId },
         body: { substitution },
-        fallback: i18n._(msg`Failed to save your choice.`),
+        fallback: msg`Failed to save your choice.`,
       }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: orderKeys.all })
@@ -123,7 +122,7 @@ export function useSetSubstitution(clientId: string) {
 /** Lets a client order. It sends no version, so it also succeeds when the client has changed since it was read. */
 export function useApproveClient(clientId: string) {
   const queryClient = useQueryClient()
-  const fallback = i18n._(msg`Failed to update client`)
+  const fallback = msg`Failed to update client`
   return useMutation({
     mutationFn: async () => {
       const { value, etag } = await callTagged(contract.getClient, { params: { clientId }, fallback })
@@ -143,7 +142,7 @@ export function useAddClient() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.addClient>) =>
-      callTagged(contract.addClient, { body, fallback: i18n._(msg`Failed to add the store`) }),
+      callTagged(contract.addClient, { body, fallback: msg`Failed to add the store` }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: clientKeys.lists }),
   })
 }
@@ -154,7 +153,7 @@ export const useInviteClient = () =>
     mutationFn: (clientId: string) =>
       call(contract.inviteClient, {
         params: { clientId },
-        fallback: i18n._(msg`Failed to send the invitation.`),
+        fallback: msg`Failed to send the invitation.`,
       }),
   })
 
@@ -165,7 +164,7 @@ export const useSetClientPassword = (clientId: string) =>
       call(contract.setClientPassword, {
         params: { clientId },
         body: { newPassword },
-        fallback: i18n._(msg`Failed to change password`),
+        fallback: msg`Failed to change password`,
       }),
   })
 
@@ -174,7 +173,7 @@ export function useEraseClient(clientId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      call(contract.eraseClient, { params: { clientId }, fallback: i18n._(msg`The store was not erased.`) }),
+      call(contract.eraseClient, { params: { clientId }, fallback: msg`The store was not erased.` }),
     // Nearly every query of the office may name the store. The client's own queries would fail now.
     onSuccess: () => {
       void queryClient.invalidateQueries({

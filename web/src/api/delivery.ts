@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/delivery'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http/call.ts'
@@ -16,7 +15,7 @@ export const deliveryQuery = (clientId: string) =>
       call(contract.getDelivery, {
         query: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to load the delivery day`),
+        fallback: msg`Failed to load the delivery day`,
       }),
     enabled: clientId !== '',
     staleTime: 60_000,

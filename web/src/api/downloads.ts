@@ -1,26 +1,23 @@
 import { exportClientData } from '@cornerstock/contract/clients'
 import { type ExportFormat, type ExportKind, exportFile } from '@cornerstock/contract/exports'
 import { getImportProblems } from '@cornerstock/contract/imports'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'
 import { callFile } from './http/call.ts'
 
-const fallback = () => i18n._(msg`The download failed.`)
+const fallback = msg`The download failed.`
 
 /** Saves a file with all data that is stored about a client. */
 export const useDownloadClientData = (clientId: string) =>
   useMutation({
-    mutationFn: async () =>
-      saveFile(await callFile(exportClientData, { params: { clientId }, fallback: fallback() })),
+    mutationFn: async () => saveFile(await callFile(exportClientData, { params: { clientId }, fallback })),
   })
 
 /** Saves the staff log as a file. Owners only. */
 export const useDownloadLog = () =>
   useMutation({
-    mutationFn: async () =>
-      saveFile(await callFile(exportFile, { params: { file: 'log.csv' }, fallback: fallback() })),
+    mutationFn: async () => saveFile(await callFile(exportFile, { params: { file: 'log.csv' }, fallback })),
   })
 
 /** The filters of a list, as they are in its address. */
@@ -40,13 +37,12 @@ export const useDownloadExport = () =>
     }) => {
       const { sort: _, ...query } = filter
       const params = { file: `${kind}.${format}` }
-      saveFile(await callFile(exportFile, { params, query, fallback: fallback() }))
+      saveFile(await callFile(exportFile, { params, query, fallback }))
     },
   })
 
 /** Saves the bad rows of an import as a file. Owners only. */
 export const useDownloadImportProblems = (importId: number) =>
   useMutation({
-    mutationFn: async () =>
-      saveFile(await callFile(getImportProblems, { params: { importId }, fallback: fallback() })),
+    mutationFn: async () => saveFile(await callFile(getImportProblems, { params: { importId }, fallback })),
   })

@@ -1,6 +1,5 @@
 import * as contract from '@cornerstock/contract/favorites'
 import type { Product } from '@cornerstock/contract/products'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
@@ -19,7 +18,7 @@ export const favoritesQuery = (clientId: string) =>
         callPage(contract.listFavorites, {
           query: { clientId, cursor },
           signal,
-          fallback: i18n._(msg`Fetch error`),
+          fallback: msg`Fetch error`,
         }),
       ),
     enabled: clientId !== '',
@@ -57,14 +56,14 @@ export function useSetFavorite(clientId: string, onRefused: (message: string) =>
         await call(contract.addFavorite, {
           body: { clientId, productId },
           isKeptAlive: true,
-          fallback: i18n._(msg`Add favorite failed`),
+          fallback: msg`Add favorite failed`,
         })
       else
         await call(contract.removeFavorite, {
           params: { productId },
           query: { clientId },
           isKeptAlive: true,
-          fallback: i18n._(msg`Remove favorite failed`),
+          fallback: msg`Remove favorite failed`,
         })
     },
     onMutate: async (change) => {

@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/imports'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
@@ -16,7 +15,7 @@ export const importsQuery = queryOptions({
     call(contract.listImports, {
       query: { limit: 20 },
       signal,
-      fallback: i18n._(msg`Failed to load the imports.`),
+      fallback: msg`Failed to load the imports.`,
     }),
 })
 
@@ -28,7 +27,7 @@ export const importQuery = (importId: number) =>
       call(contract.getImport, {
         params: { importId },
         signal,
-        fallback: i18n._(msg`Failed to load the import.`),
+        fallback: msg`Failed to load the import.`,
       }),
     refetchInterval: ({ state }) => (state.data?.state === 'checking' ? checkIntervalMs : false),
   })
@@ -42,7 +41,7 @@ export const importRowPagesQuery = (importId: number, kind: contract.ImportRowKi
         params: { importId },
         query: { kind, limit: pageSize, cursor: pageParam },
         signal,
-        fallback: i18n._(msg`Failed to load the rows.`),
+        fallback: msg`Failed to load the rows.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -55,7 +54,7 @@ export function useCreateImport() {
     mutationFn: (body: { kind: contract.ImportKind; file: File }) =>
       call(contract.createImport, {
         body: { ...body, columns: '{}' },
-        fallback: i18n._(msg`The file could not be sent.`),
+        fallback: msg`The file could not be sent.`,
       }),
     onSuccess: (created) => {
       queryClient.setQueryData(importQuery(created.importId).queryKey, created)
@@ -72,7 +71,7 @@ export function useCheckImportAgain(importId: number) {
       call(contract.checkImportAgain, {
         params: { importId },
         body: { columns },
-        fallback: i18n._(msg`The file could not be checked.`),
+        fallback: msg`The file could not be checked.`,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
   })
@@ -85,7 +84,7 @@ export function useApplyImport(importId: number) {
     mutationFn: () =>
       call(contract.applyImport, {
         params: { importId },
-        fallback: i18n._(msg`The import could not be applied.`),
+        fallback: msg`The import could not be applied.`,
       }),
     // Products, prices and clients are shown on many screens.
     onSuccess: () => queryClient.invalidateQueries(),
@@ -98,6 +97,6 @@ export const useInviteImportedClients = (importId: number) =>
     mutationFn: () =>
       call(contract.inviteImportedClients, {
         params: { importId },
-        fallback: i18n._(msg`Failed to send the invitations.`),
+        fallback: msg`Failed to send the invitations.`,
       }),
   })

@@ -1,6 +1,5 @@
 import * as contract from '@cornerstock/contract/accounts'
 import { currentLanguage, type Language } from '@cornerstock/contract/languages'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { markLanguageChosen, storeLanguage, takeLanguageChosen } from '../state/language.ts'
@@ -11,7 +10,7 @@ import { call } from './http/call.ts'
 const saveLanguage = (language: Language) =>
   call(contract.setLanguage, {
     body: { language },
-    fallback: i18n._(msg`The language was not saved to your account.`),
+    fallback: msg`The language was not saved to your account.`,
   })
 
 /** Shows a language, and stores it in this browser and in the account that is signed in. */
@@ -19,10 +18,10 @@ export const useSetLanguage = () =>
   useMutation({
     mutationFn: async (language: Language) => {
       await storeLanguage(language).catch(() => {
-        throw new ApiError(
-          i18n._(msg`The language could not be loaded. Check your connection and try again.`),
-          { status: 0, code: 'NO_ANSWER' },
-        )
+        throw new ApiError(msg`The language could not be loaded. Check your connection and try again.`, {
+          status: 0,
+          code: 'NO_ANSWER',
+        })
       })
       if (session.get().token) await saveLanguage(language)
       else markLanguageChosen()

@@ -6,7 +6,6 @@ import {
   pickListsFile,
   routeListFile,
 } from '@cornerstock/contract/paper'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '../lib/save-file.ts'
@@ -30,8 +29,8 @@ export type DayPaper = keyof typeof dayPapers
 
 const fallback = () =>
   navigator.onLine
-    ? i18n._(msg`The PDF could not be made. Please try again.`)
-    : i18n._(msg`You are offline. A PDF can only be made with a connection.`)
+    ? msg`The PDF could not be made. Please try again.`
+    : msg`You are offline. A PDF can only be made with a connection.`
 
 /** Saves a paper of an order as PDF, in the paper size that was chosen last. */
 export const useSaveOrderPaper = (orderId: number) =>

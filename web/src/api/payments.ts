@@ -1,6 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/payments'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientKeys } from './clients.ts'
@@ -20,7 +19,7 @@ export const paymentsQuery = (clientId: string) =>
         callPage(contract.listPayments, {
           query: { clientId, cursor },
           signal,
-          fallback: i18n._(msg`Failed to load payments.`),
+          fallback: msg`Failed to load payments.`,
         }),
       ),
   })
@@ -36,7 +35,7 @@ export const statementQuery = (
       call(contract.getStatement, {
         query: { clientId, ...days },
         signal,
-        fallback: i18n._(msg`Failed to load the statement.`),
+        fallback: msg`Failed to load the statement.`,
       }),
   })
 
@@ -56,7 +55,7 @@ export function useTakePayment() {
       call(contract.createPayment, {
         body,
         idempotencyKey: keyFor(body),
-        fallback: i18n._(msg`The payment was not saved.`),
+        fallback: msg`The payment was not saved.`,
       }),
     onSettled: (_, error) => {
       settle(error)
@@ -73,7 +72,7 @@ export function useVoidPayment() {
       call(contract.voidPayment, {
         params: { paymentId },
         body: { reason },
-        fallback: i18n._(msg`The payment was not voided.`),
+        fallback: msg`The payment was not voided.`,
       }),
     onSettled: refresh,
   })

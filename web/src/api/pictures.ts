@@ -1,6 +1,5 @@
 import type { UploadedImage } from '@cornerstock/contract/images'
 import * as contract from '@cornerstock/contract/images'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { session } from '../state/session.ts'
@@ -17,7 +16,7 @@ export const clientPicturesQuery = (clientId: string) =>
       call(contract.listClientImages, {
         params: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to load pictures`),
+        fallback: msg`Failed to load pictures`,
       }),
     enabled: clientId !== '',
   })
@@ -30,7 +29,7 @@ export const orderPicturesQuery = (orderId: number) =>
       call(contract.listOrderImages, {
         params: { orderId },
         signal,
-        fallback: i18n._(msg`Failed to load pictures`),
+        fallback: msg`Failed to load pictures`,
       }),
   })
 
@@ -47,7 +46,7 @@ export function useSendPicture(clientId: string, { onSent, onFailed }: SendPictu
       call(contract.uploadImage, {
         body: { clientId, image },
         signal,
-        fallback: i18n._(msg`Image upload failed`),
+        fallback: msg`Image upload failed`,
       }),
     onSuccess: (image) => {
       onSent(image)
@@ -70,7 +69,7 @@ export const useSendProductPicture = () =>
       call(contract.uploadImage, {
         // A picture that staff upload belongs to no client.
         body: { clientId: session.get().clientId ?? '', image },
-        fallback: i18n._(msg`Image upload failed`),
+        fallback: msg`Image upload failed`,
       }),
   })
 
@@ -81,7 +80,7 @@ export function useRemovePicture() {
     mutationFn: (imageId: number) =>
       call(contract.deleteImage, {
         params: { imageId },
-        fallback: i18n._(msg`Failed to remove the picture.`),
+        fallback: msg`Failed to remove the picture.`,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: pictureKeys.all }),
   })

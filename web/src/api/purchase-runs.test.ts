@@ -43,7 +43,7 @@ test('only an open run may be stored', () => {
 test('a refused mark says which product it was', () => {
   const mark = { productId: 7 } as QueuedRunMark
   const refused = (code: 'MARKED_MEANWHILE' | 'RUN_CLOSED') =>
-    new ApiError('The reason.', { status: 409, code })
+    new ApiError(null, { status: 409, code, text: 'The reason.' })
   expect(markRefusalText(mark, run(1), refused('MARKED_MEANWHILE'))).toContain('marked Cola meanwhile')
   expect(markRefusalText(mark, run(1), refused('RUN_CLOSED'))).toBe('Cola: The reason.')
   expect(markRefusalText(mark, undefined, refused('RUN_CLOSED'))).toBe('The reason.')

@@ -22,7 +22,7 @@ export const runsQuery = () =>
       callPage(contract.listPurchaseRuns, {
         query: { limit: pageSize, cursor: pageParam },
         signal,
-        fallback: i18n._(msg`Failed to load the purchase runs.`),
+        fallback: msg`Failed to load the purchase runs.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -35,7 +35,7 @@ export const runQuery = (runId: number) =>
       call(contract.getPurchaseRun, {
         params: { runId },
         signal,
-        fallback: i18n._(msg`Failed to load the purchase run.`),
+        fallback: msg`Failed to load the purchase run.`,
       }),
   })
 
@@ -48,7 +48,7 @@ export function useCreateRun() {
       call(contract.createPurchaseRun, {
         body,
         idempotencyKey: keyFor(body),
-        fallback: i18n._(msg`The purchase run was not created.`),
+        fallback: msg`The purchase run was not created.`,
       }),
     onSuccess: (run) => queryClient.setQueryData(runQuery(run.runId).queryKey, run),
     onSettled: (_, error) => {
@@ -64,7 +64,7 @@ export function useCloseRun(runId: number) {
     mutationFn: () =>
       call(contract.closePurchaseRun, {
         params: { runId },
-        fallback: i18n._(msg`The purchase run was not closed.`),
+        fallback: msg`The purchase run was not closed.`,
       }),
     onSettled: () => {
       for (const queryKey of [runKeys.all, orderKeys.all]) void queryClient.invalidateQueries({ queryKey })
@@ -88,7 +88,7 @@ export const setRunLine = (
     },
     idempotencyKey: key,
     signal,
-    fallback: i18n._(msg`The mark was not saved.`),
+    fallback: msg`The mark was not saved.`,
   })
 
 /** The text about a refused mark: it names the product and the reason. `run` is the run on the screen, if known. */

@@ -1,5 +1,4 @@
 import { readQuickAdd } from '@cornerstock/contract/quick-add'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './http/call.ts'
@@ -12,7 +11,7 @@ export const quickAddQuery = (clientId: string, text: string) =>
       call(readQuickAdd, {
         body: { clientId, text },
         signal,
-        fallback: i18n._(msg`The products could not be found just now.`),
+        fallback: msg`The products could not be found just now.`,
       }),
     enabled: text.trim() !== '',
     placeholderData: keepPreviousData,

@@ -1,6 +1,5 @@
 import * as contract from '@cornerstock/contract/recency'
 import type { ReportDays } from '@cornerstock/contract/reports'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,
@@ -41,7 +40,7 @@ export const recencyPagesQuery = ({ minDays, ...filter }: RecencyFilter) =>
           cursor,
         },
         signal,
-        fallback: i18n._(msg`Failed to fetch order recency`),
+        fallback: msg`Failed to fetch order recency`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -55,7 +54,7 @@ export function useSaveFollowUp() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ clientId, followUp }: FollowUpChange): Promise<contract.FollowUp | null> => {
-      const options = { params: { clientId }, fallback: i18n._(msg`The follow-up was not saved.`) }
+      const options = { params: { clientId }, fallback: msg`The follow-up was not saved.` }
       if (followUp) return call(contract.saveFollowUp, { ...options, body: followUp })
       await call(contract.deleteFollowUp, options)
       return null
@@ -86,7 +85,7 @@ export const recencyReportQuery = (days: ReportDays) =>
       call(contract.reportRecency, {
         query: days,
         signal,
-        fallback: i18n._(msg`Failed to load the figures`),
+        fallback: msg`Failed to load the figures`,
       }),
   })
 
@@ -103,6 +102,6 @@ export const recencyReportRowsQuery = (days: ReportDays, filter: RowFilter) =>
       callPage(contract.listRecencyReportRows, {
         query: { ...days, ...filter, limit: '200' },
         signal,
-        fallback: i18n._(msg`Failed to load the figures`),
+        fallback: msg`Failed to load the figures`,
       }),
   })

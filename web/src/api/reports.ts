@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/reports'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
@@ -13,7 +12,7 @@ export const ordersReportQuery = () =>
   queryOptions({
     queryKey: [...reportsKey, 'orders'],
     queryFn: ({ signal }) =>
-      call(contract.reportOrders, { signal, fallback: i18n._(msg`Failed to fetch all orders`) }),
+      call(contract.reportOrders, { signal, fallback: msg`Failed to fetch all orders` }),
   })
 
 /** The tasks of today. For owners and associates. */
@@ -21,7 +20,7 @@ export const todayReportQuery = () =>
   queryOptions({
     queryKey: [...reportsKey, 'today'],
     queryFn: ({ signal }) =>
-      call(contract.reportToday, { signal, fallback: i18n._(msg`Failed to load what there is to do.`) }),
+      call(contract.reportToday, { signal, fallback: msg`Failed to load what there is to do.` }),
   })
 
 type Days = { from: string; to: string }
@@ -34,7 +33,7 @@ export const salesReportQuery = (days: Days, by: contract.SalesGroup) =>
       call(contract.reportSales, {
         query: { ...days, by },
         signal,
-        fallback: i18n._(msg`Failed to load the sales.`),
+        fallback: msg`Failed to load the sales.`,
       }),
     placeholderData: keepPreviousData,
   })
@@ -50,7 +49,7 @@ export const salesPagesQuery = (days: Days, by: contract.SalesGroup) =>
       callPage(contract.reportSales, {
         query: { ...days, by, cursor, limit: cursor === undefined ? firstGroups : moreGroups },
         signal,
-        fallback: i18n._(msg`Failed to load the sales.`),
+        fallback: msg`Failed to load the sales.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -68,7 +67,7 @@ export const soldOrdersQuery = (days: Days, supplier: string | undefined) =>
       callPage(contract.listSoldOrders, {
         query: { ...days, supplier, cursor, limit: rowsPageSize },
         signal,
-        fallback: i18n._(msg`Failed to load the sales.`),
+        fallback: msg`Failed to load the sales.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -82,7 +81,7 @@ export const changedStoresQuery = (days: Days, change: contract.StoreChange) =>
       callPage(contract.listChangedStores, {
         query: { ...days, change, cursor, limit: rowsPageSize },
         signal,
-        fallback: i18n._(msg`Failed to load the sales.`),
+        fallback: msg`Failed to load the sales.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -96,7 +95,7 @@ export const storesReportQuery = (days: Days) =>
       call(contract.reportStores, {
         query: days,
         signal,
-        fallback: i18n._(msg`Failed to load the sales.`),
+        fallback: msg`Failed to load the sales.`,
       }),
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,6 @@
 import type { Cents } from '@cornerstock/contract/money'
 import { listOrders } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/savings'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
@@ -26,7 +25,7 @@ export const savingsQuery = (clientId: string) =>
           params: { clientId },
           query: { cursor },
           signal,
-          fallback: i18n._(msg`Failed to fetch savings history.`),
+          fallback: msg`Failed to fetch savings history.`,
         }),
       )
       return savings.toSorted((one, other) => other.orderId - one.orderId)
@@ -45,7 +44,7 @@ export const orderDatesQuery = (clientId: string) =>
       const { rows } = await callPage(listOrders, {
         query: { clientId, limit: datedOrders },
         signal,
-        fallback: i18n._(msg`Failed to fetch orders.`),
+        fallback: msg`Failed to fetch orders.`,
       })
       return new Map(rows.map(({ orderId, orderDate }) => [orderId, orderDate]))
     },
@@ -60,7 +59,7 @@ export const orderSavingQuery = (orderId: number) =>
       call(contract.getOrderSaving, {
         params: { orderId },
         signal,
-        fallback: i18n._(msg`Failed to fetch savings.`),
+        fallback: msg`Failed to fetch savings.`,
       }),
     refetchOnWindowFocus: 'always',
   })

@@ -1,6 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/sessions'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -14,7 +13,7 @@ const sessionsKey = ['sessions'] as const
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) =>
-    call(contract.listSessions, { signal, fallback: i18n._(msg`Failed to load your sessions.`) }),
+    call(contract.listSessions, { signal, fallback: msg`Failed to load your sessions.` }),
   refetchOnWindowFocus: 'always',
 })
 
@@ -23,7 +22,7 @@ export function useEndSessions() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (sessionId: string | undefined) => {
-      const fallback = i18n._(msg`Failed to end the session.`)
+      const fallback = msg`Failed to end the session.`
       return sessionId === undefined
         ? call(contract.endOtherSessions, { fallback })
         : call(contract.endSession, { params: { sessionId }, fallback })
@@ -37,7 +36,7 @@ export function useChangePassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.changePassword>) =>
-      call(contract.changePassword, { body, fallback: i18n._(msg`Failed to change password`) }),
+      call(contract.changePassword, { body, fallback: msg`Failed to change password` }),
     onSuccess: (answer) => {
       session.signIn(answer)
       void queryClient.invalidateQueries({ queryKey: sessionsKey })
@@ -66,6 +65,6 @@ export function useLogOut() {
 
 /** The browser forgets the token even if the server cannot be reached. That session then ends when it expires. */
 function endSession() {
-  call(contract.logOut, { fallback: '', isKeptAlive: true }).catch(() => undefined)
+  call(contract.logOut, { fallback: null, isKeptAlive: true }).catch(() => undefined)
   session.logOut()
 }

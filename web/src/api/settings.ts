@@ -1,6 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/settings'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { setCompany } from '../state/company.ts'
@@ -20,7 +19,7 @@ export const settingsQuery = () =>
     queryFn: async ({ signal }) => {
       const settings = await callTagged(contract.getSettings, {
         signal,
-        fallback: i18n._(msg`Failed to load the settings`),
+        fallback: msg`Failed to load the settings`,
       })
       setCompany(settings.value)
       return settings
@@ -41,7 +40,7 @@ export function useSaveSettings() {
       callTagged(contract.saveSettings, {
         body,
         ...(ifMatch && { ifMatch }),
-        fallback: i18n._(msg`Failed to save the settings`),
+        fallback: msg`Failed to save the settings`,
       }),
     onSuccess: (saved) => {
       setCompany(saved.value)
@@ -55,7 +54,7 @@ export function useUploadLogo() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (image: File) =>
-      call(contract.uploadLogo, { body: { image }, fallback: i18n._(msg`Failed to upload the logo`) }),
+      call(contract.uploadLogo, { body: { image }, fallback: msg`Failed to upload the logo` }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKeys.all }),
   })
 }

@@ -1,7 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/staff'
 import { removeTwoFactor } from '@cornerstock/contract/two-factor'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './http/call.ts'
@@ -11,7 +10,7 @@ const staffKey = ['staff'] as const
 /** The staff accounts by name. Owners only, like everything in this file. */
 export const staffQuery = queryOptions({
   queryKey: staffKey,
-  queryFn: ({ signal }) => call(contract.listStaff, { signal, fallback: i18n._(msg`Failed to load staff.`) }),
+  queryFn: ({ signal }) => call(contract.listStaff, { signal, fallback: msg`Failed to load staff.` }),
 })
 
 function useInvalidateStaff() {
@@ -23,7 +22,7 @@ function useInvalidateStaff() {
 export const useInviteStaff = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.inviteStaff>) =>
-      call(contract.inviteStaff, { body, fallback: i18n._(msg`Failed to send the invitation.`) }),
+      call(contract.inviteStaff, { body, fallback: msg`Failed to send the invitation.` }),
     onSuccess: useInvalidateStaff(),
   })
 
@@ -33,7 +32,7 @@ export const useSendStaffInvitation = () =>
     mutationFn: (staffId: string) =>
       call(contract.sendStaffInvitation, {
         params: { staffId },
-        fallback: i18n._(msg`Failed to send the invitation.`),
+        fallback: msg`Failed to send the invitation.`,
       }),
   })
 
@@ -44,7 +43,7 @@ export const useSaveStaffMember = () =>
       call(contract.saveStaffMember, {
         params: { staffId },
         body,
-        fallback: i18n._(msg`Failed to save the change.`),
+        fallback: msg`Failed to save the change.`,
       }),
     onSettled: useInvalidateStaff(),
   })
@@ -53,6 +52,6 @@ export const useSaveStaffMember = () =>
 export const useRemoveTwoFactor = () =>
   useMutation({
     mutationFn: (staffId: string) =>
-      call(removeTwoFactor, { params: { staffId }, fallback: i18n._(msg`Failed to save the change.`) }),
+      call(removeTwoFactor, { params: { staffId }, fallback: msg`Failed to save the change.` }),
     onSettled: useInvalidateStaff(),
   })

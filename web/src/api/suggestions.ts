@@ -1,6 +1,5 @@
 import type { ReportDays } from '@cornerstock/contract/reports'
 import * as contract from '@cornerstock/contract/suggestions'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './http/call.ts'
@@ -17,7 +16,7 @@ export const suggestionsQuery = (clientId: string) =>
         params: { clientId },
         query: { includeNew: 'true' },
         signal,
-        fallback: i18n._(msg`Failed to fetch suggestions`),
+        fallback: msg`Failed to fetch suggestions`,
       }),
   })
 
@@ -29,7 +28,7 @@ export const suggestionReportQuery = (days: ReportDays) =>
       call(contract.reportSuggestions, {
         query: days,
         signal,
-        fallback: i18n._(msg`Failed to load the figures`),
+        fallback: msg`Failed to load the figures`,
       }),
   })
 
@@ -43,6 +42,6 @@ export const suggestionReportRowsQuery = (days: ReportDays, filter: RowFilter) =
       callPage(contract.listSuggestionReportRows, {
         query: { ...days, ...filter, limit: '200' },
         signal,
-        fallback: i18n._(msg`Failed to load the figures`),
+        fallback: msg`Failed to load the figures`,
       }),
   })

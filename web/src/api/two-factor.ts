@@ -1,6 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/two-factor'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { session } from '../state/session.ts'
@@ -12,14 +11,14 @@ const twoFactorKey = ['two-factor'] as const
 export const twoFactorQuery = queryOptions({
   queryKey: twoFactorKey,
   queryFn: ({ signal }) =>
-    call(contract.showTwoFactor, { signal, fallback: i18n._(msg`Failed to load two-step sign-in.`) }),
+    call(contract.showTwoFactor, { signal, fallback: msg`Failed to load two-step sign-in.` }),
 })
 
 /** Creates the secret for an authenticator app. */
 export const useStartTwoFactor = () =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.startTwoFactor>) =>
-      call(contract.startTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(contract.startTwoFactor, { body, fallback: msg`Something went wrong.` }),
   })
 
 /** Turns the second factor on with a first code. Queries that were refused without it are read again. */
@@ -27,7 +26,7 @@ export function useTurnOnTwoFactor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.turnOnTwoFactor>) =>
-      call(contract.turnOnTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(contract.turnOnTwoFactor, { body, fallback: msg`Something went wrong.` }),
     onSuccess: () => {
       session.markTwoFactorRequired(false)
       void queryClient.invalidateQueries()
@@ -39,7 +38,7 @@ export function useTurnOffTwoFactor() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof contract.turnOffTwoFactor>) =>
-      call(contract.turnOffTwoFactor, { body, fallback: i18n._(msg`Something went wrong.`) }),
+      call(contract.turnOffTwoFactor, { body, fallback: msg`Something went wrong.` }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: twoFactorKey }),
   })
 }

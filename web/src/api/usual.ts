@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/usual'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from './http/call.ts'
@@ -15,7 +14,7 @@ export const usualQuery = (clientId: string, sort: contract.UsualSort) =>
         callPage(contract.listUsual, {
           query: { clientId, sort, cursor },
           signal,
-          fallback: i18n._(msg`Your usual products could not be loaded.`),
+          fallback: msg`Your usual products could not be loaded.`,
         }),
       ),
     enabled: clientId !== '',
@@ -29,7 +28,7 @@ export const orderShelfQuery = (orderId: number) =>
       call(contract.getOrderShelf, {
         params: { orderId },
         signal,
-        fallback: i18n._(msg`Your usual products could not be loaded.`),
+        fallback: msg`Your usual products could not be loaded.`,
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -43,7 +42,7 @@ export const usualProductQuery = (clientId: string, productId: number) =>
       const [usual] = await call(contract.listUsual, {
         query: { clientId, productId },
         signal,
-        fallback: i18n._(msg`Your usual products could not be loaded.`),
+        fallback: msg`Your usual products could not be loaded.`,
       })
       return usual ?? null
     },
@@ -63,7 +62,7 @@ export function useArrangeShelf(clientId: string, onFailed: (message: string) =>
       call(contract.arrangeShelf, {
         params: { clientId },
         body: { productIds },
-        fallback: i18n._(msg`The order of your shelf could not be saved.`),
+        fallback: msg`The order of your shelf could not be saved.`,
       }),
     onMutate: async (productIds) => {
       await queryClient.cancelQueries({ queryKey })

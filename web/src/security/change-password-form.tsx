@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { fieldProblemsOf } from '../api/http/api-error.ts'
 import { useChangePassword } from '../api/sessions.ts'
 import { schemaResolver } from '../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../lib/use-errors-in-language.ts'
 import { useSingleFlight } from '../lib/use-single-flight.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { FormError } from '../ui/feedback/alert.tsx'
@@ -18,6 +19,7 @@ export function ChangePasswordForm() {
   const { t } = useLingui()
   const { mutateAsync: change, isPending, error } = useChangePassword()
   const form = useForm({ resolver: schemaResolver(changePassword.body), defaultValues: emptyForm })
+  useErrorsInLanguage(form)
   const { errors } = form.formState
   const submit = useSingleFlight((fields: Fields) =>
     change(fields).then(

@@ -1,7 +1,6 @@
 import * as contract from '@cornerstock/contract/cart'
 import { decodeDetails } from '@cornerstock/contract/error-details'
 import { orderAgain } from '@cornerstock/contract/order-again'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -112,7 +111,7 @@ export const useAddCartLines = (clientId: string, name: string) =>
       call(contract.addCartLines, {
         body: { clientId, items },
         idempotencyKey,
-        fallback: i18n._(msg`Failed to update cart.`),
+        fallback: msg`Failed to update cart.`,
       }),
     toCart: (cart) => cart,
   })
@@ -127,7 +126,7 @@ export const useOrderAgain = (clientId: string, orderId: number) =>
         params: { orderId },
         body: {},
         idempotencyKey,
-        fallback: i18n._(msg`Failed to update cart.`),
+        fallback: msg`Failed to update cart.`,
       }),
     toCart: ({ cart }) => cart,
   })
@@ -141,7 +140,7 @@ export const orderAgainPreviewQuery = (orderId: number) =>
         params: { orderId },
         body: { preview: true },
         signal,
-        fallback: i18n._(msg`Failed to fetch orders.`),
+        fallback: msg`Failed to fetch orders.`,
       }),
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,5 @@
 import type { CartItem } from '@cornerstock/contract/cart'
 import * as contract from '@cornerstock/contract/cart'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -24,7 +23,7 @@ export const cartQuery = (clientId: string) =>
       call(contract.getCart, {
         query: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to update cart item`),
+        fallback: msg`Failed to update cart item`,
       }),
     enabled: clientId !== '',
     // Other devices, tabs and staff also change the cart.
@@ -107,7 +106,7 @@ export async function sendCartChange(
     await call(contract.clearCart, {
       query: { clientId },
       signal,
-      fallback: i18n._(msg`Failed to clear cart on server`),
+      fallback: msg`Failed to clear cart on server`,
     })
     return []
   }
@@ -120,16 +119,13 @@ export async function sendCartChange(
       params: { clientId, productId },
       body: { quantity, substitution },
       signal,
-      fallback:
-        quantity > 0
-          ? i18n._(msg`❌ Failed to update cart quantity.`)
-          : i18n._(msg`❌ Failed to update cart.`),
+      fallback: quantity > 0 ? msg`❌ Failed to update cart quantity.` : msg`❌ Failed to update cart.`,
     })
   }
   return call(contract.addToCart, {
     body: { clientId, productId, quantity, substitution },
     idempotencyKey: change.key,
     signal,
-    fallback: i18n._(msg`Failed to update cart item`),
+    fallback: msg`Failed to update cart item`,
   })
 }

@@ -1,20 +1,43 @@
 import { type ErrorCode, type FieldProblem, fieldProblemSchema } from '@cornerstock/contract/errors'
+import { currentLanguage } from '@cornerstock/contract/languages'
+import { i18n, type MessageDescriptor } from '@lingui/core'
+
+/** The error text of a call, or null if nobody sees it. */
+export type Fallback = MessageDescriptor | null
 
 /** A code of the server, or what happened to the answer: none came, or this app cannot read it. */
 type ApiErrorCode = ErrorCode | 'NO_ANSWER' | 'UNREADABLE'
 
-/** A failed call. The message is shown to people. */
+interface Answer {
+  status: number
+  code: ApiErrorCode
+  details?: unknown
+  /** What the server says, in the language of the call. */
+  text?: string | undefined
+}
+
+/** A failed call. The message is shown to people; after a change of the language it is the fallback in the new one. */
 export class ApiError extends Error {
   /** The HTTP status, or 0 if there was no response, so that the outcome is unknown. */
   readonly status: number
   readonly code: ApiErrorCode
   readonly details: unknown
+  readonly #fallback: Fallback
+  readonly #text: string | undefined
+  readonly #language = currentLanguage()
 
-  constructor(message: string, answer: { status: number; code: ApiErrorCode; details?: unknown }) {
-    super(message)
-    this.status = answer.status
-    this.code = answer.code
-    this.details = answer.details
+  constructor(fallback: Fallback, { status, code, details, text }: Answer) {
+    super()
+    this.status = status
+    this.code = code
+    this.details = details
+    this.#fallback = fallback
+    this.#text = text
+  }
+
+  override get message(): string {
+    if (this.#text !== undefined && this.#language === currentLanguage()) return this.#text
+    return this.#fallback ? i18n._(this.#fallback) : ''
   }
 }
 

@@ -8,7 +8,7 @@ import { type ErrorCode, errorBodySchema } from '@cornerstock/contract/errors'
 import { currentLanguage } from '@cornerstock/contract/languages'
 import type { z } from 'zod'
 import { session } from '../../state/session.ts'
-import { ApiError, hasCode } from './api-error.ts'
+import { ApiError, type Fallback, hasCode } from './api-error.ts'
 import { decodeAnswer } from './decode-answer.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { readPosition } from './read-position.ts'
@@ -24,7 +24,7 @@ type Call<E extends EndpointDefinition> = (E['params'] extends z.ZodType ? { par
     isKeptAlive?: boolean
     signal?: AbortSignal
     /** The error text if the server sends none or cannot be reached (specification 8). */
-    fallback: string
+    fallback: Fallback
   }
 
 /**
@@ -132,7 +132,7 @@ async function sendAuthenticated<E extends EndpointDefinition>(
 async function decodeBody<E extends EndpointDefinition>(
   response: Response,
   endpoint: E,
-  fallback: string,
+  fallback: Fallback,
 ): Promise<ResponseOf<E>> {
   if (endpoint.response === null) return undefined as ResponseOf<E>
   const answer: unknown = await response.json().catch((error: unknown) => {
@@ -197,14 +197,15 @@ function encodeQuery(query: Values): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-const createNoAnswerError = (fallback: string, cause: unknown) =>
+const createNoAnswerError = (fallback: Fallback, cause: unknown) =>
   Object.assign(new ApiError(fallback, { status: 0, code: 'NO_ANSWER' }), { cause })
 
-async function toApiError(response: Response, fallback: string): Promise<ApiError> {
+async function toApiError(response: Response, fallback: Fallback): Promise<ApiError> {
   const { data: body } = errorBodySchema.safeParse(await response.json().catch(() => null))
   // The fallback of the call says more than the server's text about a fault of its own.
-  const message = body && body.code !== 'INTERNAL' ? body.message : fallback
-  return new ApiError(message, {
+  const text = body && body.code !== 'INTERNAL' ? body.message : undefined
+  return new ApiError(fallback, {
+    text,
     status: response.status,
     code: (body?.code as ErrorCode | undefined) ?? 'INTERNAL',
     details: body?.details,

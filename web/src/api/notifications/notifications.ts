@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/notifications'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReadUntil } from '../../state/read-mark.ts'
@@ -20,7 +19,7 @@ export const notificationsQuery = (clientId: string) =>
       call(contract.listNotifications, {
         params: { clientId },
         signal,
-        fallback: i18n._(msg`Failed to fetch notifications.`),
+        fallback: msg`Failed to fetch notifications.`,
       }),
     enabled: clientId !== '',
   })
@@ -45,7 +44,7 @@ export function useMarkRead(clientId: string) {
     mutationFn: (notificationId: number) =>
       call(contract.markNotificationRead, {
         params: { notificationId },
-        fallback: i18n._(msg`Failed to mark notification as read.`),
+        fallback: msg`Failed to mark notification as read.`,
       }),
     onSuccess: async (read) => {
       // A list that is still loading may lack the mark.

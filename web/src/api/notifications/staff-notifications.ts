@@ -1,6 +1,5 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import * as contract from '@cornerstock/contract/notifications'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '../http/api-error.ts'
@@ -18,7 +17,7 @@ export const allNotificationsQuery = () =>
       callPage(contract.listAllNotifications, {
         query: { limit: pageSize, cursor: pageParam },
         signal,
-        fallback: i18n._(msg`Failed to fetch all notifications.`),
+        fallback: msg`Failed to fetch all notifications.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -33,7 +32,7 @@ export function useSendNotification() {
       call(contract.sendNotification, {
         body,
         idempotencyKey: keyFor(body),
-        fallback: i18n._(msg`Failed to send notification`),
+        fallback: msg`Failed to send notification`,
       }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
     onSettled: (_, error) => settle(error),
@@ -47,7 +46,7 @@ export function useDeleteNotification() {
     mutationFn: (notificationId: number) =>
       call(contract.deleteNotification, {
         params: { notificationId },
-        fallback: i18n._(msg`Failed to delete notification.`),
+        fallback: msg`Failed to delete notification.`,
       }).catch((error: unknown) => {
         if (!hasCode(error, 'NOT_FOUND')) throw error
       }),

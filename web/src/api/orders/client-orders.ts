@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/orders'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,
@@ -18,7 +17,7 @@ const pageSize = 20
 async function readPage(
   query: { clientId: string; limit: number; cursor?: string | undefined },
   signal: AbortSignal,
-  fallback = i18n._(msg`Failed to fetch orders.`),
+  fallback = msg`Failed to fetch orders.`,
 ): Promise<Page<contract.Order[]>> {
   const page = await callPage(contract.listOrders, { query, signal, fallback })
   return { ...page, rows: page.rows.map(contract.withPrices) }
@@ -53,7 +52,7 @@ export const openOrderQuery = (orderId: number | undefined) =>
         await call(contract.getOrder, {
           params: { orderId: orderId ?? 0 },
           signal,
-          fallback: i18n._(msg`Failed to fetch orders for client`),
+          fallback: msg`Failed to fetch orders for client`,
         }),
       ),
     enabled: orderId !== undefined,
@@ -66,7 +65,7 @@ export const newestOrdersQuery = (clientId: string) =>
   queryOptions({
     queryKey: [...orderKeys.all, 'newest', clientId],
     queryFn: ({ signal }) =>
-      readPage({ clientId, limit: newestCount }, signal, i18n._(msg`Failed to fetch orders for client`)),
+      readPage({ clientId, limit: newestCount }, signal, msg`Failed to fetch orders for client`),
   })
 
 /** Updates an order in the cached orders of its client. */
@@ -83,7 +82,7 @@ export function useCancelOrder() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (orderId: number) =>
-      call(contract.cancelOrder, { params: { orderId }, fallback: i18n._(msg`Failed to cancel order.`) }),
+      call(contract.cancelOrder, { params: { orderId }, fallback: msg`Failed to cancel order.` }),
     onSuccess: (cancelled) => showClientOrder(queryClient, cancelled),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
   })

@@ -24,7 +24,7 @@ export async function markLine(
       seen,
     },
     signal,
-    fallback: i18n._(msg`Failed to update found status`),
+    fallback: msg`Failed to update found status`,
   })
   // A pick list that was requested before the mark would show the line without it.
   await queryClient.cancelQueries({ queryKey: pickListKeys.all })

@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/order-changes'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
@@ -13,6 +12,6 @@ export const orderChangesQuery = (orderId: number) =>
       call(contract.listOrderChanges, {
         params: { orderId },
         signal,
-        fallback: i18n._(msg`Failed to load the changes of this order.`),
+        fallback: msg`Failed to load the changes of this order.`,
       }),
   })

@@ -1,7 +1,6 @@
 import * as bulk from '@cornerstock/contract/bulk-changes'
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/orders'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type Page } from '../http/call.ts'
@@ -30,7 +29,7 @@ export function useSetOrderStatus() {
       call(contract.setOrderStatus, {
         params: { orderId: order.orderId },
         body: { status },
-        fallback: i18n._(msg`❌ Failed to update status.`),
+        fallback: msg`❌ Failed to update status.`,
       }),
     onMutate: async ({ order, status }) => {
       await queryClient.cancelQueries({ queryKey: orderKeys.all })
@@ -57,7 +56,7 @@ export function useSetOrderStatuses() {
   return useMutation({
     mutationFn: (changes: readonly bulk.StatusChange[]) =>
       sendInParts(changes, (orders) =>
-        call(bulk.setOrderStatuses, { body: { orders }, fallback: i18n._(msg`❌ Failed to update status.`) }),
+        call(bulk.setOrderStatuses, { body: { orders }, fallback: msg`❌ Failed to update status.` }),
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
   })

@@ -4,7 +4,6 @@ import { type Cents, toDollars } from '@cornerstock/contract/money'
 import type { AnyOrder, OrderStatus } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/orders'
 import * as picking from '@cornerstock/contract/picking'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage, readAllPages } from '../http/call.ts'
@@ -33,7 +32,7 @@ export const readOrderPage = (
   callPage(contract.listAllOrders, {
     query: filter,
     ...(signal && { signal }),
-    fallback: i18n._(msg`Failed to fetch all orders`),
+    fallback: msg`Failed to fetch all orders`,
   })
 
 /** All orders of a delivery day, newest first. Staff only. */
@@ -58,7 +57,7 @@ export const destinationQuery = (orderId: number) =>
       call(getDestination, {
         params: { orderId },
         signal,
-        fallback: i18n._(msg`The store's phone and delivery notes could not be loaded.`),
+        fallback: msg`The store's phone and delivery notes could not be loaded.`,
       }),
   })
 
@@ -89,7 +88,7 @@ export const orderQuery = (orderId: number) =>
       call(contract.getOrder, {
         params: { orderId },
         signal,
-        fallback: i18n._(msg`Failed to fetch order or supplier prices.`),
+        fallback: msg`Failed to fetch order or supplier prices.`,
       }),
   })
 
@@ -121,7 +120,7 @@ export const useSetFoundStatus = () =>
     call(picking.setFoundStatus, {
       params: { itemId: marked.itemId },
       body: { found: marked.found, foundQuantity: marked.foundQuantity ?? null, seen: marked.seen },
-      fallback: i18n._(msg`Failed to update found status`),
+      fallback: msg`Failed to update found status`,
     }),
   )
 
@@ -131,7 +130,7 @@ export const useMoveDelivery = () =>
     call(moveDelivery, {
       params: { orderId },
       body: { deliveryDate },
-      fallback: i18n._(msg`Failed to move the order.`),
+      fallback: msg`Failed to move the order.`,
     }),
   )
 
@@ -142,6 +141,6 @@ export const useSetLinePrice = () =>
       call(picking.setLinePrice, {
         params: { itemId },
         body: { price: toDollars(price), clientConsented },
-        fallback: i18n._(msg`❌ Failed to update product price.`),
+        fallback: msg`❌ Failed to update product price.`,
       }),
   )

@@ -1,6 +1,5 @@
 import type { AnyOrder } from '@cornerstock/contract/orders'
 import * as contract from '@cornerstock/contract/pick-lists'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { session } from '../../state/session.ts'
@@ -15,7 +14,7 @@ export const pickListQuery = (orderIds: readonly number[]) =>
       call(contract.getPickList, {
         query: { orderIds: orderIds.join(',') },
         signal,
-        fallback: i18n._(msg`Failed to load the pick list.`),
+        fallback: msg`Failed to load the pick list.`,
       }),
     enabled: orderIds.length > 0,
   })

@@ -1,7 +1,6 @@
 import { toDollars } from '@cornerstock/contract/money'
 import * as contract from '@cornerstock/contract/orders'
 import { checkOutRecurringOrders } from '@cornerstock/contract/recurring-orders'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderIntent, OrderSource } from '../../state/queue/queue-entry.ts'
 import { call } from '../http/call.ts'
@@ -21,7 +20,7 @@ export function placeOrder(
       body: contents,
       idempotencyKey: key,
       signal,
-      fallback: i18n._(msg`Failed to add to the order`),
+      fallback: msg`Failed to add to the order`,
     })
   }
   const body = { clientId, ...contents }
@@ -31,14 +30,13 @@ export function placeOrder(
       body,
       idempotencyKey: key,
       signal,
-      fallback: i18n._(msg`Failed to place recurring order.`),
+      fallback: msg`Failed to place recurring order.`,
     })
   }
   return call(contract.placeOrder, {
     body: { ...body, ...(keepCart && { keepCart }) },
     idempotencyKey: key,
     signal,
-    fallback:
-      source === 'cart' ? i18n._(msg`❌ Failed to place order.`) : i18n._(msg`Failed to create order`),
+    fallback: source === 'cart' ? msg`❌ Failed to place order.` : msg`Failed to create order`,
   })
 }

@@ -3,7 +3,6 @@ import { withPrices } from '@cornerstock/contract/orders'
 import type { ReportDays } from '@cornerstock/contract/reports'
 import * as contract from '@cornerstock/contract/substitutes'
 import type { OfferState } from '@cornerstock/contract/substitutions'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
@@ -18,7 +17,7 @@ export const substitutesQuery = (itemId: number) =>
       call(contract.listSubstitutes, {
         params: { itemId },
         signal,
-        fallback: i18n._(msg`Failed to find substitutes.`),
+        fallback: msg`Failed to find substitutes.`,
       }),
   })
 
@@ -32,7 +31,7 @@ export const substituteReportQuery = (days: ReportDays) =>
       call(contract.reportSubstitutes, {
         query: days,
         signal,
-        fallback: i18n._(msg`Failed to load the report.`),
+        fallback: msg`Failed to load the report.`,
       }),
   })
 
@@ -44,7 +43,7 @@ export const substituteReportRowsQuery = (days: ReportDays, state: OfferState | 
       callPage(contract.listSubstituteReportRows, {
         query: { ...days, ...(state && { state }), limit: 100 },
         signal,
-        fallback: i18n._(msg`Failed to load the report.`),
+        fallback: msg`Failed to load the report.`,
       }),
   })
 
@@ -62,7 +61,7 @@ export const useOfferSubstitute = () =>
       params: { itemId },
       body,
       idempotencyKey: key,
-      fallback: i18n._(msg`Failed to send the substitute.`),
+      fallback: msg`Failed to send the substitute.`,
     }),
   )
 
@@ -78,7 +77,7 @@ const answerOffer = ({ orderId, offerId, ...body }: OfferAnswer) =>
   call(contract.answerOffer, {
     params: { orderId, offerId },
     body,
-    fallback: i18n._(msg`Failed to send the answer.`),
+    fallback: msg`Failed to send the answer.`,
   })
 
 /** Records the answer of a client to an offer. Staff only. */

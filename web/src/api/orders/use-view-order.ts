@@ -25,5 +25,5 @@ function announce(orderIds: readonly number[]) {
   if (document.visibilityState !== 'visible') return
   // The announcement only informs others, so a failure needs no message.
   for (const orderId of orderIds)
-    call(contract.viewOrder, { params: { orderId }, fallback: '' }).catch(() => {})
+    call(contract.viewOrder, { params: { orderId }, fallback: null }).catch(() => {})
 }

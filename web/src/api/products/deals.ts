@@ -1,5 +1,4 @@
 import { listDeals } from '@cornerstock/contract/deals'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
@@ -9,6 +8,5 @@ import { productKeys } from './products.ts'
 export const dealsQuery = () =>
   queryOptions({
     queryKey: [...productKeys.all, 'deals'],
-    queryFn: ({ signal }) =>
-      call(listDeals, { signal, fallback: i18n._(msg`The deals could not be loaded.`) }),
+    queryFn: ({ signal }) => call(listDeals, { signal, fallback: msg`The deals could not be loaded.` }),
   })

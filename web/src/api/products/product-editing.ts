@@ -3,10 +3,9 @@ import { toDollars } from '@cornerstock/contract/money'
 import type { NewProduct, ProductInput } from '@cornerstock/contract/product-input'
 import type { Product, StaffProduct } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/products'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasCode } from '../http/api-error.ts'
+import { type Fallback, hasCode } from '../http/api-error.ts'
 import { call, callTagged, type Page } from '../http/call.ts'
 import { sendInParts } from '../in-parts.ts'
 import { asStaffProduct, productKeys } from './products.ts'
@@ -23,7 +22,7 @@ type Correction = { productId: number; change: (current: StaffProduct) => Change
  */
 async function correctProduct(
   { productId, change }: Correction,
-  fallback: string,
+  fallback: Fallback,
   attempts = 3,
 ): Promise<StaffProduct> {
   const { value, etag } = await callTagged(contract.getProduct, { params: { productId }, fallback })
@@ -48,7 +47,7 @@ async function correctProduct(
  * Changes parts of a product and returns the product before the change.
  * @param fallback the error text of the screen that saves
  */
-export function useCorrectProduct(fallback: string) {
+export function useCorrectProduct(fallback: Fallback) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (correction: Correction) => correctProduct(correction, fallback),
@@ -62,7 +61,7 @@ export function useAddProduct() {
     mutationFn: (product: NewProduct) =>
       call(contract.createProduct, {
         body: toWire(product),
-        fallback: i18n._(msg`Failed to add product.`),
+        fallback: msg`Failed to add product.`,
       }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   })
@@ -84,7 +83,7 @@ export function useSaveProduct() {
         params: { productId },
         body: toWire(product),
         ...(etag && { ifMatch: etag }),
-        fallback: i18n._(msg`Failed to update product.`),
+        fallback: msg`Failed to update product.`,
       }),
     // Also after a refusal, which can mean that the product has changed.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
@@ -105,7 +104,7 @@ export function useChangeProducts() {
               to: toWireFields(to),
             })),
           },
-          fallback: i18n._(msg`Failed to update product.`),
+          fallback: msg`Failed to update product.`,
         }),
       ),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
@@ -119,7 +118,7 @@ export function useDeleteProduct() {
     mutationFn: ({ productId }: Pick<Product, 'productId'>) =>
       call(contract.deleteProduct, {
         params: { productId },
-        fallback: i18n._(msg`❌ Failed to delete product.`),
+        fallback: msg`❌ Failed to delete product.`,
       }).catch((error: unknown) => {
         if (!hasCode(error, 'NOT_FOUND')) throw error
       }),

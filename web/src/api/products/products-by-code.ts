@@ -1,5 +1,4 @@
 import * as contract from '@cornerstock/contract/products'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
@@ -13,6 +12,6 @@ export const productsByCodeQuery = (code: string) =>
       call(contract.listProducts, {
         query: { code, limit: 10 },
         signal,
-        fallback: i18n._(msg`Failed to fetch products.`),
+        fallback: msg`Failed to fetch products.`,
       }),
   })

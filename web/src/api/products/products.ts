@@ -1,7 +1,6 @@
 import type { Area } from '@cornerstock/contract/areas'
 import type { SupplierPrice } from '@cornerstock/contract/products'
 import * as contract from '@cornerstock/contract/products'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   type InfiniteData,
@@ -39,7 +38,7 @@ export const featuredQuery = (area: Area, limit?: number) =>
         // `area` is needed because Accessories is also a category of Smoke.
         query: { area, tag: 'featured', limit },
         signal,
-        fallback: i18n._(msg`Failed to fetch by category.`),
+        fallback: msg`Failed to fetch by category.`,
       }),
   })
 
@@ -51,7 +50,7 @@ export const brandsQuery = (area: Area) =>
       const brands = await call(contract.listBrands, {
         query: { area },
         signal,
-        fallback: i18n._(msg`Failed to fetch by brand.`),
+        fallback: msg`Failed to fetch by brand.`,
       })
       return brands.map(({ brand }) => brand)
     },
@@ -85,13 +84,13 @@ function readCategoryPage(
         params: { category },
         query,
         signal,
-        fallback: i18n._(msg`Failed to fetch by category.`),
+        fallback: msg`Failed to fetch by category.`,
       })
     : callPage(contract.listProductsBySubCategory, {
         params: { subCategory },
         query: { ...query, category },
         signal,
-        fallback: i18n._(msg`Failed to fetch by sub-category.`),
+        fallback: msg`Failed to fetch by sub-category.`,
       })
 }
 
@@ -104,7 +103,7 @@ export const brandProductsQuery = (brand: string, filter: ProductFilter = {}) =>
         params: { brand },
         query: { ...filter, limit: clientPageSize, cursor: pageParam },
         signal,
-        fallback: i18n._(msg`Failed to fetch by brand.`),
+        fallback: msg`Failed to fetch by brand.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -120,7 +119,7 @@ export const productPagesQuery = (filter: ProductFilter = {}) =>
       callPage(contract.listProducts, {
         query: { ...filter, limit: staffPageSize, cursor: pageParam },
         signal,
-        fallback: i18n._(msg`Failed to fetch products.`),
+        fallback: msg`Failed to fetch products.`,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
@@ -135,7 +134,7 @@ const readGroupedPage = (
   callPage(contract.listProducts, {
     query: { ...query, groupBy: 'category' },
     signal,
-    fallback: i18n._(msg`Failed to fetch products.`),
+    fallback: msg`Failed to fetch products.`,
   })
 
 /** All products in the order of the shop's categories, page by page. */
@@ -172,7 +171,7 @@ export const categoryCountsQuery = (search: string | undefined) =>
       call(contract.countProductsByCategory, {
         query: { search },
         signal,
-        fallback: i18n._(msg`Failed to fetch products.`),
+        fallback: msg`Failed to fetch products.`,
       }),
   })
 
@@ -184,7 +183,7 @@ export const productSearchQuery = (search: string) =>
       call(contract.listProducts, {
         query: { search, limit: 5 },
         signal,
-        fallback: i18n._(msg`Failed to fetch products.`),
+        fallback: msg`Failed to fetch products.`,
       }),
   })
 
@@ -199,7 +198,7 @@ export const nameSuggestionsQuery = (namePrefix: string) =>
       call(contract.listProducts, {
         query: { namePrefix, sort: 'name', limit: suggestedNames },
         signal,
-        fallback: i18n._(msg`Failed to fetch products.`),
+        fallback: msg`Failed to fetch products.`,
       }),
   })
 
@@ -210,7 +209,7 @@ export const productQuery = (productId: number) =>
       call(contract.getProduct, {
         params: { productId },
         signal,
-        fallback: i18n._(msg`Failed to fetch product.`),
+        fallback: msg`Failed to fetch product.`,
       }),
   })
 
@@ -242,7 +241,7 @@ export const productToEditQuery = (productId: number) =>
       const { value: product, etag } = await callTagged(contract.getProduct, {
         params: { productId },
         signal,
-        fallback: i18n._(msg`Failed to fetch product.`),
+        fallback: msg`Failed to fetch product.`,
       })
       return { product: asStaffProduct(product), etag }
     },
@@ -259,7 +258,7 @@ export const supplierPricesQuery = (productId: number) =>
   queryOptions({
     queryKey: [...productKeys.all, 'suppliers', productId],
     queryFn: ({ signal }) =>
-      call(contract.listSupplierPrices, { params: { productId }, signal, fallback: '' }).catch(
+      call(contract.listSupplierPrices, { params: { productId }, signal, fallback: null }).catch(
         (error: unknown): SupplierPrice[] => {
           if (signal.aborted) throw error
           return []

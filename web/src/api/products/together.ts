@@ -1,5 +1,4 @@
 import { listTogether } from '@cornerstock/contract/products'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/call.ts'
@@ -15,7 +14,7 @@ export const togetherQuery = (productId: number) =>
       call(listTogether, {
         params: { productId },
         signal,
-        fallback: i18n._(msg`Failed to fetch by category.`),
+        fallback: msg`Failed to fetch by category.`,
       }),
     staleTime: hourMs,
   })

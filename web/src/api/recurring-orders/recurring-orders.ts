@@ -27,7 +27,7 @@ const recurringOrdersQuery = (clientId: string) =>
           params: { clientId },
           query: { cursor },
           signal,
-          fallback: i18n._(msg`Failed to fetch recurring orders.`),
+          fallback: msg`Failed to fetch recurring orders.`,
         }),
       ),
     enabled: clientId !== '',
@@ -70,8 +70,8 @@ export function useAddRecurringOrder(clientId: string, onRefused: (message: stri
         isKeptAlive: true,
         idempotencyKey: keyFor([clientId, addition]),
         fallback: session.get().isAdmin
-          ? i18n._(msg`Couldn’t create recurring order.`)
-          : i18n._(msg`❌ Failed to create recurring order.`),
+          ? msg`Couldn’t create recurring order.`
+          : msg`❌ Failed to create recurring order.`,
       }),
     onSuccess: async (added) => {
       await queryClient.cancelQueries({ queryKey })
@@ -135,11 +135,11 @@ function sendChange(clientId: string, { recurringOrder, quantity }: RecurringOrd
         params,
         body: { quantity },
         isKeptAlive: true,
-        fallback: i18n._(msg`Failed to update quantity.`),
+        fallback: msg`Failed to update quantity.`,
       })
     : call(contract.removeRecurringOrder, {
         params,
         isKeptAlive: true,
-        fallback: i18n._(msg`Failed to delete recurring order.`),
+        fallback: msg`Failed to delete recurring order.`,
       })
 }

@@ -1,6 +1,5 @@
 import type { NewSupportRequest, SupportRequest } from '@cornerstock/contract/support'
 import * as contract from '@cornerstock/contract/support'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -89,7 +88,7 @@ function useMessageSender(name: DraftName, { send, onSent }: SendOptions): Messa
   }
 }
 
-const sendFailed = () => i18n._(msg`Failed to send your message.`)
+const sendFailed = msg`Failed to send your message.`
 
 interface NewRequestOptions {
   name: 'new' | 'profile'
@@ -113,7 +112,7 @@ export const useSendSupportRequest = ({ name, toRequest, clientId, onSent }: New
           imageIds: draft.images.map(({ imageId }) => imageId),
         },
         idempotencyKey,
-        fallback: sendFailed(),
+        fallback: sendFailed,
       }),
     onSent,
   })
@@ -126,6 +125,6 @@ export const useSendSupportReply = (supportId: number) =>
         params: { supportId },
         body: { text: text.trim() },
         idempotencyKey,
-        fallback: sendFailed(),
+        fallback: sendFailed,
       }),
   })

@@ -22,7 +22,7 @@ export function useSendWish(clientId: string, code: string) {
           message: i18n._(msg`Please add the product with barcode ${code}.`),
         },
         idempotencyKey: key.current,
-        fallback: i18n._(msg`Failed to send your message.`),
+        fallback: msg`Failed to send your message.`,
       })
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: supportKeys.all }),

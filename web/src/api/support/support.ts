@@ -1,7 +1,6 @@
 import type { BodyInputOf } from '@cornerstock/contract/endpoint'
 import type { SupportKind, SupportRequest, SupportStatus } from '@cornerstock/contract/support'
 import * as contract from '@cornerstock/contract/support'
-import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, callPage } from '../http/call.ts'
@@ -13,7 +12,7 @@ export type SupportFilter = { clientId?: string; status?: SupportStatus; kind?: 
 
 const pageSize = 30
 
-const loadFailed = () => i18n._(msg`Failed to load messages.`)
+const loadFailed = msg`Failed to load messages.`
 
 /** Support requests in pages: open ones first, then the latest message first. Staff see those of all clients. */
 export const supportPagesQuery = (filter: SupportFilter = {}) =>
@@ -23,7 +22,7 @@ export const supportPagesQuery = (filter: SupportFilter = {}) =>
       callPage(contract.listSupportRequests, {
         query: { ...filter, limit: pageSize, cursor: pageParam },
         signal,
-        fallback: loadFailed(),
+        fallback: loadFailed,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
@@ -34,7 +33,7 @@ export const supportRequestQuery = (supportId: number) =>
   queryOptions({
     queryKey: [...supportKeys.all, 'request', supportId],
     queryFn: ({ signal }) =>
-      call(contract.getSupportRequest, { params: { supportId }, signal, fallback: loadFailed() }),
+      call(contract.getSupportRequest, { params: { supportId }, signal, fallback: loadFailed }),
     refetchOnWindowFocus: 'always',
   })
 
@@ -44,7 +43,7 @@ export const awaitingReplyCountQuery = () =>
     queryKey: [...supportKeys.all, 'awaiting reply'],
     queryFn: async ({ signal }) => {
       const query = { awaitsReply: 'true', limit: 1 }
-      const page = await callPage(contract.listSupportRequests, { query, signal, fallback: loadFailed() })
+      const page = await callPage(contract.listSupportRequests, { query, signal, fallback: loadFailed })
       return page.total
     },
   })
@@ -66,7 +65,7 @@ export function useSetSupportStatus(supportId: number) {
       call(contract.setSupportStatus, {
         params: { supportId },
         body: { status },
-        fallback: i18n._(msg`Failed to change the status.`),
+        fallback: msg`Failed to change the status.`,
       }),
     onSuccess: show,
   })
@@ -81,7 +80,7 @@ export function useDecideClaim(supportId: number) {
       call(contract.decideClaim, {
         params: { supportId },
         body,
-        fallback: i18n._(msg`Failed to decide about the claim.`),
+        fallback: msg`Failed to decide about the claim.`,
       }),
     onSuccess: show,
     onError: () => void queryClient.invalidateQueries({ queryKey: supportKeys.all }),

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useStartTwoFactor } from '../../api/two-factor.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { showFieldProblems } from './field-problems.ts'
@@ -23,6 +24,7 @@ export function StartForm({ needsCode, onStarted, onCancel }: StartFormProps) {
     resolver: schemaResolver(needsCode ? startTwoFactor.body.required() : startTwoFactor.body),
     defaultValues: { password: '', ...(needsCode && { code: '' }) },
   })
+  useErrorsInLanguage(form)
   const { errors } = form.formState
   const submit = (proof: { password: string; code?: string | undefined }) =>
     start(proof).then(onStarted, (failure: unknown) => showFieldProblems(form, failure))

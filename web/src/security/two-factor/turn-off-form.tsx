@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useTurnOffTwoFactor } from '../../api/two-factor.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { CodeField } from './code-field.tsx'
@@ -16,6 +17,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
     resolver: schemaResolver(turnOffTwoFactor.body),
     defaultValues: { password: '', code: '' },
   })
+  useErrorsInLanguage(form)
   const { errors } = form.formState
   const submit = (proof: { password: string; code: string }) =>
     turnOff(proof).then(

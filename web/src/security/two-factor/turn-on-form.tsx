@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useForm } from 'react-hook-form'
 import { useTurnOnTwoFactor } from '../../api/two-factor.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { CopyButton } from '../../ui/buttons/copy-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { showFieldProblems } from './field-problems.ts'
@@ -23,6 +24,7 @@ export function TurnOnForm({ setup, onTurnedOn, onCancel }: TurnOnFormProps) {
     resolver: schemaResolver(turnOnTwoFactor.body),
     defaultValues: { code: '' },
   })
+  useErrorsInLanguage(form)
   const submit = (body: { code: string }) =>
     turnOn(body).then(
       ({ recoveryCodes }) => onTurnedOn(recoveryCodes),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useLogin } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { CodeField } from '../../security/two-factor/code-field.tsx'
 import { useCompany } from '../../state/company.ts'
@@ -30,6 +31,7 @@ export function CodeForm({ credentials, onPasswordRefused }: CodeFormProps) {
     resolver: schemaResolver(z.object({ code: z.string().trim().min(1, t`Please enter the code.`) })),
     defaultValues: { code: '' },
   })
+  useErrorsInLanguage(form)
   // The field is new after the first step, and after "Use a recovery code".
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field has changed
   useEffect(() => form.setFocus('code'), [form, isRecoveryCode])

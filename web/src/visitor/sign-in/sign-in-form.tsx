@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLogin } from '../../api/accounts.ts'
 import { hasCode } from '../../api/http/api-error.ts'
 import { schemaResolver } from '../../lib/schema-resolver.ts'
+import { useErrorsInLanguage } from '../../lib/use-errors-in-language.ts'
 import { useSingleFlight } from '../../lib/use-single-flight.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
@@ -26,6 +27,7 @@ export function SignInForm({ initialEmail, onCodeRequired }: SignInFormProps) {
     resolver: schemaResolver(signInFormSchema),
     defaultValues: { email: initialEmail, password: '' },
   })
+  useErrorsInLanguage(form)
   const { errors } = form.formState
   const submit = useSingleFlight((credentials: Credentials) =>
     signIn(credentials).catch((failure: unknown) => {

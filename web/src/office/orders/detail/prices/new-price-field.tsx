@@ -1,4 +1,5 @@
 import { priceCharged, type StaffProduct } from '@cornerstock/contract/products'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useCorrectProduct } from '../../../../api/products/product-editing.ts'
@@ -9,11 +10,12 @@ import { toPriceInput } from '../../../shared/suppliers/price-input-rules.ts'
 import { PriceProblemText } from './price-problem-text.tsx'
 import { endsSale, lowestNewPrice, type PriceProblem, priceCorrection, priceProblem } from './price-rules.ts'
 
+const failure = msg`❌ Failed to update product price.`
+
 /** Changes the product's price for future orders; the order line keeps its price. Saves when the field loses the focus. */
 export function NewPriceField({ product }: { product: StaffProduct }) {
   const { t } = useLingui()
-  const failure = t`❌ Failed to update product price.`
-  const { draft, type, save, problem, correct, hasEndedSale } = useNewPrice(product, failure)
+  const { draft, type, save, problem, correct, hasEndedSale } = useNewPrice(product)
   return (
     <div className="flex flex-col gap-2">
       <NumberField
@@ -47,7 +49,7 @@ export function NewPriceField({ product }: { product: StaffProduct }) {
       )}
       {correct.isError && (
         <Alert>
-          <FailureText text={failure} error={correct.error} />
+          <FailureText text={t(failure)} error={correct.error} />
         </Alert>
       )}
     </div>
@@ -64,7 +66,7 @@ function NewPriceHint({ isSaleEnding }: { isSaleEnding: boolean }) {
   )
 }
 
-function useNewPrice(product: StaffProduct, failure: string) {
+function useNewPrice(product: StaffProduct) {
   // Without a draft the field shows the product's current price, also after another staff member has changed it.
   const [draft, setDraft] = useState<string>()
   const [problem, setProblem] = useState<PriceProblem>()

@@ -1,4 +1,5 @@
 import type { SupplierPrice } from '@cornerstock/contract/products'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -60,6 +61,8 @@ function Editor({ productId, saved }: { productId: number; saved: readonly Suppl
   )
 }
 
+const failure = msg`❌ Failed to save supplier prices.`
+
 /** The edited list, and the saved list on which the edits are based. */
 interface Edits {
   base: readonly SupplierPrice[]
@@ -67,11 +70,9 @@ interface Edits {
 }
 
 function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
-  const { t } = useLingui()
   const [edits, setEdits] = useState<Edits>()
   const [problem, setProblem] = useState<ReturnType<typeof supplierProblem>>()
   const [overwritten, setOverwritten] = useState<OverwrittenPrice[]>([])
-  const failure = t`❌ Failed to save supplier prices.`
   const correct = useCorrectProduct(failure)
   const { base, drafts } = edits ?? { base: saved, drafts: toDrafts(cheapestFirst(saved)) }
 
@@ -100,15 +101,12 @@ function useSupplierEditor(productId: number, saved: readonly SupplierPrice[]) {
     )
   }
 
-  return { drafts, setDrafts, save, problem, overwritten, failure, correct }
+  return { drafts, setDrafts, save, problem, overwritten, correct }
 }
 
-type EditorState = Pick<
-  ReturnType<typeof useSupplierEditor>,
-  'problem' | 'overwritten' | 'failure' | 'correct'
->
+type EditorState = Pick<ReturnType<typeof useSupplierEditor>, 'problem' | 'overwritten' | 'correct'>
 
-function EditorMessage({ problem, overwritten, failure, correct }: EditorState) {
+function EditorMessage({ problem, overwritten, correct }: EditorState) {
   const { t } = useLingui()
   if (problem === 'blank') return <Alert>{t`Please select a supplier name for each entry.`}</Alert>
   if (problem === 'duplicate')
@@ -116,7 +114,7 @@ function EditorMessage({ problem, overwritten, failure, correct }: EditorState) 
   if (correct.isError) {
     return (
       <Alert>
-        <FailureText text={failure} error={correct.error} />
+        <FailureText text={t(failure)} error={correct.error} />
       </Alert>
     )
   }
