@@ -78,25 +78,34 @@ const readCatalog = <T>(
   replica.read(read, async (db) => BigInt(await findCatalogVersion(db)) >= BigInt(catalogVersion))
 
 async function readPageOfProducts(db: Database, filter: ProductFilter, order: ProductOrder, paging: Paging) {
-  const used = await withMeanings(db, filter)
-  return readPage(paging, {
-    position: productPosition(order, filter),
-    find: (limit, after) => findProducts(db, used, { ...order, limit, after }),
-    count: () => countProducts(db, used),
-    positionOf: ({ position }) => position,
-  })
+  const readPageOf = (used: ProductFilter) =>
+    readPage(paging, {
+      position: productPosition(order, used),
+      find: (limit, after) => findProducts(db, used, { ...order, limit, after }),
+      count: () => countProducts(db, used),
+      positionOf: ({ position }) => position,
+    })
+  const likely = await withLikelyMeanings(db, filter)
+  const page = await readPageOf(likely)
+  if (page.items.length > 0) return page
+  const used = await withMeanings(db, likely)
+  return used === likely ? page : readPageOf(used)
+}
+
+/** A search also finds what words may mean that begin no word of the catalog. */
+async function withLikelyMeanings(db: Database, filter: ProductFilter): Promise<ProductFilter> {
+  const terms = toSearchTerms(filter.search ?? '')
+  return terms.length === 0 ? filter : { ...filter, meanings: await findUnknownMeanings(db, terms) }
 }
 
 /**
- * A search also finds what words may mean that begin no word of the catalog. If it finds nothing, it is repeated with
- * what any of its words may mean. What it means does not depend on which products are named.
+ * A search that finds nothing is repeated with what any of its words may mean. What it means does not depend on which
+ * products are named.
  */
-async function withMeanings(db: Database, filter: ProductFilter): Promise<ProductFilter> {
-  const terms = toSearchTerms(filter.search ?? '')
-  if (terms.length === 0) return filter
-  const likely = { ...filter, meanings: await findUnknownMeanings(db, terms) }
-  const isLikely = await hasProducts(db, { ...likely, productIds: undefined })
-  return isLikely ? likely : { ...filter, meanings: await findMeanings(db, terms) }
+async function withMeanings(db: Database, likely: ProductFilter): Promise<ProductFilter> {
+  const terms = toSearchTerms(likely.search ?? '')
+  if (terms.length === 0 || (await hasProducts(db, { ...likely, productIds: undefined }))) return likely
+  return { ...likely, meanings: await findMeanings(db, terms) }
 }
 
 /** How many products of a list there are in each category, in the order of the shop. */
@@ -104,7 +113,9 @@ export async function countProductsByCategory(
   context: SignedInContext,
   filter: ProductFilter,
 ): Promise<CategoryCount[]> {
-  return readCatalog(context, async (db) => countByCategory(db, await withMeanings(db, filter)))
+  return readCatalog(context, async (db) =>
+    countByCategory(db, await withMeanings(db, await withLikelyMeanings(db, filter))),
+  )
 }
 
 export async function listBrands(
