@@ -2,7 +2,7 @@ import { extendTailwindMerge } from 'tailwind-merge'
 import { expect, test } from 'vitest'
 import { mergeClasses } from './merge-classes.ts'
 
-// It would take these custom sizes and shadows for colors, and does not know our animations.
+// Without these settings, tailwind-merge would take our sizes and shadows for colors and not know our animations.
 const reference = extendTailwindMerge({
   extend: { theme: { text: ['2xs'], shadow: ['card', 'raised', 'sheet'], animate: ['late', 'pop'] } },
 })
@@ -21,18 +21,18 @@ const texts = Object.values(sources).map((code) =>
   [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? ''),
 )
 
-/** Every word in them that may be a class, without its variants. */
+/** Every word in these texts that may be a class, without its variants. */
 const words = new Set(
   texts
     .flat()
     .flatMap((text) => text.split(/\s+/))
     .map((word) => word.split(/:(?![^[(]*[\])])/).at(-1) ?? '')
-    // No classes, and our own utilities for the edges of a phone.
+    // Words that are not classes, and our own utilities for the edges of a phone.
     .filter((word) => !/^(?:order-lines|order-status|bottom-center)$|-safe$/.test(word))
     .filter((word) => /^-?[a-z][a-z0-9-]*(?:[-/](?:\d|\[|\().*)?[a-z0-9\])%.]*$/.test(word)),
 )
 
-/** One class for each property: those that no other one replaces. */
+/** Finds one class for each property: a class that no other class replaces. */
 function findRepresentatives() {
   const found: string[] = []
   for (const word of words)

@@ -1,4 +1,4 @@
-/** Classes that set one property and do not begin with its name. */
+/** Classes that set a property and do not begin with the property's name. */
 const words = new Map(
   Object.entries({
     display: 'block inline inline-block flex inline-flex grid inline-grid contents hidden',
@@ -28,14 +28,14 @@ const words = new Map(
   }).flatMap(([property, classes]) => classes.split(' ').map((name) => [name, property] as const)),
 )
 
-/** Classes that are a property and a value: `pt-4`, `-z-1`, `min-h-[3rem]`. Longer names come first. */
+/** Matches classes made of a property and a value: `pt-4`, `-z-1`, `min-h-[3rem]`. Longer names come first. */
 const named =
   /^(?:(?:min|max)-[wh]|scroll-[mp][xytrblse]?|gap-[xy]|inset-[xy]|(?:col|row)-(?:start|end)|grid-(?:cols|rows)|(?:translate|scale)-[xyz]|overflow-[xy]|overscroll|outline-offset|underline-offset|justify-(?:self|items)|place-(?:items|content)|line-clamp|rounded-(?:[trblse]|[se][se]|[tb][lr])(?=-|$)|border-(?:[xytrblse](?=-|$)|spacing)|whitespace|transition|duration|tracking|leading|opacity|animate|aspect|cursor|origin|accent|shadow|brightness|stroke|divide(?:-[xy](?=-|$))?|justify|content|select|touch|order|basis|items|inset|scale|rotate|float|clear|align|right|bottom|start|left|top|end|font|flex|text|fill|ease|delay|self|size|gap|col|row|ring|rounded|border|outline|decoration|bg|[mp][xytrblse]?|[wh]|z)(?=-|(?<=^(?:border|divide|rounded)-\w+)$)/
 
 const fontSize = /^text-(?:(?:2?xs|sm|base|lg|\d?xl)(?:\/|$)|\[(?:[\d.]|(?:min|max|clamp|calc)\())/
 const width = /-\d+$/
 
-/** What a property sets besides itself. */
+/** The other properties that a property also sets. */
 const parts: Record<string, readonly string[]> = {
   size: ['w', 'h'],
   'font-size': ['leading'],
@@ -78,7 +78,7 @@ function propertyOf(name: string): string | undefined {
   return property
 }
 
-/** Splits `hover:sm:pt-4!` into its variants with the mark of importance, in any order, and the class itself. */
+/** Splits `hover:sm:pt-4!` into its variants with the mark of importance, in sorted order, and the class itself. */
 function splitVariants(className: string): [variants: string, name: string] {
   const pieces = className.split(/:(?![^[(]*[\])])/)
   const name = pieces.at(-1) ?? ''
@@ -88,7 +88,7 @@ function splitVariants(className: string): [variants: string, name: string] {
 
 const merged = new Map<string, string>()
 
-/** Leaves out each class that sets the same property, under the same variants, as a later one. */
+/** Removes each class that a later class with the same variants overrides. */
 export function mergeClasses(classes: string): string {
   const known = merged.get(classes)
   if (known !== undefined) return known

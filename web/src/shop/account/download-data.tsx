@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Download } from '../../ui/icons/icons.ts'
 
-/** Saves all that is kept about the signed-in client as a file. */
+/** Saves a file with all data that is stored about the signed-in client. */
 export function DownloadData() {
   const { clientId } = useSession()
   const { mutate: download, isPending } = useDownloadClientData(clientId ?? '')

@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Settings } from '../../ui/icons/icons.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** A placeholder (specification 2.13). */
+/** Only a placeholder, as the specification says (2.13). */
 export function SettingsScreen() {
   const { t } = useLingui()
   return (

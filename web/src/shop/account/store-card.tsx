@@ -9,7 +9,7 @@ import { Store } from '../../ui/icons/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Badge } from '../../ui/text/badge.tsx'
 
-/** The details of the store as they are now; until they are loaded, as at sign-in. Empty fields are left out. */
+/** The store's details. While they load, those of the sign-in are shown. Empty fields are left out. */
 export function StoreCard() {
   const store = useStoreDetails()
   const typeNames = useBusinessTypeNames()
@@ -49,7 +49,7 @@ export function StoreCard() {
 interface DetailProps {
   name: ReactNode
   value: string | null
-  /** Replaces the plain value. */
+  /** Shown instead of the plain value. */
   children?: ReactNode
 }
 
@@ -63,7 +63,7 @@ function Detail({ name, value, children = value }: DetailProps) {
   )
 }
 
-/** An email address that may wrap after its @. */
+/** An email address that may wrap after its `@`. */
 function BreakableEmail({ email }: { email: string }) {
   const domain = email.lastIndexOf('@') + 1
   return (

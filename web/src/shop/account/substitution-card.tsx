@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useSubstitutionNames } from '../shared/substitution/use-substitution-names.ts'
 
-/** What to do if something that the client ordered is missing. */
+/** Sets what staff do when a product that the client ordered is missing. */
 export function SubstitutionCard() {
   const clientId = useClientId()
   const { isAdmin } = useSession()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Asks for the address to be verified. Emails about orders go only to a verified address. */
+/** Asks the client to verify the email address. Emails about orders go only to a verified address. */
 export function VerifyEmailNotice() {
   const { t } = useLingui()
   const { emailVerified, email } = useSession()

@@ -16,7 +16,7 @@ import { SubstitutionChoice } from '../shared/substitution/substitution-choice.t
 import { useFocusAfterRemoval } from '../shared/use-focus-after-removal.ts'
 import { useUndoToast } from '../shared/use-undo-toast.ts'
 
-/** The lines of the cart, by brand, then name as the server sorts them. */
+/** The lines of the cart, sorted by brand and then name, as the server sorts them. */
 export function CartLines({ cart }: { cart: readonly CartItem[] }) {
   const setQuantity = useSetCartQuantity(useClientId())
   const showUndoToast = useUndoToast()

@@ -86,7 +86,7 @@ export function CartScreen() {
 
 interface CartContentsProps {
   cart: ReturnType<typeof useCart>
-  /** True while the screen shows an order instead of an empty cart. */
+  /** Whether the screen shows an order instead of an empty cart. */
   hidesEmptyState: boolean
   canCheckout: boolean
   delivery: Delivery | undefined

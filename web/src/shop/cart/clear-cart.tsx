@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { findPageTitle } from '../../ui/layout/page-title.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Empties the cart after a confirmation. */
+/** Empties the cart after the client confirms it. */
 export function ClearCart({ clientId, isEmpty }: { clientId: string; isEmpty: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const clear = useClearCart(clientId)

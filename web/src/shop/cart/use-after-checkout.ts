@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../checkout/use-checkout.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 
-/** What a client is told after a checkout of the cart. */
+/** Tells the client what came of a checkout of the cart. */
 export function useAfterCheckout() {
   const { t } = useLingui()
   return {

@@ -26,7 +26,9 @@ interface AreaHomeProps {
   featuredLimit?: number
 }
 
-/** The home of an area. Opening it makes it the target of the Home tab. While somebody types, it shows what is found. */
+/**
+ * The home of an area. The Home tab then opens this home. While the client types a search, it shows the results.
+ */
 export function AreaHome({
   shopArea,
   splashDuration,

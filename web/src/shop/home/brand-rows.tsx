@@ -7,7 +7,7 @@ import { useCompany } from '../../state/company.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { BrandIcon } from '../shared/product/brand-icon.tsx'
 
-/** Brand names are not translated. */
+/** The brands of the Quick Access row. Brand names are not translated. */
 export function QuickAccess() {
   const { t } = useLingui()
   const { quickAccessBrands } = useCompany()
@@ -21,11 +21,11 @@ export function QuickAccess() {
   )
 }
 
-/** The brands of all products of Electronics. */
+/** The brands of all products of an area. */
 export function AreaBrands({ area }: { area: Area }) {
   const { t } = useLingui()
   const { data: brands, isPending } = useQuery(brandsQuery(area))
-  // As high as the row, so that the page does not jump when it appears.
+  // As high as the row, so that the page does not move when the row appears.
   if (isPending) return <Skeleton className="mb-6 h-24" />
   if (!brands?.length) return null
   return (

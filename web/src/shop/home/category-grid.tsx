@@ -13,7 +13,7 @@ export function CategoryGrid({ shopArea }: { shopArea: ShopArea }) {
       <ul
         className={cn(
           'grid max-h-[347px] grid-cols-2 gap-2.5 overflow-y-auto',
-          // An odd number of tiles: the first takes two columns, so that the grid has no gap.
+          // With an odd number of tiles the first tile takes two columns, so that the grid has no gap.
           isOdd ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-4',
         )}
       >

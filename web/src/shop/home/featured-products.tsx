@@ -15,11 +15,11 @@ interface FeaturedProductsProps {
 }
 
 const rowClasses = 'scroll-row -mx-4 flex gap-3 px-4 py-1 sm:mx-0 sm:px-0'
-/** As many as fit a wide screen. */
+/** The cards that fit a wide screen. */
 const firstCards = 6
 const cardClasses = 'w-41 shrink-0 sm:w-48'
 
-/** The products of an area that are tagged 'featured', in one row, so that the categories below stay near. */
+/** The products of an area with the tag 'featured', in one row, so that the categories below are not far away. */
 export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   const { t } = useLingui()
   const cart = useCartQuantities()
@@ -51,7 +51,7 @@ export function FeaturedProducts({ area, limit }: FeaturedProductsProps) {
   )
 }
 
-/** As high as the row, so that the page does not jump when it appears. */
+/** As high as the row, so that the page does not move when the row appears. */
 function FeaturedSkeletons() {
   return (
     <LoadingState text={<Trans>Loading products...</Trans>}>

@@ -19,7 +19,7 @@ export const ElectronicsHomeScreen = () => (
 
 export const SmokeHomeScreen = () => <AreaHome shopArea={smoke} splashDuration={timings.splash.smoke} />
 
-/** The home that people see as Accessories. */
+/** The home that is called Accessories on screens. */
 export const FragranceHomeScreen = () => (
   <AreaHome
     shopArea={fragrance}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { History, ListPlus } from '../../ui/icons/icons.ts'
 
-/** The quickest ways to an order: what the store usually buys, and a list that is typed or pasted. */
+/** Links to the two quickest ways to order: the usual products, and a list that is typed or pasted. */
 export function OrderShortcuts() {
   return (
     <nav className="mb-4 grid grid-cols-2 gap-2">

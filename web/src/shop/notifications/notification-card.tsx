@@ -78,7 +78,7 @@ const UnreadDot = () => (
   </span>
 )
 
-/** The title, as a link if the notification refers to a support request, an order or the recurring orders. */
+/** The title. It is a link if the notification is about a support request, an order or the recurring orders. */
 function Title({ notification }: { notification: Notification }) {
   const subject = subjectOf(notification)
   // The padding enlarges the touch target without moving the text.

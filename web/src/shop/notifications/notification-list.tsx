@@ -12,7 +12,7 @@ import { DayName } from '../../ui/text/day-name.tsx'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { NotificationCard } from './notification-card.tsx'
 
-/** Older notifications are rendered on demand. */
+/** How many notifications are rendered at first, and with each press of the button for older ones. */
 const pageSize = 50
 
 /** Notifications grouped by day. */
@@ -51,7 +51,7 @@ function useMarkReadAndFocusNext() {
   const listRef = useRef<HTMLDivElement>(null)
   const doubleTapGuard = useTimedFlag(timings.doubleTapGuard)
   function markRead({ notificationId }: Notification, button: HTMLElement) {
-    // In the unread list the next notification moves up, where a second tap would hit it.
+    // In the unread list the next notification moves up, so the second tap of a double tap would mark it too.
     if (doubleTapGuard.isUp) return
     doubleTapGuard.raise()
     const buttons = Array.from(listRef.current?.querySelectorAll<HTMLElement>('[data-mark-read]') ?? [])

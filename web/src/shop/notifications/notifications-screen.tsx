@@ -30,7 +30,7 @@ export function NotificationsScreen() {
   const all = notifications.data ?? []
   const unread = filterUnread(all)
   const markAllRead = () => {
-    // The focused button disappears.
+    // The button that has the focus disappears.
     content.current?.focus({ preventScroll: true })
     markAll(all)
   }

@@ -5,7 +5,7 @@ import { useTimedFlag } from '../../lib/time/use-timed-flag.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Cancels in two steps: a second click within 3 s confirms the first (specification 4). */
+/** Cancels an order in two steps: a second click within 3 s confirms the first click (specification 4). */
 export function CancelOrder({ orderId, onCancelled }: { orderId: number; onCancelled: () => void }) {
   const { t } = useLingui()
   const confirmation = useTimedFlag(timings.cancelConfirmWindow)
@@ -44,7 +44,7 @@ export function CancelOrder({ orderId, onCancelled }: { orderId: number; onCance
   )
 }
 
-/** The specification's error text, followed by the server's reason if it gave one. */
+/** The specification's error text, followed by the server's reason if there is one. */
 function CancelFailed({ reason }: { reason: string }) {
   const { t } = useLingui()
   const text = t`Failed to cancel order.`

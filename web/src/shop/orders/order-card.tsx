@@ -92,7 +92,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
         {canCancel(order) && (
           <CancelOrder
             orderId={order.orderId}
-            // Cancelling removes the focused button.
+            // Cancelling removes the button that has the focus.
             onCancelled={focusHead}
           />
         )}
@@ -104,7 +104,7 @@ export function OrderCard({ order, isLinked }: OrderCardProps) {
   )
 }
 
-/** When an order that is not delivered yet arrives. */
+/** The delivery day of an order that is not delivered yet. */
 function Arrival({ order: { status, deliveryDate } }: { order: Order }) {
   const dayName = useDeliveryDayName()
   if (!deliveryDate || status === orderStatuses.delivered || status === orderStatuses.cancelled) return null
@@ -115,7 +115,10 @@ function Arrival({ order: { status, deliveryDate } }: { order: Order }) {
   )
 }
 
-/** Links to ask about the order and to save it, after its delivery to share it, and for a day to report a problem. */
+/**
+ * Links about an order: to ask about it and to save it; after its delivery also to share it, and for a day to report a
+ * problem.
+ */
 function OrderLinks({ order }: { order: Order }) {
   const { orderId } = order
   const isClaimable = canClaim(order, useNow())
@@ -139,7 +142,7 @@ function OrderLinks({ order }: { order: Order }) {
   )
 }
 
-/** The amount due, and why it is less than the total if something was not found. */
+/** The amount due. If products were not found, it says why the amount is less than the total. */
 function AmountDue({ order: { status, amountDue, items } }: { order: Order }) {
   if (status === orderStatuses.cancelled) {
     return (
@@ -161,7 +164,7 @@ function AmountDue({ order: { status, amountDue, items } }: { order: Order }) {
   )
 }
 
-/** Scrolls to a card and focuses it. The router does this only for elements that exist when the URL changes. */
+/** Scrolls to a card and focuses it. The router only scrolls to elements that exist when the URL changes. */
 function useScrollIntoView(isLinked: boolean) {
   const cardRef = useRef<HTMLElement>(null)
   useEffect(() => {

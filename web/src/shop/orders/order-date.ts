@@ -1,4 +1,4 @@
-/** Formats the date and time of an order; the year is shown only for other years than the current one. */
+/** The format of an order's date and time. The year is shown only if it is not the current year. */
 export const toOrderDateFormat = (date: Date, now: Date): Intl.DateTimeFormatOptions => ({
   month: 'short',
   day: 'numeric',

@@ -17,7 +17,7 @@ import { Badge } from '../../ui/text/badge.tsx'
 import { PriceText } from '../../ui/text/price-text.tsx'
 import { ClosedOffers } from './offers/closed-offers.tsx'
 
-/** Longer orders start with the first lines only, unless few would be hidden. */
+/** How many lines of a longer order are shown at first, unless only few lines would be hidden. */
 const previewCount = 4
 const maxUncollapsed = 6
 
@@ -82,7 +82,7 @@ export function OrderLines({ order }: { order: Order }) {
 
 interface OrderLineProps {
   item: OrderItem
-  /** The line that it stands in for. */
+  /** The line for which this line is a substitute. */
   original: OrderItem | undefined
   offers: readonly Offer[]
 }
@@ -116,7 +116,7 @@ function OrderLine({ item, original, offers }: OrderLineProps) {
   )
 }
 
-/** The price when it was ordered, if another one is charged. */
+/** The price when the product was ordered, if another price is charged. */
 function AgreedPrice({ item: { price, agreedPrice } }: { item: OrderItem }) {
   if (price === agreedPrice) return null
   return (
@@ -128,7 +128,7 @@ function AgreedPrice({ item: { price, agreedPrice } }: { item: OrderItem }) {
   )
 }
 
-/** How much of a line was found; nothing while it is not picked. */
+/** Says how much of a line was found. Renders nothing before the line is picked. */
 function FoundBadge({ item }: { item: OrderItem }) {
   if (item.foundQuantity === null) return null
   if (item.foundQuantity === 0) {

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FileText } from '../../ui/icons/icons.ts'
 
-/** Saves an order, or its invoice once it is packed, as PDF. */
+/** Saves an order as PDF; once it is packed, its invoice. */
 export function SaveOrder({ orderId, className }: { orderId: number; className: string }) {
   const { mutate, isPending } = useSaveOrderPaper(orderId)
   const save = () => {

@@ -6,13 +6,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Share2 } from '../../ui/icons/icons.ts'
 
-/** Shares what came with an order as text, with the share sheet of the device, or copies it where there is none. */
+/** Shares the content of an order as text with the device's share sheet. Without a share sheet, it copies the text. */
 export function ShareOrder({ order, className }: { order: Order; className: string }) {
   const { t, i18n } = useLingui()
   const share = async () => {
     const text = toOrderText(order, i18n)
     if (typeof navigator.share === 'function') {
-      // Rejects when the reader closes the share sheet.
+      // It rejects when the person closes the share sheet.
       await navigator.share({ text }).catch(() => undefined)
       return
     }
@@ -32,7 +32,7 @@ export function ShareOrder({ order, className }: { order: Order; className: stri
   )
 }
 
-/** An order as lines of text: what came of each product, and the sums. */
+/** Writes an order as lines of text: what came of each product, and the sums. */
 export function toOrderText({ orderId, orderDate, items, total, amountDue }: Order, i18n: I18n): string {
   const lines = items.map((item) => {
     const counted = countedQuantity(item)

@@ -10,7 +10,7 @@ interface Pages {
   fetchNextPage: () => unknown
 }
 
-/** The order that the URL's fragment links to. Loads older pages until it is found. */
+/** The order to which the URL's fragment links. Loads older pages until the order is found. */
 export function useLinkedOrder(orders: readonly Order[], pages: Pages): Order | undefined {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages
   const hash = useLocation({ select: (location) => location.hash })

@@ -71,7 +71,7 @@ function BrandProducts({ brand, shopArea, routeId }: AreaBrandProps & { brand: s
   )
 }
 
-/** The brand in the letter case of the catalog. A search that finds nothing keeps the spelling that was known before. */
+/** The brand as the catalog spells it. While a search finds nothing, the last known spelling stays. */
 function useCatalogSpelling(inCatalog: string | undefined, inUrl: string): string {
   const [name, setName] = useState(inCatalog)
   if (inCatalog && inCatalog !== name && inCatalog.toLowerCase() === inUrl.toLowerCase()) setName(inCatalog)

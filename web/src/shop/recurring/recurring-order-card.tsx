@@ -21,7 +21,7 @@ interface RecurringOrderCardProps {
   onRemove: () => void
 }
 
-/** A recurring order: its product, quantity and next date, and whether it is part of the next order. */
+/** A recurring order with its product, quantity and next due day, and whether it is part of the next order. */
 export function RecurringOrderCard(props: RecurringOrderCardProps) {
   const { recurringOrder, isSelected, onSelect, onQuantityChange, onRemove } = props
   const { t } = useLingui()
@@ -72,7 +72,7 @@ export function RecurringOrderCard(props: RecurringOrderCardProps) {
   )
 }
 
-/** When a recurring order is next due. Like the server's, its days are in UTC. */
+/** The next due day of a recurring order. Its days are in UTC, as on the server. */
 function NextDate({ recurringOrder }: { recurringOrder: RecurringOrder }) {
   const { i18n } = useLingui()
   const today = new Date().toISOString().slice(0, 10)

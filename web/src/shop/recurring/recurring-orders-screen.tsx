@@ -30,7 +30,7 @@ export function RecurringOrdersScreen() {
   const clientId = useClientId()
   const query = useRecurringOrders(clientId)
   const [deselected, setDeselected] = useState<DeselectedIds>(new Set())
-  // Products that were just ordered must be selected again to be ordered twice.
+  // Products that were just ordered are deselected, so that the client does not order them twice by accident.
   const deselect = (productIds: number[]) => setDeselected((last) => new Set([...last, ...productIds]))
   const checkout = useCheckout({
     source: 'recurringOrders',

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Trash2 } from '../../ui/icons/icons.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
-/** Removes a recurring order after a confirmation, as adding it again would start a new monthly date. */
+/** Removes a recurring order. It asks first, because adding the product again would start a new monthly date. */
 export function RemoveRecurringOrder({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -6,7 +6,7 @@ import type { PlacedOrder } from '../../checkout/use-checkout.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 
-/** What happens to the recurring orders after a checkout. `onOrdered` is called with the products of a placed order. */
+/** Updates the recurring orders after a checkout. Calls `onOrdered` with the products of a placed order. */
 export function useAfterRecurringCheckout(onOrdered: (productIds: number[]) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

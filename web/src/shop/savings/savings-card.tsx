@@ -8,11 +8,11 @@ import { PriceText } from '../../ui/text/price-text.tsx'
 interface SavingsCardProps {
   label: ReactNode
   amount: Cents
-  /** Below the amount. */
+  /** A text below the amount. */
   note: ReactNode
 }
 
-/** A savings amount that counts up (specification 2.14). Screen readers get the final amount at once. */
+/** An amount of savings that counts up (specification 2.14). Screen readers get the final amount at once. */
 export function SavingsCard({ label, amount, note }: SavingsCardProps) {
   const shown = useCountUp(amount, timings.savingsCountUp)
   return (

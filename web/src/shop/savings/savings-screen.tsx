@@ -55,7 +55,7 @@ function Savings() {
 
 function SavingsHistory({ savings }: { savings: readonly Saving[] }) {
   const { t } = useLingui()
-  // Without the dates, the list is still worth reading.
+  // The dates may be missing, because the list is useful without them.
   const { data: dates } = useQuery(orderDatesQuery(useClientId()))
   return (
     <>

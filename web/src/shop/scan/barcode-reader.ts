@@ -14,7 +14,9 @@ interface ReaderClass {
 
 const browserReader = () => (globalThis as { BarcodeDetector?: ReaderClass }).BarcodeDetector
 
-/** The browser's own reader, if it knows product barcodes; else one in WebAssembly, which is loaded only then. */
+/**
+ * Creates the browser's own reader if it knows product barcodes, else one in WebAssembly, which is loaded only then.
+ */
 export async function createBarcodeReader(): Promise<Reader> {
   const Browser = browserReader()
   const known = (await Browser?.getSupportedFormats().catch(() => [])) ?? []

@@ -5,7 +5,7 @@ import { CameraImage, useCameraImage } from '../shared/pictures/camera-image.tsx
 import { type CameraFailure, canUseCamera } from '../shared/pictures/use-camera.ts'
 import { useBarcodes } from './use-barcodes.ts'
 
-/** The camera's image, from which barcodes are read until the screen is left. */
+/** Shows the camera's image and reads barcodes from it until the screen is closed. */
 export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
   const { failure, retry, image } = useCameraImage(canUseCamera())
   const cannotRead = useBarcodes(image.video, image.isPlaying, onCode)

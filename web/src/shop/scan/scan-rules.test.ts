@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Held, releaseMs, takeCodes } from './scan-rules.ts'
 
-/** The codes that each of these pictures adds. */
+/** Returns the codes that each of these pictures adds. */
 function scan(...pictures: [at: number, ...codes: string[]][]): string[][] {
   let held: Held = new Map()
   return pictures.map(([at, ...codes]) => {

@@ -1,15 +1,15 @@
-/** The codes in a picture of the camera, and when it was taken, in milliseconds. */
+/** The codes in a picture of the camera, and when the picture was taken, in milliseconds. */
 export type Sighting = { codes: readonly string[]; at: number }
 
-/** A code that was just taken, and when the camera last saw it. */
+/** Codes that were taken and may still be in view, with the time at which the camera last saw each, in milliseconds. */
 export type Held = ReadonlyMap<string, number>
 
-/** How long a code must be out of sight before it counts again. */
+/** How long a code must be out of view before it counts again, in milliseconds. */
 export const releaseMs = 1200
 
 /**
- * The codes that are new in a picture. A code counts once while the camera keeps seeing it, so that the picture of one
- * can does not add a dozen.
+ * Finds the codes that are new in a picture. A code counts once while it stays in view, so that holding one can before
+ * the camera does not add a dozen.
  */
 export function takeCodes(held: Held, { codes, at }: Sighting): { taken: string[]; held: Held } {
   const still = new Map([...held].filter(([, seenAt]) => at - seenAt < releaseMs))

@@ -1,9 +1,9 @@
-/** Frequencies in hertz. */
+/** The frequencies of the tones, in hertz. */
 const tones = { added: 880, unknown: 220 }
 
 let audio: AudioContext | undefined
 
-/** Says with a tone and a vibration that a code was read. Devices without either stay silent. */
+/** Signals with a tone and a vibration that a code was read, if the device can. */
 export function signal(kind: keyof typeof tones): void {
   if ('vibrate' in navigator) navigator.vibrate(kind === 'added' ? 60 : [60, 60, 60])
   if (!('AudioContext' in window)) return

@@ -79,7 +79,7 @@ function ScannedProduct({ product, quantity, onChange }: ScannedProductProps) {
   )
 }
 
-/** A code that no product has can be sent to the wholesaler as a wish. */
+/** A code without a product. The client can send it to the wholesaler as a wish. */
 function UnknownCode({ code }: { code: string }) {
   const { mutate: send, isPending, isSuccess, error } = useSendWish(useClientId(), code)
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** Takes a code that is typed, or read by a scanner that types. */
+/** A field for a code that the client types, or that a scanner types. */
 export function TypeCode({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

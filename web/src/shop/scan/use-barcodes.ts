@@ -5,8 +5,8 @@ import { type Held, takeCodes } from './scan-rules.ts'
 const pauseMs = 120
 
 /**
- * Reads barcodes from a playing video, over and over, and passes each on once.
- * @returns whether barcodes cannot be read on this device
+ * Reads barcodes from a playing video repeatedly, and passes each code on once.
+ * @returns whether this device cannot read barcodes
  */
 export function useBarcodes(
   video: RefObject<HTMLVideoElement | null>,

@@ -9,7 +9,7 @@ import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { signal } from './scan-signals.ts'
 
-/** What was scanned on this screen: a product, several to choose from, or a code that no product has. */
+/** The result of a scan: one product, several to choose from, or a code without a product. */
 export type Scanned = { code: string; products: readonly Product[]; chosen: Product | undefined }
 
 /** Adds one of each scanned product to the cart. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Shows an error message as a toast, with a note if the browser is offline. */
+/** Shows an error message as a toast, and adds a note if the browser is offline. */
 export const showErrorToast = (message: string) =>
   toast.error(
     navigator.onLine ? (

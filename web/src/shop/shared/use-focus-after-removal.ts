@@ -2,8 +2,8 @@ import { useCallback, useRef } from 'react'
 import { findPageTitle } from '../../ui/layout/page-title.ts'
 
 /**
- * Removing a line also removes the focused button. `focusAfterRemoval`, called before the removal, moves the focus to
- * the list, or to the page title when the last line goes.
+ * Removing a line also removes the button that has the focus. Call `focusAfterRemoval` before the removal: it moves the
+ * focus to the list, or to the page title if this is the last line.
  */
 export function useFocusAfterRemoval() {
   const listRef = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /**
- * Returns a function that shows '{name} removed' with an Undo action. If `removal` rejects, the item is still there,
+ * Returns a function that shows '{name} removed' with an Undo action. If `removal` rejects, the item was not removed,
  * so the toast is dismissed.
  */
 export function useUndoToast() {

@@ -12,7 +12,7 @@ import { showErrorToast } from '../shared/show-error-toast.tsx'
 import { moved } from './move-rules.ts'
 import { type DraggedRow, useDragRows } from './use-drag-rows.ts'
 
-/** The usual products in the order of the client's shelf, to be moved by dragging, by buttons or by arrow keys. */
+/** The usual products in the order of the client's shelf. The client moves them by dragging, buttons or arrow keys. */
 export function ShelfList({ usual }: { usual: readonly UsualProduct[] }) {
   const { t } = useLingui()
   const announce = useAnnounce()
@@ -108,7 +108,7 @@ function ShelfRow({ name, imageUrl, index, count, dragged, handleProps, onMove }
   )
 }
 
-/** A line where the dragged row would be dropped. */
+/** Draws a line where the dragged row would be dropped. */
 function dropEdge(dragged: DraggedRow | undefined, index: number): string | undefined {
   if (!dragged || dragged.to === dragged.from || dragged.to !== index) return undefined
   return dragged.to < dragged.from

@@ -1,15 +1,15 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { dropIndex } from './move-rules.ts'
 
-/** A row that is being dragged: its place, and where it would be dropped. */
+/** A row that is being dragged, with its place and the place where it would be dropped. */
 export interface DraggedRow {
   from: number
   to: number
 }
 
 /**
- * Lets rows of a list be dragged by a handle, with a mouse, a pen or a finger. Escape, and a gesture that the browser
- * takes over, leave the row where it was.
+ * Lets a person drag rows of a list by a handle, with a mouse, a pen or a finger. Escape, or a gesture that the browser
+ * takes over, leaves the row in its place.
  */
 export function useDragRows(onMove: (from: number, to: number) => void) {
   const listRef = useRef<HTMLUListElement>(null)

@@ -18,7 +18,7 @@ interface UsualRowProps {
   onChange: (quantity: number) => void
 }
 
-/** What the store usually buys of a product, when it needs it next, and one tap to add that. */
+/** What the store usually buys of a product and when it next needs it, with a button that adds this quantity. */
 export function UsualRow({ usual, inCart, onChange }: UsualRowProps) {
   const { i18n } = useLingui()
   const { product, lastPrice, lastOrderDate } = usual

@@ -20,7 +20,7 @@ import { useCartQuantities } from '../shared/cart/use-cart-quantities.ts'
 import { ShelfList } from './shelf-list.tsx'
 import { UsualRow } from './usual-row.tsx'
 
-/** What the store usually buys: what is due first, or in the order of its own shelf. */
+/** The products that the store usually buys, by due date or in the order of its shelf. */
 export function UsualScreen() {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/usual' })
@@ -106,7 +106,7 @@ function OrderableUsual({ usual }: { usual: UsualProduct[] }) {
   )
 }
 
-/** Adds what is due and not in the cart yet, in one call. */
+/** Adds the products that are due and not in the cart yet, in one call. */
 function AddAllDue({ usual }: { usual: UsualProduct[] }) {
   const { quantityOf } = useCartQuantities()
   const { add, isAdding, unanswered, refusal } = useAddCartLines(useClientId(), 'usual')

@@ -2,7 +2,7 @@ import { cn } from '../class-names.ts'
 
 export interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | 'deal' | 'danger' | 'success' | undefined
-  /** `small` is for dense tables. On touch screens it is 44 px high. */
+  /** `small` is for dense tables. On touch screens a small button is 44 px high. */
   size?: 'small' | 'medium' | 'large' | undefined
   isWide?: boolean | undefined
 }

@@ -9,12 +9,12 @@ import type { ButtonLook } from './button-classes.ts'
 
 interface CopyButtonProps extends ButtonLook {
   text: string
-  /** Says what is copied. */
+  /** The label, which says what is copied. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, children, ...look }: CopyButtonProps) {
   const { t } = useLingui()
   const copied = useTimedFlag(timings.copiedFlag)

@@ -1,4 +1,4 @@
-/** The values above 0 are `first`, `first + step`, `first + 2 * step`, … */
+/** The possible values above 0 are `first`, `first + step`, `first + 2 * step`, … */
 export interface Steps {
   first: number
   step: number
@@ -11,6 +11,6 @@ export const valueFrom = (value: number, { first, step }: Steps): number =>
 /** The next higher value. */
 export const valueAbove = (value: number, steps: Steps): number => valueFrom(value + 1, steps)
 
-/** The next lower value, or `min` where there is none. */
+/** The next lower value, or `min` if there is none. */
 export const valueBelow = (value: number, { first, step }: Steps, min: number): number =>
   value <= first ? min : Math.max(min, first + (Math.ceil((value - first) / step) - 1) * step)

@@ -11,17 +11,17 @@ export interface StepperProps {
   label: string
   value: number
   onChange: (value: number) => void
-  /** The smallest value above 0, and the distance to the next. */
+  /** The smallest value above 0. The distance to the next value is `step`. */
   first?: number | undefined
   step?: number | undefined
-  /** By default `first`; 0 lets the minus button empty it. */
+  /** The smallest value, by default `first`. With 0, the minus button can remove the product. */
   min?: number | undefined
   max?: number | undefined
   isDisabled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A quantity: minus, an input, plus. */
+/** A quantity with a minus button, an input and a plus button. */
 export function Stepper({
   label,
   value,
@@ -73,7 +73,7 @@ interface QuantityInputProps {
   max: number
 }
 
-/** Commits a typed number on blur or Enter, so that a partly typed one never reaches the cart. */
+/** Commits a typed number on blur or Enter, so that a partly typed number never reaches the cart. */
 function QuantityInput({ label, value, onChange, steps, min, max }: QuantityInputProps) {
   const { i18n, t } = useLingui()
   const [draft, setDraft] = useState<string>()

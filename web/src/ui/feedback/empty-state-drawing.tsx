@@ -1,6 +1,6 @@
 import type { IconComponent } from '../icons/create-icon.tsx'
 
-/** Draws two shelves with one can left. */
+/** Draws two shelves with a single can. */
 export function EmptyStateDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 112" className="h-28 w-40 text-line-strong" fill="none">
@@ -28,7 +28,7 @@ export function EmptyStateDrawing() {
   )
 }
 
-/** Draws an icon on a paper disk, with the shadow of the other drawing. */
+/** Draws an icon on a disk, with the same shadow as the other drawing. */
 export function IconDrawing({ icon: Icon }: { icon: IconComponent }) {
   return (
     <span aria-hidden="true" className="relative grid h-28 w-40 place-items-center">

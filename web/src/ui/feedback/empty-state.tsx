@@ -4,12 +4,12 @@ import { EmptyStateDrawing, IconDrawing } from './empty-state-drawing.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  /** `h1` if it is the only content of the screen. */
+  /** `h1` if the screen has no other content. */
   titleAs?: 'p' | 'h1' | undefined
   text?: ReactNode | undefined
   /** A Button or a ButtonLink. */
   action?: ReactNode | undefined
-  /** What is missing. Without it, the drawing is an almost empty shelf. */
+  /** An icon of what is missing. Without it, the drawing is an almost empty shelf. */
   icon?: IconComponent | undefined
   /** Replaces the drawing. */
   drawing?: ReactNode | undefined

@@ -5,10 +5,10 @@ import { CloudOff } from '../icons/icons.ts'
 
 interface ErrorStateProps {
   title: ReactNode
-  /** `h1` if it is the only content of the screen. */
+  /** `h1` if the screen has no other content. */
   titleAs?: 'p' | 'h1' | undefined
   text?: ReactNode | undefined
-  /** What Retry repeats, such as a query. Without it there is no Retry button. */
+  /** The query that Retry repeats. Without it there is no Retry button. */
   retry?: { refetch: () => unknown; isFetching?: boolean } | undefined
 }
 

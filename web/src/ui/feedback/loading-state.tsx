@@ -3,7 +3,7 @@ import { cn } from '../class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 interface LoadingStateProps {
-  /** Visible to everyone, also beside a skeleton. */
+  /** The loading message, also shown beside skeletons. */
   text: ReactNode
   /** Skeletons of the content. Without them a spinner is shown. */
   children?: ReactNode | undefined

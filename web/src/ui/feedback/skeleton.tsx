@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts'
 
-/** A gray placeholder, hidden from screen readers. Compose several in the shape of the content. */
+/** A gray placeholder, hidden from screen readers. Combine several in the shape of the content. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <div aria-hidden="true" className={cn('animate-pulse rounded-md bg-sunken', className)} />
 }

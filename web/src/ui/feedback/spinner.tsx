@@ -1,6 +1,6 @@
 import { cn } from '../class-names.ts'
 
-/** Hidden from screen readers: put a text beside it. */
+/** A spinner, hidden from screen readers: put a text beside it. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className={cn('size-6 animate-spin', className)}>

@@ -8,7 +8,7 @@ interface ToastOptions {
 
 type Sonner = typeof import('sonner')['toast']
 
-/** Toasts are loaded with the first one, or after the first paint. */
+/** The toast library. It is loaded with the first toast, or after the first paint. */
 let sonner: Promise<Sonner> | undefined
 const loadSonner = () => {
   sonner ??= import('sonner').then((module) => module.toast)

@@ -6,8 +6,8 @@ import { Spinner } from './spinner.tsx'
 /** The specification's limit (section 9). The oldest toasts are dismissed first. */
 const toastsKept = 20
 
-// Only loading toasts show an icon, because the texts contain their own symbols. Toasts behind the front one show
-// only their edge. A toast without a button lets the pointer through to what it covers.
+// Only loading toasts show an icon, because the texts of the others begin with symbols. Of the toasts behind the front
+// one only the edge is visible. A toast without a button lets clicks through to what it covers.
 const toastClasses =
   'flex items-center gap-3 rounded-md bg-ink px-4 py-3 text-paper shadow-raised min-[601px]:w-[22rem] ' +
   'not-has-[button]:pointer-events-none data-[type=error]:bg-danger data-[type=error]:text-on-danger ' +

@@ -1,11 +1,11 @@
 import type { ComponentProps, ComponentType } from 'react'
 
-/** The shapes of an icon: elements of SVG with their attributes. */
+/** The shapes of an icon: SVG elements with their attributes. */
 type IconShapes = readonly (readonly [element: string, attributes: Record<string, string>])[]
 
 export type IconComponent = ComponentType<ComponentProps<'svg'>>
 
-/** Creates a component that draws the shapes with a stroke of the text color, in a box of 24 by 24 units. */
+/** Creates a component that draws the shapes as lines in the text color, in a box of 24 by 24 units. */
 export function createIcon(shapes: IconShapes): IconComponent {
   const elements = shapes.map(([Shape, attributes], index) => {
     const Element = Shape as 'path'

@@ -9,10 +9,10 @@ import { ArrowLeft } from '../icons/icons.ts'
 
 interface PageProps {
   title: string
-  /** Only screen readers get the title: something else on the screen shows it. */
+  /** Shows the title to screen readers only, because the screen shows it elsewhere. */
   isTitleHidden?: boolean | undefined
   subtitle?: ReactNode | undefined
-  /** Where Back leads if the tab has no earlier screen. Without it there is no back button. */
+  /** The target of Back if the tab has no earlier screen. Without it there is no back button. */
   backTo?: ScreenPath | LinkOptions | undefined
   actions?: ReactNode | undefined
   children: ReactNode

@@ -5,7 +5,7 @@ import { cn } from '../class-names.ts'
 import type { ConfirmDialogProps } from './dialog-props.ts'
 import { backdropClasses } from './overlay-classes.ts'
 
-/** `ConfirmDialog`, which loads it. */
+/** The dialog itself, which `ConfirmDialog` loads when it is first opened. */
 export function ConfirmAlertDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>

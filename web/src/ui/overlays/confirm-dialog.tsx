@@ -6,7 +6,7 @@ const ConfirmAlertDialog = lazy(async () => ({
   default: (await import('./confirm-alert-dialog.tsx')).ConfirmAlertDialog,
 }))
 
-/** Asks for confirmation. A click outside does not close it. */
+/** Asks for confirmation. A click outside does not close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     useHasOpened(props.isOpen) && (

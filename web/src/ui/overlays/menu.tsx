@@ -5,7 +5,7 @@ import { Check } from '../icons/icons.ts'
 import { popupClasses } from './overlay-classes.ts'
 
 interface MenuProps {
-  /** The button that opens it, such as an IconButton. */
+  /** The button that opens the menu, such as an IconButton. */
   trigger: ReactElement
   children: ReactNode
 }
@@ -15,7 +15,7 @@ export function Menu({ trigger, children }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      {/* Within the main landmark, so that all content of the screen is in one. */}
+      {/* The menu is in the main landmark, because all content of the screen must be in a landmark. */}
       <BaseMenu.Portal container={document.querySelector('main') ?? undefined}>
         <BaseMenu.Positioner sideOffset={6} align="end" className="z-50 outline-none">
           <BaseMenu.Popup className={popupClasses}>{children}</BaseMenu.Popup>
@@ -57,7 +57,7 @@ interface MenuRadioGroupProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice at the end of a menu, which stays open. */
+/** A choice at the end of a menu. The menu stays open after a choice. */
 export function MenuRadioGroup<Value extends string>({
   label,
   options,

@@ -23,7 +23,7 @@ const wide = {
     'rtl:sm:data-starting-style:-translate-x-full rtl:sm:data-ending-style:-translate-x-full',
 }
 
-/** `Sheet`, which loads it. */
+/** The sheet itself, which `Sheet` loads when it is first opened. */
 export function SheetDialog({
   isOpen,
   onOpenChange,

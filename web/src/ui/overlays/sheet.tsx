@@ -5,7 +5,7 @@ import { useHasOpened } from './use-has-opened.ts'
 const load = () => import('./sheet-dialog.tsx')
 const SheetDialog = lazy(async () => ({ default: (await load()).SheetDialog }))
 
-/** Loads what sheets are made of, before the first is opened. */
+/** Loads the code of sheets before the first sheet is opened. */
 export const preloadSheets = (): Promise<unknown> => load()
 
 /** A panel over the screen: at the bottom on a phone, centered or at the side on wide screens. */

@@ -8,7 +8,9 @@ interface ProductImageProps {
   className?: string | undefined
 }
 
-/** A product's picture, or a carton icon if it has none. Decorative: the product's name is shown beside it. */
+/**
+ * A product's picture, or a carton icon if it has none. Screen readers skip it, because the name is shown beside it.
+ */
 export function ProductImage({ imageUrl, className }: ProductImageProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const classes = cn('shrink-0 rounded-md bg-area-soft', className)
@@ -21,7 +23,7 @@ export function ProductImage({ imageUrl, className }: ProductImageProps) {
   }
   return (
     <img
-      // The browser knows how large a lazy picture is laid out; older ones take one that fits a card.
+      // The browser knows the size of a lazy picture in the layout. Older browsers take a picture that fits a card.
       sizes="auto, 12rem"
       srcSet={imageSources(imageUrl)?.sources.at(-1)?.srcSet}
       src={imageUrl}

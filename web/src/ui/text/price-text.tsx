@@ -7,7 +7,7 @@ const sizes = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl', huge: 't
 
 interface PriceTextProps {
   cents: number
-  /** A lower price that is charged instead. The first price is then struck through. */
+  /** A lower price that is charged instead of the first price, which is then struck through. */
   saleCents?: number | undefined
   size?: keyof typeof sizes | undefined
   className?: string | undefined
@@ -33,7 +33,7 @@ export function PriceText({ cents, saleCents, size = 'medium', className }: Pric
   )
 }
 
-/** Dollars with two decimals, in the reader's digits. */
+/** An amount in dollars with two decimals, in the digits of the reader's language. */
 function Amount({ cents, className }: { cents: number; className?: string }) {
   useRenderOnLanguageChange()
   return <span className={className}>{formatMoney(toCents(cents))}</span>

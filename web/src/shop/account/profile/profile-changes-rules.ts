@@ -9,7 +9,7 @@ export interface Profile {
   deliveryNotes: string
 }
 
-/** Finds the fields that differ, with their new values. Leading and trailing whitespace is ignored. */
+/** Finds the fields that were changed, with their new values. Whitespace at both ends is ignored. */
 export const findProfileChanges = (
   current: Profile,
   edited: Profile,

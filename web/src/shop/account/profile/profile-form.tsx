@@ -14,7 +14,7 @@ import { useAskForChanges } from './use-ask-for-changes.ts'
 import { useProfileLabels } from './use-profile-labels.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
-/** Saving makes no request (specification 2.13); asking for the changes sends them to staff. */
+/** Saving stores the changes in this browser only (specification 2.13); asking for them sends them to staff. */
 export function ProfileForm() {
   const label = useProfileLabels()
   const current = useSessionProfile()

@@ -24,7 +24,7 @@ export function useAskForChanges(current: Profile) {
     },
   })
   const ask = (edited: Profile) => {
-    // An unanswered message is sent again as it was.
+    // An unanswered message must be sent again unchanged.
     if (sender.isLocked) return sender.send()
     const changes = findProfileChanges(current, edited)
     if (changes.length === 0) return toast.info(t`Nothing has changed yet.`)

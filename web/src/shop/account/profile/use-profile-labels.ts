@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Profile } from './profile-changes-rules.ts'
 
-/** The labels of the form, which the email uses too. */
+/** The labels of the form, which the message to staff also uses. */
 export function useProfileLabels(): Record<keyof Profile, string> {
   const { t } = useLingui()
   return {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { profileDraft } from '../../../state/profile-draft.ts'
 import { findProfileChanges, type Profile } from './profile-changes-rules.ts'
 
-/** Keeps the changed fields in this browser, and goes back to the account (specification 2.13). */
+/** Stores the changed fields in this browser, and goes back to the account (specification 2.13). */
 export function useSaveProfile(current: Profile) {
   const navigate = useNavigate()
   return async (edited: Profile) => {

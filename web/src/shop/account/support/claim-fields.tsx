@@ -12,7 +12,7 @@ interface ClaimFieldsProps {
   problem: string | undefined
 }
 
-/** The product of a claim, and how many of it. */
+/** The fields of a claim: the product and its quantity. */
 export function ClaimFields({ sender: { draft, change, isLocked }, order, problem }: ClaimFieldsProps) {
   const { t } = useLingui()
   const items = order?.items.filter((item) => countedQuantity(item) > 0) ?? []
@@ -49,6 +49,6 @@ export function ClaimFields({ sender: { draft, change, isLocked }, order, proble
   )
 }
 
-/** A typed number, kept between 1 and `max`; null for an empty field. */
+/** Turns typed text into a number between 1 and `max`; null for an empty field. */
 const toQuantity = (text: string, max: number): number | null =>
   text === '' ? null : Math.min(Math.max(Math.trunc(Number(text)), 1), max)

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { SkeletonRow } from '../../../ui/feedback/skeleton.tsx'
 
-/** The client's conversations with staff: open ones first. Hidden before the first. */
+/** The client's conversations with staff, open ones first. Renders nothing if there is none. */
 export function Conversations() {
   const clientId = useClientId()
   const pages = useInfiniteQuery({ ...supportPagesQuery({ clientId }), enabled: clientId !== '' })

@@ -9,11 +9,11 @@ import { PictureButtons } from '../../shared/pictures/picture-buttons.tsx'
 import { PictureUploadStatus } from '../../shared/pictures/picture-upload-status.tsx'
 import { usePictureUpload } from '../../shared/pictures/use-picture-upload.ts'
 
-/** The pictures of a question. Each is uploaded at once and sent with the question. */
+/** The pictures of a question. Each is uploaded when it is chosen, and sent with the question. */
 export function MessagePictures({ sender: { draft, change, isLocked } }: { sender: MessageSender }) {
   const { t } = useLingui()
   const upload = usePictureUpload(useClientId(), ({ imageId, imageUrl }) => {
-    // The draft as it is now: the upload may have taken a while.
+    // Reads the draft again, because it may have changed during the upload.
     const others = supportDrafts.find('new').images.filter((image) => image.imageId !== imageId)
     change({ images: [...others, { imageId, imageUrl }] })
   })

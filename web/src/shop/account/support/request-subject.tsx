@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { toOrderAnchor } from '../../shared/orders/order-anchor.ts'
 
-/** What a request is about: its order, its barcode and its pictures. Renders nothing without them. */
+/** The order, the barcode and the pictures of a request. Renders nothing without them. */
 export function RequestSubject({ request: { orderId, code, images } }: { request: SupportRequest }) {
   const { t, i18n } = useLingui()
   if (orderId === null && code === null && images.length === 0) return null

@@ -16,7 +16,7 @@ interface SubjectFieldsProps {
   problems: { order?: string | undefined; item?: string | undefined }
 }
 
-/** What a message is about: its kind, and an order. A claim needs a line of an order that was just delivered. */
+/** The kind of a message, and the order that it is about. A claim needs a line of an order that was just delivered. */
 export function SubjectFields({ sender, problems }: SubjectFieldsProps) {
   const { t, i18n } = useLingui()
   const { draft, change, isLocked } = sender
@@ -83,7 +83,7 @@ function KindSelect({ sender: { draft, change, isLocked } }: { sender: MessageSe
   )
 }
 
-/** The client's newest orders; for a claim only those that it can still be made for. */
+/** The client's newest orders; for a claim only the orders about which a claim can still be made. */
 function useOrders(kind: SupportKind) {
   const now = useNow()
   const { data } = useInfiniteQuery(clientOrdersQuery(useClientId()))
@@ -91,7 +91,7 @@ function useOrders(kind: SupportKind) {
   return kind === 'claim' ? newest.filter((order) => canClaim(order, now)) : newest
 }
 
-/** Takes over the order that a link to this screen names, once. */
+/** Selects the order that a link to this screen names. It does so only once. */
 function useOrderOfUrl(onOrder: (orderId: number, isProblem: boolean) => void) {
   const [{ order, problem }, changeSearch] = useSearchState('/_shop/support')
   const take = useEffectEvent((orderId: number) => {

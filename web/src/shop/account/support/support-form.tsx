@@ -17,7 +17,7 @@ import { SubjectFields } from './subject-fields.tsx'
 // Leaves room for the email address, which becomes part of the message.
 const maxTextLength = maxSupportMessageLength - 300
 
-/** A question to the staff. What is typed stays in the browser until it is sent. */
+/** A question to staff. The browser keeps the text until it is sent. */
 export function SupportForm() {
   const { t } = useLingui()
   const sender = useSendQuestion()
@@ -77,7 +77,7 @@ function useSendQuestion(): MessageSender {
   })
 }
 
-/** The problems of the fields, shown from the first press of Send on. */
+/** The problems of the fields, which are shown after the first press of Send. */
 function useProblems({ kind, text, email, orderId, itemId }: SupportDraft) {
   const { t } = useLingui()
   const [isShown, setIsShown] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useMarkRead, useNotifications } from '../../../api/notifications/notifications.ts'
 import { useClientId } from '../../../state/client-id.ts'
 
-/** Marks the notification of a reply as read while its conversation is open. */
+/** Marks the notification of a reply as read while the client looks at its conversation. */
 export function useMarkReplyRead(supportId: number) {
   const clientId = useClientId()
   const { data } = useNotifications(clientId)

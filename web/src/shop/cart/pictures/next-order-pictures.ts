@@ -2,8 +2,8 @@ import type { UploadedImage } from '@cornerstock/contract/images'
 import { type Order, orderStatuses } from '@cornerstock/contract/orders'
 
 /**
- * The pictures that staff will see beside the next order: those sent since the last order that is not cancelled.
- * Takes the orders newest first.
+ * The pictures that staff will see beside the next order: those sent after the last order that is not cancelled.
+ * `orders` must be sorted newest first.
  */
 export function picturesForNextOrder(
   pictures: readonly UploadedImage[],

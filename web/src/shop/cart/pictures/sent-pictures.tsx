@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Trash2 } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
-/** The pictures that were sent. Each opens in a larger view, where it can be removed. */
+/** The pictures that the client sent. Each opens in a larger view, where the client can remove it. */
 export function SentPictures({ pictures }: { pictures: readonly UploadedImage[] }) {
   const [opened, setOpened] = useState<UploadedImage>()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +36,7 @@ export function SentPictures({ pictures }: { pictures: readonly UploadedImage[] 
           picture={opened}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
-          // The button that opened a removed picture is gone.
+          // The button that opened a removed picture no longer exists.
           finalFocus={() => exists || container.current}
         />
       )}

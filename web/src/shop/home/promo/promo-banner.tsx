@@ -17,7 +17,7 @@ interface PromoBannerProps {
   slideDuration?: number | undefined
 }
 
-/** Shows one promotion after another. Takes its full height at once, so that the page does not jump. */
+/** Shows one promotion after another. It takes its full height at once, so that the page does not move later. */
 export function PromoBanner({ slideDuration = timings.promoBanner.slide }: PromoBannerProps) {
   const { data: promos = [] } = useQuery({ ...notificationsQuery(useClientId()), select: filterPromos })
   return promos.length === 0 ? null : <Banner promos={promos} slideDuration={slideDuration} />
@@ -59,7 +59,8 @@ function Banner({ promos, slideDuration }: { promos: readonly Notification[]; sl
         <IconButton
           label={isPaused ? t`Play promotions` : t`Pause promotions`}
           icon={isPaused ? <Play /> : <Pause />}
-          // Hidden, not absent, before the first message: the text would wrap differently once it appears.
+          // Before the first message it is invisible but present, because the text would wrap differently when it
+          // appears.
           className={turn === 0 ? 'invisible' : undefined}
           onClick={() => setIsPaused(!isPaused)}
         />
@@ -68,7 +69,7 @@ function Banner({ promos, slideDuration }: { promos: readonly Notification[]; sl
   )
 }
 
-/** Before the first message. */
+/** A link to the deals, shown before the first message. */
 function DealsLink() {
   return (
     <Link
@@ -81,7 +82,7 @@ function DealsLink() {
   )
 }
 
-/** Gives the banner the height of its longest message. */
+/** Invisible text that gives the banner the height of its longest message. */
 function HeightPlaceholder({ promo }: { promo: Notification }) {
   return (
     <p aria-hidden="true" className="invisible">
@@ -90,7 +91,7 @@ function HeightPlaceholder({ promo }: { promo: Notification }) {
   )
 }
 
-/** A message that slides in from the end side and, once `isLeaving`, out at the start side. */
+/** A message that slides in from the end side, and out at the start side when `isLeaving`. */
 function Slide({ promo, isLeaving }: { promo: Notification | undefined; isLeaving: boolean }) {
   if (!promo) return null
   return (

@@ -4,7 +4,7 @@ import type { Notification } from '@cornerstock/contract/notifications'
 export const filterPromos = (notifications: readonly Notification[]): Notification[] =>
   notifications.filter(({ type }) => type.toLowerCase().includes('promo'))
 
-/** In milliseconds: the delay of the first message, the pause between messages, the slide animation. */
+/** The delay before the first message, the pause between messages, and the slide animation, all in milliseconds. */
 export interface PromoTimings {
   first: number
   pause: number
@@ -15,9 +15,9 @@ export interface PromoTimings {
 export const toTurnDuration = (turn: number, { first, pause, slide }: PromoTimings): number =>
   turn === 0 ? first : slide + pause
 
-/** The message of a turn: turn 1 shows the first, and after the last the first follows again. Turn 0 has none. */
+/** The message of a turn. Turn 0 has none, turn 1 has the first; after the last message the first follows again. */
 export const findPromo = <T>(promos: readonly T[], turn: number): T | undefined =>
   turn <= 0 || promos.length === 0 ? undefined : promos[(turn - 1) % promos.length]
 
-/** A single message, once shown, stays. */
+/** Whether another turn follows. A single message stays once it is shown. */
 export const hasNextTurn = (count: number, turn: number): boolean => count > 1 || (count === 1 && turn === 0)

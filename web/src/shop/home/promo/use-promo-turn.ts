@@ -7,7 +7,10 @@ interface PromoTurnOptions {
   isPaused: boolean
 }
 
-/** The current turn of the banner; turn 0 is before the first message, which no pause delays. After a pause the turn starts over. */
+/**
+ * The current turn of the banner. Turn 0, before the first message, cannot be paused. After a pause, the time of the
+ * current turn starts again.
+ */
 export function usePromoTurn(
   { count, isPaused }: PromoTurnOptions,
   { first, pause, slide }: PromoTimings,

@@ -18,12 +18,12 @@ interface HomeSearchResultsProps {
   search: string
 }
 
-/** The best matches for a search, and a link to the list with all of them. */
+/** The best matches of a search, and a link to the list of all matches. */
 export function HomeSearchResults({ shopArea, search }: HomeSearchResultsProps) {
   const { t } = useLingui()
   const cart = useCartQuantities()
   const query = useInfiniteQuery({
-    // The same query as that of the list to which the link leads.
+    // The same query as in the list to which the link leads.
     ...categoryProductsQuery(shopArea.search.category, { ...shopArea.productFilter, search }),
     placeholderData: keepPreviousData,
   })

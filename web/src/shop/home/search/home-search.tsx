@@ -8,11 +8,11 @@ import type { ShopArea } from '../../shared/areas/shop-areas.ts'
 
 interface HomeSearchProps {
   shopArea: Pick<ShopArea, 'search'>
-  /** Called with the typed text after a pause in typing; '' once it is cleared. */
+  /** Called with the text after a pause in typing; with an empty text when the field is cleared. */
   onSearch: (text: string) => void
 }
 
-/** A search field. Enter opens the list of all products of the area, with the typed text as its search. */
+/** A search field. Enter opens the list of all products of the area with the text as its search. */
 export function HomeSearch({ shopArea, onSearch }: HomeSearchProps) {
   const { i18n, t } = useLingui()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function HomeSearch({ shopArea, onSearch }: HomeSearchProps) {
   const search = text.trim()
   const settled = useDebounced(search, timings.searchDebounce)
   const report = useEffectEvent(onSearch)
-  // A cleared field brings the home back at once.
+  // Clearing the field shows the home again at once.
   const reported = search && settled
   useEffect(() => report(reported), [reported])
   return (
@@ -35,7 +35,7 @@ export function HomeSearch({ shopArea, onSearch }: HomeSearchProps) {
     >
       <SearchField
         label={i18n._(shopArea.search.label)}
-        // The whole label has no room on a small phone.
+        // A small phone has no room for the whole label.
         placeholder={t`Search`}
         value={text}
         onValueChange={setText}

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { OrderChanges as ChangesOfOrder } from '../../../checkout/order-changes/change-list.tsx'
 import { toOrderStatusText } from '../../shared/orders/order-status-texts.ts'
 
-/** What was changed in an order since its client placed it. */
+/** The changes of an order since its client placed it. */
 export function OrderChanges({ order }: { order: Order }) {
   const { i18n } = useLingui()
   return (

@@ -2,7 +2,7 @@ import type { Offer } from '@cornerstock/contract/substitutions'
 import { Trans } from '@lingui/react/macro'
 import { useNow } from '../../../lib/time/use-now.ts'
 
-/** What came of the substitutes that were offered for a line, except accepted ones, which are lines themselves. */
+/** The offers for a line that are settled, without accepted ones, which are lines themselves. */
 export function ClosedOffers({ offers }: { offers: readonly Offer[] }) {
   const now = useNow()
   return offers.map(({ offerId, product, state, answerBy }) => {

@@ -16,7 +16,7 @@ import { AnswerWithin } from './answer-within.tsx'
 
 interface OrderOffersProps {
   order: Order
-  /** Runs after an answer, which removes the focused button. */
+  /** Called after an answer, which removes the button that has the focus. */
   onAnswered: () => void
 }
 
@@ -48,7 +48,7 @@ function OpenOffer({ order, offer, onAnswered }: OrderOffersProps & { offer: Off
     } catch {
       return
     }
-    // The answered offer disappears, and callbacks of `mutate` do not run after that.
+    // Announced here, because the answered offer disappears and callbacks of `mutate` do not run after that.
     announce(accept ? t`${name} is added to your order.` : t`We will not send ${name}.`)
     onAnswered()
   }

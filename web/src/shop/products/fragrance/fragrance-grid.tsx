@@ -10,7 +10,7 @@ const columnBreakpoints = [
   [640, 3],
 ] as const
 
-/** A grid of fragrance tiles; each opens the product's page. */
+/** A grid of fragrance tiles. Each tile opens the page of its product. */
 export const FragranceGrid = (props: ProductGridProps) => (
   <VirtualProductGrid
     {...props}

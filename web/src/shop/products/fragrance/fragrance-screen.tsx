@@ -3,7 +3,7 @@ import { linkOptions, useParams } from '@tanstack/react-router'
 import { lastFragranceCategory } from '../../../state/fragrance-category.ts'
 import { ProductPage } from '../page/product-screen.tsx'
 
-/** The page of a fragrance, whose Back leads to the category that was last open. */
+/** The page of a fragrance. Back leads to the category that was opened last. */
 export function FragranceScreen() {
   const { t } = useLingui()
   const { productId } = useParams({ from: '/_shop/perfume/$productId' })

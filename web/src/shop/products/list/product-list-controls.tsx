@@ -12,7 +12,7 @@ interface ProductListControlsProps {
   children?: ReactNode
 }
 
-/** Search, filters and sort of a product list. They stay in sight while the list scrolls. */
+/** The search, filters and sort of a product list. They stay visible while the list scrolls. */
 export function ProductListControls({ label, search, sort, onChange, children }: ProductListControlsProps) {
   return (
     <div className="sticky top-0 z-20 -mx-4 mb-3 bg-paper px-4 py-2 sm:mx-0 sm:px-0 lg:top-18">

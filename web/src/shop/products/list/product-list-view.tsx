@@ -19,9 +19,9 @@ export interface ProductListTexts {
 interface ProductListViewProps extends ProductListTexts {
   query: UseInfiniteQueryResult
   list: ProductList
-  /** Offered when the list is empty, such as clearing the search. */
+  /** An action for an empty list, such as clearing the search. */
   emptyAction?: ReactNode | undefined
-  /** Rendered when there are products. */
+  /** The list, rendered if it has products. */
   children: ReactNode
 }
 

@@ -18,13 +18,13 @@ export function ProductSearch({ label, value, onSearch }: ProductSearchProps) {
   const [lastValue, setLastValue] = useState(value)
   if (value !== lastValue) {
     setLastValue(value)
-    // The value was changed elsewhere, for example by 'Show all products'.
+    // The value was changed outside of the field, for example by 'Show all products'.
     if (value !== settled) setText(value)
   }
   const search = useEffectEvent((next: string) => {
     if (next !== value) onSearch(next)
   })
   useEffect(() => search(settled), [settled])
-  // The title above names the list, and beside the sort only a short placeholder fits a phone.
+  // The title above names the list, and on a phone only a short placeholder fits beside the sort.
   return <SearchField label={label} placeholder={t`Search`} value={text} onValueChange={setText} />
 }

@@ -3,13 +3,13 @@ import { Select } from '../../../ui/fields/select.tsx'
 
 const priceSorts = ['price', '-price'] as const
 
-/** By price; without a value, a search lists the best matches first and any other list goes by name. */
+/** By price. Without a value, a search shows the best matches first, and any other list is sorted by name. */
 export type PriceSort = (typeof priceSorts)[number] | undefined
 
 interface SortSelectProps {
   value: PriceSort
   onChange: (sort: PriceSort) => void
-  /** Whether the list shows what a search has found. */
+  /** Whether the list shows the results of a search. */
   isSearch: boolean
   className?: string
 }

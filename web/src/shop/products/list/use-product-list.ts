@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import type { Page } from '../../../api/http/call.ts'
 
 /**
- * The products of a paged query. With `matches`, which filters in the browser, all pages are loaded, because the count
- * is only correct then; `isCounting` is true until they are.
+ * The products of a paged query. `matches` filters in the browser; then all pages are loaded, because only then is the
+ * count correct. `isCounting` is true until all pages are loaded.
  */
 export function useProductList(
   query: UseInfiniteQueryResult<InfiniteData<Page<Product[]>>>,

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { type ColumnBreakpoints, useColumnCount } from '../../../lib/use-column-count.ts'
 import { scrollOptions, useShownRows } from '../../../lib/use-shown-rows.ts'
 
-/** In pixels. */
+/** The gap between cards, in pixels. */
 const gap = 12
 
 export interface ProductGridProps {
@@ -63,18 +63,18 @@ export function VirtualProductGrid({
   )
 }
 
-/** Measured row heights by list, so that going back restores the exact scroll position. */
+/** Measured heights of rows by list, so that Back restores the exact scroll position. */
 const measuredRows = new Map<string, VirtualItem[]>()
 
 interface Rows {
   count: number
-  /** Identifies the measured heights; changes with the list's length and columns. */
+  /** Identifies the measured heights. It changes with the length of the list and the number of columns. */
   name: string
   rowHeight: number
   onNearEnd: () => void
 }
 
-/** The indexes of the visible rows, and the padding in pixels that replaces the rows before and after them. */
+/** The indexes of the visible rows, and the paddings in pixels that stand for the rows before and after them. */
 function useVisibleRows(
   list: RefObject<HTMLUListElement | null>,
   { count, name, rowHeight, onNearEnd }: Rows,

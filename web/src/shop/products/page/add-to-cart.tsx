@@ -10,7 +10,7 @@ interface AddToCartProps {
   /** The smallest quantity that can be added. */
   smallest: number
   onQuantityChange: (quantity: number) => void
-  /** The quantity that is in the cart already. */
+  /** The quantity that is already in the cart. */
   inCart: number
   onAdd: () => void
 }

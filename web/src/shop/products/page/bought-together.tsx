@@ -4,7 +4,7 @@ import { togetherQuery } from '../../../api/products/together.ts'
 import { useCartQuantities } from '../../shared/cart/use-cart-quantities.ts'
 import { ProductCard } from '../../shared/product/product-card.tsx'
 
-/** What other stores often order with a product. Renders nothing until there is something to show. */
+/** The products that other stores often order with this product. Renders nothing until there are some. */
 export function BoughtTogether({ productId }: { productId: number }) {
   const { data: products = [] } = useQuery(togetherQuery(productId))
   const { quantityOf, setQuantity } = useCartQuantities()

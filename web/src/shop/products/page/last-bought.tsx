@@ -6,7 +6,7 @@ import { useClientId } from '../../../state/client-id.ts'
 import { History } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** When this store last bought the product, at what price, and how many it usually buys. */
+/** When this store last bought the product, at which price, and how many it usually buys. */
 export function LastBought({ product }: { product: Product }) {
   const { i18n } = useLingui()
   const { data: usual } = useQuery(usualProductQuery(useClientId(), product.productId))

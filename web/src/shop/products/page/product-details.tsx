@@ -11,7 +11,7 @@ import { PiecePrice } from '../../shared/product/piece-price.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { LastBought } from './last-bought.tsx'
 
-/** Picture, price, pack, description, and how to add the product. */
+/** The product's picture, price, pack and description, and the controls that add it to the cart. */
 export function ProductDetails({ product }: { product: Product }) {
   const cart = useCartQuantities()
   const added = useTimedFlag(timings.addedBadge)
@@ -31,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <ProductImagePanel
         product={product}
         recurringQuantity={Math.max(quantity, product.minimumQuantity)}
-        // When a refused change is rolled back, its confirmation disappears too.
+        // When the server refuses the change, the confirmation disappears too.
         isAdded={added.isUp && inCart >= requestedQuantity}
         className="h-72 sm:h-96 lg:h-120"
       />

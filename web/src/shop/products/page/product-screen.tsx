@@ -28,7 +28,7 @@ export function ProductScreen() {
 
 interface ProductPageProps {
   productId: number
-  /** Stands until the product's name is known. */
+  /** The title until the product's name is known. */
   title: string
   loadingText: ReactNode
   backTo: ScreenPath | LinkOptions

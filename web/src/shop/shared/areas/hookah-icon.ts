@@ -1,6 +1,6 @@
 import { createIcon } from '../../../ui/icons/create-icon.tsx'
 
-/** Lucide has no hookah icon; this one follows its style. */
+/** Lucide has no hookah icon; this icon follows Lucide's style. */
 export const Hookah = createIcon([
   ['path', { d: 'M7 2h6l-1 3H8z' }],
   ['path', { d: 'M10 5v7' }],

@@ -42,10 +42,10 @@ export interface ShopArea {
   icon: IconComponent
   home: HomePath
   tiles: readonly CategoryTile[]
-  /** Limits product lists to the area. Grocery has none: its lists search the whole catalog. */
+  /** Limits product lists to the area. It is empty for Grocery, whose lists search the whole catalog. */
   productFilter: { area?: Area }
   categoryLink: (category: string) => LinkOptions
-  /** The search of all products of the area: the list's category and link. */
+  /** The search of all products of the area: its label, and the category and link of its list. */
   search: { label: MessageDescriptor; category: string; link: LinkOptions }
 }
 
@@ -137,7 +137,9 @@ export const fragrance: ShopArea = {
 
 export const shopAreas = [grocery, electronics, smoke, fragrance] as const
 
-/** Finds the tile of a category, or else the one with this name in the current language, ignoring letter case. */
+/**
+ * Finds the tile of a category. Otherwise finds the tile with this name in the current language, in any letter case.
+ */
 export function findTile({ tiles }: ShopArea, category: string, i18n: I18n): CategoryTile | undefined {
   const wanted = category.toLowerCase()
   return (

@@ -12,7 +12,9 @@ interface CheckoutBarProps {
   children: ReactNode
 }
 
-/** The total and the checkout button, always visible: above the navigation on a phone, beside the lines on a desktop. */
+/**
+ * The total and the checkout button. Always visible: above the navigation on a phone, beside the lines on a desktop.
+ */
 export function CheckoutBar({ total, canCheckout, onCheckout, children }: CheckoutBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-[calc(--spacing(16)+env(safe-area-inset-bottom))] z-10 flex short:bottom-[calc(--spacing(14)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-paper px-4 py-3 sm:px-6 lg:sticky lg:inset-x-auto lg:top-28 lg:bottom-auto lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-y-4 lg:rounded-lg lg:border lg:bg-surface lg:p-5 lg:shadow-card">

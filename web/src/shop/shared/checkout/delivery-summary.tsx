@@ -18,7 +18,7 @@ interface DeliverySummaryProps {
   className?: string
 }
 
-/** When an order arrives, what is missing to the minimum, and the open order of the same day. */
+/** Says when an order arrives, how much is missing to the minimum, and whether the same day has an open order. */
 export function DeliverySummary({ delivery, total, onAddTo, className }: DeliverySummaryProps) {
   const dayName = useDeliveryDayName()
   const { openOrder, minimumOrder, deliveryDate } = delivery
@@ -48,7 +48,7 @@ function useMissingToMinimum({ openOrder, minimumOrder }: Delivery, total: Cents
   return cents(Math.max(0, minimumOrder - total - (order?.total ?? 0)))
 }
 
-/** What is missing to the minimum; renders nothing once it is reached. */
+/** Says how much is missing to the minimum. Renders nothing once the minimum is reached. */
 export function MissingToMinimum({ delivery, total }: { delivery: Delivery; total: Cents }) {
   const missing = useMissingToMinimum(delivery, total)
   return missing > 0 && <Minimum minimum={delivery.minimumOrder} missing={missing} />

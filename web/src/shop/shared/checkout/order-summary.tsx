@@ -22,7 +22,7 @@ import type { OrderSummaryState } from './use-order-summary.ts'
 interface OrderSummaryProps {
   summary: OrderSummaryState
   checkout: Checkout
-  /** Called when the client goes on without the lines, or the quantities, that cannot be ordered. */
+  /** Called when the client continues without the lines or quantities that cannot be ordered. */
   onCorrected?: (before: readonly SummaryLine[], after: readonly SummaryLine[]) => void
 }
 

@@ -8,11 +8,11 @@ import { PackageCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { toOrderAnchor } from '../orders/order-anchor.ts'
 
-/** Confirms a placed order: its number, its total, and links to go on. */
+/** Confirms a placed order with its number, its total, and links to continue. */
 export function PlacedOrderNotice({ placed: { order, intent, saved } }: { placed: PlacedOrder }) {
   const dayName = useDeliveryDayName()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is removed together with the cart lines.
+  // The button that had the focus was removed together with the cart lines.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="mb-6 flex flex-col items-center rounded-lg border border-line bg-surface px-5 py-8 text-center shadow-card">

@@ -3,12 +3,12 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 import type { Substitution } from '@cornerstock/contract/substitutions'
 import type { OrderLine } from '../../../checkout/order-line-rules.ts'
 
-/** A line of the Order Summary: what the client confirms. */
+/** A line of the Order Summary, as the client confirms it. */
 export interface SummaryLine extends OrderLine, Pick<Product, 'unitPerPack' | 'unitSize'> {
   name: string
 }
 
-/** Copies the lines when the Order Summary opens, so that later price changes do not slip into it unseen. */
+/** Copies the lines when the Order Summary opens, so that later price changes do not change it without notice. */
 export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
   items.map((item) => ({
     productId: item.productId,
@@ -20,6 +20,6 @@ export const toSummaryLines = (items: readonly CartItem[]): SummaryLine[] =>
     ...(item.substitution && { substitution: item.substitution }),
   }))
 
-/** The lines with a wish for those that have none of their own; null leaves them the client's setting. */
+/** Gives the lines without a wish of their own this wish; null leaves them the client's setting. */
 export const withWish = (lines: readonly SummaryLine[], wish: Substitution | null): SummaryLine[] =>
   wish === null ? [...lines] : lines.map((line) => ({ ...line, substitution: line.substitution ?? wish }))

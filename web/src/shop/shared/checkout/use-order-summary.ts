@@ -4,7 +4,7 @@ import type { Checkout, OrderTarget } from '../../../checkout/use-checkout.ts'
 import { useOpenInHistory } from '../../../lib/routing/use-open-in-history.ts'
 import type { SummaryLine } from './summary-lines.ts'
 
-/** The Order Summary dialog: whether it is open, with which lines, and for which day. */
+/** The state of the Order Summary dialog: whether it is open, with which lines, and for which delivery day. */
 export function useOrderSummary({ clearRefusal, show }: Checkout) {
   const { isOpen, open, close } = useOpenInHistory('summary')
   const [lines, setLines] = useState<SummaryLine[]>()
@@ -15,14 +15,14 @@ export function useOrderSummary({ clearRefusal, show }: Checkout) {
     setWish(null)
     clearRefusal()
   })
-  // Also when the browser's Back button has closed it.
+  // This also runs when the browser's Back button has closed the dialog.
   useEffect(() => {
     if (!isOpen) reset()
   }, [isOpen])
   return {
     /** Undefined while the dialog is closed. */
     lines: isOpen ? lines : undefined,
-    /** The delivery day that the dialog shows, and the order to which it adds. */
+    /** The delivery day that the dialog shows, and the order to which the lines are added. */
     target,
     /** What to do if a line without a wish of its own is missing; null for the client's setting. */
     wish,

@@ -11,7 +11,7 @@ import { Heart, House, ShoppingCart, UserRound } from '../../../ui/icons/icons.t
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
-/** The main navigation: at the bottom of a phone's screen, in the header of a wide one. */
+/** The main navigation: at the bottom of the screen on a phone, in the header of a wide screen. */
 export function BottomNav() {
   const { t } = useLingui()
   const cart = useCartLines(useClientId())
@@ -31,7 +31,7 @@ export function BottomNav() {
           <Trans>Cart</Trans>
         </span>
         {cart.length > 0 && (
-          // On a phone the cart bar shows the total, unless the screen is short.
+          // On a phone the cart bar already shows the total, unless the screen is short.
           <PriceText
             cents={totalInStock(cart)}
             size="small"
@@ -57,7 +57,7 @@ function NavItem({ to, icon: Icon, hasDot = false, children }: NavItemProps) {
   return (
     <Link
       to={to}
-      // Smoke category paths start with the path of the Smoke home, which must not look active there.
+      // The paths of Smoke categories begin with the path of the Smoke home, which must not look active for them.
       activeOptions={{ exact: true, includeSearch: false }}
       className="group flex min-h-16 flex-1 max-lg:min-w-0 short:min-h-14 flex-col items-center justify-center gap-0.5 font-medium text-ink-soft text-xs focus-visible:-outline-offset-4 data-[status=active]:text-house lg:min-h-11 lg:flex-row lg:gap-2 lg:rounded-full lg:px-3 lg:text-inherit lg:text-sm lg:hover:bg-front-strong lg:focus-visible:outline-current lg:data-[status=active]:bg-front-strong lg:data-[status=active]:text-inherit"
     >

@@ -6,7 +6,10 @@ import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 import { totalInStock } from '../cart/in-stock-lines.ts'
 
-/** Number of items and total of the cart, above the bottom navigation. Short and wide screens show the total there. */
+/**
+ * The number of items and the total of the cart, above the bottom navigation. On short and wide screens the navigation
+ * shows the total instead.
+ */
 export function CartBar() {
   const cart = useCartLines(useClientId())
   if (cart.length === 0) return null

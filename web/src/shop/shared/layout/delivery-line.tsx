@@ -5,7 +5,10 @@ import { useClientId } from '../../../state/client-id.ts'
 import { cn } from '../../../ui/class-names.ts'
 import { Truck } from '../../../ui/icons/icons.ts'
 
-/** Says in the header until when to order for which day. It has its height before it knows, so that no page jumps. */
+/**
+ * Says in the header until when to order for which delivery day. It keeps its height while this is unknown, so that
+ * pages do not move.
+ */
 export function DeliveryLine() {
   const { data: delivery, isPending } = useQuery(deliveryQuery(useClientId()))
   if (!delivery && !isPending) return null

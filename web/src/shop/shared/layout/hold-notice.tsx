@@ -6,7 +6,7 @@ import { useCompany } from '../../../state/company.ts'
 import { useSession } from '../../../state/session.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 
-/** Tells a client on hold that it cannot order yet, and whom to call. */
+/** Tells a client on hold that it cannot order yet, and how to reach the wholesaler. */
 export function HoldNotice() {
   const { clientId, isAdmin } = useSession()
   const { phone } = useCompany().contact

@@ -6,7 +6,7 @@ export function HomeTabs() {
   const { i18n, t } = useLingui()
   return (
     <nav aria-label={t`Areas`} className="mb-5">
-      {/* Four in a row; two with large text. */}
+      {/* Four tabs in a row; two with large text. */}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2">
         {shopAreas.map(({ home, name, theme, icon: Icon }) => (
           <li key={home} className="flex" data-area={theme}>

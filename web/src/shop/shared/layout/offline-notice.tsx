@@ -5,7 +5,7 @@ import { useClientId } from '../../../state/client-id.ts'
 import { useQueuedOrders } from '../../../state/queue/send-queue.ts'
 import { WifiOff } from '../../../ui/icons/icons.ts'
 
-/** Says that there is no network, and how many orders wait for it or for a decision. */
+/** Says that there is no network, and how many orders wait for the network or for a decision. */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
   const waiting = useQueuedOrders('cart', useClientId()).filter(({ placed }) => !placed).length

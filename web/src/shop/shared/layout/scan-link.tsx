@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Barcode } from '../../../ui/icons/icons.ts'
 
-/** Leads to the scanner, beside a search field. */
+/** A link to the scanner, beside a search field. */
 export function ScanLink() {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { ShopLogo } from './shop-logo.tsx'
 
 interface ShopHeaderProps {
   unreadCount?: number
-  /** Part of the header on a wide screen; fixed to the bottom on a phone. */
+  /** The navigation: in the header on a wide screen, at the bottom on a phone. */
   nav?: ReactNode
 }
 
@@ -58,7 +58,7 @@ function Welcome() {
   return (
     <Link
       to="/account"
-      // On a phone it has a separate line, because only three letters of the name would fit beside the buttons.
+      // On a phone the name has its own line, because only three of its letters would fit beside the buttons.
       className="order-last min-h-8 w-full max-sm:short:-mt-2 max-sm:short:min-h-7 truncate rounded-sm text-sm focus-visible:outline-current sm:order-none sm:min-h-11 sm:w-auto sm:flex-1 sm:content-center sm:px-3 sm:text-end"
     >
       <Trans>

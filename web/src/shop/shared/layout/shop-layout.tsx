@@ -20,7 +20,7 @@ const navAndCartPadding = cn(
   'short:pb-[calc(--spacing(18)+env(safe-area-inset-bottom))]',
 )
 
-/** The screens on which products are added to the cart. Elsewhere the cart bar would cover other controls. */
+/** The screens from which products are added to the cart. On other screens the cart bar would cover controls. */
 const shoppingPath =
   /^\/(?:home-page|electronics|electronics-homepage|smoke-homepage|perfume|perfume-shop|perfume-category|products?|brand|favorites|usual)(?:\/|$)/i
 const checkoutPath = /^\/(?:cart|recurring-orders)\/?$/i
@@ -43,7 +43,7 @@ export function ShopLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   )
 }
 
-/** Apart from the layout, so that a change of the cart does not render the whole page again. */
+/** Separate from the layout, so that a change of the cart does not render the whole page again. */
 function ShopContent({ isShopping, children }: { isShopping: boolean; children: ReactNode }) {
   const hasCheckoutBar = useRouterState({ select: (state) => checkoutPath.test(state.location.pathname) })
   const hasCartBar = useCartLines(useClientId()).length > 0 && isShopping

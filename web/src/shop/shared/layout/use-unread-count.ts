@@ -5,7 +5,7 @@ import { useNotifications } from '../../../api/notifications/notifications.ts'
 import { useClientId } from '../../../state/client-id.ts'
 import { useAnnounce } from '../../../ui/feedback/announcer.tsx'
 
-/** The number of unread notifications, 0 while they load. Announces the count to screen readers when it rises. */
+/** The number of unread notifications; 0 while they load. Screen readers announce the number when it rises. */
 export function useUnreadCount(): number {
   const { t } = useLingui()
   const announce = useAnnounce()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { CircleCheck } from '../../../ui/icons/icons.ts'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** What is different from the past order: prices, quantities, and what cannot be ordered. */
+/** The differences from the past order: prices, quantities, and products that cannot be ordered. */
 export function OrderAgainChanges({ answer: { added, changed, unavailable } }: { answer: OrderAgainAnswer }) {
   const repriced = changed.filter(({ oldPrice, newPrice }) => oldPrice !== newPrice)
   const resized = changed.filter(({ quantity }) => quantity !== undefined)

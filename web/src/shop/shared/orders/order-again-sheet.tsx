@@ -18,14 +18,14 @@ interface OrderAgainSheetProps {
   onClose: () => void
 }
 
-/** Shows what ordering again would add to the cart, then adds it and goes to the cart. */
+/** Shows what ordering again would add to the cart. Then adds it and goes to the cart. */
 export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const preview = useQuery({ ...orderAgainPreviewQuery(orderId), enabled: isOpen })
   const { add, isAdding, unanswered, refusal } = useOrderAgain(useClientId(), orderId)
   const addAll = async () => {
-    // Replaces the open sheet, so that Back leads from the cart to the orders.
+    // Replaces the history entry of the open sheet, so that Back leads from the cart to the orders.
     if (await add(null)) await navigate({ to: '/cart', replace: true })
   }
   const count = preview.data?.added.length ?? 0
@@ -67,7 +67,7 @@ export function OrderAgainSheet({ orderId, isOpen, onClose }: OrderAgainSheetPro
   )
 }
 
-/** Says that it is safe to send an addition again whose answer was lost. */
+/** Says that the answer was lost, and that it is safe to add the products again. */
 export function NotHeardBack() {
   return (
     <Alert kind="warning" className="mb-4">

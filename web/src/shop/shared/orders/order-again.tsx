@@ -9,7 +9,7 @@ const OrderAgainSheet = lazy(async () => ({
   default: (await import('./order-again-sheet.tsx')).OrderAgainSheet,
 }))
 
-/** The button that orders a past order again: a sheet first shows what is different now. */
+/** The button that orders a past order again. A sheet first shows the differences. */
 export function OrderAgain({ orderId, className }: { orderId: number; className?: string }) {
   const { isOpen, open, close } = useOpenInHistory('again', orderId)
   const hasOpened = useHasOpened(isOpen)
@@ -19,7 +19,7 @@ export function OrderAgain({ orderId, className }: { orderId: number; className?
         <History aria-hidden="true" className="size-5" />
         <Trans>Order again</Trans>
       </Button>
-      {/* Stays after the first opening, so that closing returns the focus to the button. */}
+      {/* The sheet stays mounted after the first opening, so that closing it returns the focus to the button. */}
       {hasOpened && (
         <Suspense>
           <OrderAgainSheet orderId={orderId} isOpen={isOpen} onClose={close} />

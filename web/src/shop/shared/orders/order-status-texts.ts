@@ -11,6 +11,6 @@ export const orderStatusTexts: Record<OrderStatus, MessageDescriptor> = {
   4: msg`Cancelled`,
 }
 
-/** The name of a status. A newer server may send one that this version does not know: then its number. */
+/** The name of a status. For a status of a newer server that this version does not know, its number. */
 export const toOrderStatusText = (i18n: I18n, status: OrderStatus): string =>
   orderStatusTexts[status] ? i18n._(orderStatusTexts[status]) : String(status)

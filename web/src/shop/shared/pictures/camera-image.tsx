@@ -4,7 +4,7 @@ import { cn } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useCamera } from './use-camera.ts'
 
-/** The camera while it is wanted, and what `CameraImage` needs to show it. */
+/** Turns the camera on while `isWanted`, and returns the props of `CameraImage`. */
 export function useCameraImage(isWanted: boolean) {
   const { stream, failure, retry } = useCamera(isWanted)
   const video = useRef<HTMLVideoElement>(null)
@@ -18,15 +18,15 @@ export function useCameraImage(isWanted: boolean) {
 
 interface CameraImageProps {
   image: { video: RefObject<HTMLVideoElement | null>; isPlaying: boolean; onPlaying: () => void }
-  /** The size of the frame. */
+  /** Must set the size of the frame. */
   className: string
   /** Whether the image fills the frame or is shown whole. */
   fit: 'cover' | 'contain'
-  /** Lies over the image. */
+  /** Shown over the image. */
   children?: ReactNode
 }
 
-/** What the camera sees, or that it is starting. */
+/** Shows the camera's image, or that the camera is starting. */
 export function CameraImage({
   image: { video, isPlaying, onPlaying },
   className,

@@ -11,7 +11,7 @@ interface PictureButtonsProps {
   onPicture: (picture: File) => void
 }
 
-/** The buttons that take a photo, with the phone's camera app if there is one, or choose a file. */
+/** The buttons that choose a file or take a photo, with the phone's camera app if it has one. */
 export function PictureButtons({ isDisabled, onPicture }: PictureButtonsProps) {
   const { t } = useLingui()
   const [isCameraOpen, setCameraOpen] = useState(false)
@@ -64,7 +64,7 @@ function FileButton({ isCamera = false, isDisabled, onFile, children }: FileButt
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file) onFile(file)
-    // Without this, choosing the same file again would not fire a change event.
+    // Otherwise, choosing the same file again would not cause a change event.
     currentTarget.value = ''
   }
   return (

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { ImageOff } from '../../../ui/icons/icons.ts'
 import type { PictureUpload } from './use-picture-upload.ts'
 
-/** The picture that is being sent, or why that failed. */
+/** Shows the picture that is being sent, or why sending failed. */
 export function PictureUploadStatus({ upload }: { upload: PictureUpload }) {
   const { picture, previewUrl, error, send, discard } = upload
   if (!picture) return null
@@ -55,7 +55,7 @@ function Preview({ url }: { url: string | undefined }) {
   )
 }
 
-/** The server's reason for the failure, if it gave one. */
+/** The server's reason for the failure, if there is one. */
 function Reason({ error }: { error: Error }) {
   if (hasCode(error, 'NO_ANSWER')) {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Why the camera gives no image: permission denied, no camera, or a camera that does not work. */
+/** Why the camera shows no image: permission denied, no camera, or a camera that does not work. */
 export type CameraFailure = 'denied' | 'absent' | 'broken'
 
 const failures: Record<string, CameraFailure> = {
@@ -21,7 +21,7 @@ export const canUseCamera = (): boolean => 'mediaDevices' in navigator
 /** Whether the device has a camera app, which takes better photos than a page. */
 export const hasCameraApp = (): boolean => window.matchMedia('(hover: none) and (pointer: coarse)').matches
 
-/** The camera's stream while `isOn`. The camera is turned off when `isOn` becomes false or the screen is closed. */
+/** The camera's stream while `isOn`. The camera turns off when `isOn` becomes false or the screen is closed. */
 export function useCamera(isOn: boolean) {
   const [stream, setStream] = useState<MediaStream>()
   const [failure, setFailure] = useState<CameraFailure>()
@@ -34,7 +34,7 @@ export function useCamera(isOn: boolean) {
     const start = async () => {
       try {
         current = await navigator.mediaDevices.getUserMedia(constraints)
-        // The sheet was closed while the browser asked for permission.
+        // The camera is no longer wanted: the sheet was closed while the browser asked for permission.
         if (isStopped) return stop(current)
         setStream(current)
         // The camera was unplugged, or its permission was withdrawn.

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { cn } from '../../../ui/class-names.ts'
 
-/** The icon file of a brand, named by the brand in lower case (specification 2.8). Renders nothing if it is missing. */
+/**
+ * The icon of a brand. Its file has the brand's name in lower case (specification 2.8). Renders nothing without a file.
+ */
 export function BrandIcon({ brand, className }: { brand: string; className?: string | undefined }) {
   const [isMissing, setIsMissing] = useState(false)
   if (isMissing) return null

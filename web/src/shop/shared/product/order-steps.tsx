@@ -6,7 +6,7 @@ interface OrderStepsProps {
   className?: string
 }
 
-/** In which quantities a product is sold. Renders nothing for single pieces. */
+/** Says in which quantities a product is sold. Renders nothing for single pieces. */
 export function OrderSteps({ product: { minimumQuantity, quantityStep }, className }: OrderStepsProps) {
   if (minimumQuantity === 1 && quantityStep === 1) return null
   return (

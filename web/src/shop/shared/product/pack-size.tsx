@@ -7,7 +7,7 @@ interface PackSizeProps {
   className?: string | undefined
 }
 
-/** The content of a case, such as '30 × 2.4 oz'. Renders nothing if the catalog has no size. */
+/** The content of a pack, such as '30 × 2.4 oz'. Renders nothing if the catalog has no size. */
 export function PackSize({ product: { unitPerPack, unitSize }, className }: PackSizeProps) {
   if (unitPerPack <= 1) return unitSize && <span className={className}>{unitSize}</span>
   return (

@@ -2,7 +2,9 @@ import { type Product, priceCharged } from '@cornerstock/contract/products'
 import { Trans } from '@lingui/react/macro'
 import { PriceText } from '../../../ui/text/price-text.tsx'
 
-/** The price of one piece of a case. A product without a case keeps the empty line, so that cards in a row align. */
+/**
+ * The price of one piece of a pack. Products sold by the piece keep an empty line, so that the cards of a row align.
+ */
 export function PiecePrice({ product }: { product: Product }) {
   const { unitPerPack } = product
   const piecePrice = priceCharged(product) / unitPerPack

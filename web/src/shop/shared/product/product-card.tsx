@@ -21,7 +21,7 @@ interface ProductCardProps {
   /** The quantity in the cart. */
   quantity: number
   onChange: (product: Product, quantity: number) => void
-  /** Set where removing the favorite also removes the card. */
+  /** Set if removing the favorite also removes the card. */
   onFavoriteRemoved?: OnFavoriteRemoved
   /** The heading level of the product name: one below the heading of the list. */
   nameAs: 'h2' | 'h3'
@@ -53,13 +53,13 @@ export const ProductCard = memo(function ProductCard({
       <ProductImagePanel
         product={product}
         recurringQuantity={Math.max(product.minimumQuantity, quantity)}
-        // When a refused change is rolled back, its confirmation disappears too.
+        // When the server refuses the change, the confirmation disappears too.
         isAdded={added.isUp && quantity >= requestedQuantity}
         onFavoriteRemoved={onFavoriteRemoved}
         className="h-32 sm:h-36"
       />
       <p className="mt-2 truncate text-ink-soft text-xs">{product.brand}</p>
-      {/* Names end with the size, which often is the only difference: a narrow card shows all of it. */}
+      {/* A name ends with the size, which often is the only difference, so a narrow card shows the whole name. */}
       <Name className="wrap-break-word font-semibold text-sm xs:line-clamp-3" title={product.name}>
         {areaOf(product.category) === 'Accessories' ? (
           <FragranceLink product={product} />
@@ -79,7 +79,7 @@ export const ProductCard = memo(function ProductCard({
         className="mt-auto min-h-8 pt-1.5 leading-none"
       />
       <PiecePrice product={product} />
-      {/* As high as the stepper with its border, so that the price does not move when it appears. */}
+      {/* As high as the stepper, so that the price does not move when the stepper appears. */}
       <div className="relative z-1 flex min-h-13 items-end pt-1.5">
         <CartControl product={product} quantity={quantity} onChange={change} />
       </div>
@@ -133,7 +133,7 @@ function CartControl({ product, quantity, onChange }: CartControlProps) {
   )
 }
 
-/** The stepper replaces the focused Add button; this moves the focus to the stepper's plus button. */
+/** Moves the focus to the plus button of the stepper, which replaces the Add button that had the focus. */
 function useFocusOnStepper(isStepperShown: boolean) {
   const ref = useRef<HTMLSpanElement>(null)
   const isRequested = useRef(false)

@@ -1,4 +1,4 @@
-// Longer ones, such as 'Coca-Cola-Flavored', may break at their hyphens.
+// Short terms with hyphens. Longer terms, such as 'Coca-Cola-Flavored', may break at their hyphens.
 const unbroken = /(?<=^| )(?=\S{1,9}(?: |$))(\S*-\S*)(?= |$)/
 
 /** A product's name, in which short terms such as USB-C do not break at their hyphens. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LoadingState } from '../../../ui/feedback/loading-state.tsx'
 import { SkeletonTile } from '../../../ui/feedback/skeleton.tsx'
 
-/** Placeholder cards while products load. `text` is the loading message. */
+/** Placeholder cards while products load. `text` is the message that says so. */
 export function ProductSkeletons({ text, count }: { text: ReactNode; count: number }) {
   return (
     <LoadingState text={text}>

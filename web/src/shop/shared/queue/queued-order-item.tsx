@@ -23,7 +23,7 @@ interface QueuedOrderItemProps {
   checkout?: Checkout | undefined
 }
 
-/** An order in the queue: it waits, is being sent, has no answer, needs a decision, or is placed. */
+/** An order in the queue. It waits, is being sent, has no answer, needs a decision, or is placed. */
 export function QueuedOrderItem({ order, actions, checkout }: QueuedOrderItemProps) {
   const isSending = useStore(getSender(useQueryClient()).sending) === order.key
   const isPlacing = isSending || (checkout?.isPlacing ?? false)
@@ -122,7 +122,7 @@ interface RefusedOrderProps {
   actions: QueueActions
 }
 
-/** Asks about what has changed since the order was confirmed. */
+/** Asks the client about what changed since the order was confirmed. */
 function RefusedOrder({ order, refusal, actions }: RefusedOrderProps) {
   const reason = readRefusal(refusal)
   const accept = () => {

@@ -11,21 +11,21 @@ import { ShoppingCart } from '../../../ui/icons/icons.ts'
 import { QueuedOrderItem } from './queued-order-item.tsx'
 
 interface SendQueueListProps {
-  /** The checkout of the cart, on the screen that has one. */
+  /** The checkout of the cart, if the screen has one. */
   checkout?: Checkout
   className?: string
 }
 
-/** The orders and cart changes that wait to be sent, and the orders that were sent while nobody watched. */
+/** The orders and cart changes that wait to be sent, and orders that were sent in the background. */
 export function SendQueueList({ checkout, className }: SendQueueListProps) {
   const clientId = useClientId()
-  // What is being confirmed is shown where it is confirmed.
+  // The checkout itself shows the order that it is confirming.
   const orders = useQueuedOrders('cart', clientId).filter(({ key }) => key !== checkout?.confirmingKey)
   const changes = waitingCartChanges(useSendQueue())
   const isOnline = useIsOnline()
   const actions = useQueueActions(clientId)
   const heading = useFocusOnGrowth(orders.length)
-  // Online, a change of the cart is sent at once.
+  // With a network, a change of the cart is sent at once and need not be listed.
   const showsChanges = changes.length > 0 && (!isOnline || orders.some(({ placed }) => !placed))
   if (orders.length === 0 && !showsChanges) return null
   return (
@@ -61,7 +61,7 @@ function CartChangesItem({ count, actions }: { count: number; actions: QueueActi
   )
 }
 
-/** The Confirm button that had the focus is gone when an order joins the list. */
+/** When an order joins the list, the Confirm button that had the focus is gone, so the heading gets the focus. */
 function useFocusOnGrowth(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

@@ -6,7 +6,7 @@ import { useSubstitutionNames } from './use-substitution-names.ts'
 import { useSubstitutionSetting } from './use-substitution-setting.ts'
 
 interface SubstitutionChoiceProps {
-  /** The product that the choice is for; without it, it is for the whole order. */
+  /** The product for which the wish is; without it, the wish is for the whole order. */
   productName?: string
   /** null for the client's setting. */
   value: Substitution | null
@@ -14,7 +14,7 @@ interface SubstitutionChoiceProps {
   className?: string
 }
 
-/** What to do if something is missing, in one line: the client's setting, or another wish. */
+/** Chooses what staff do if something is missing: the client's setting, or another wish. It takes one line. */
 export function SubstitutionChoice({ productName, value, onChange, className }: SubstitutionChoiceProps) {
   const { t } = useLingui()
   const names = useSubstitutionNames()

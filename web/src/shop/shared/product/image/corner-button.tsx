@@ -6,7 +6,7 @@ interface CornerButtonProps {
   label: string
   icon: ReactNode
   isActive: boolean
-  /** Colors while active. */
+  /** The colors while the button is active. */
   activeClasses: string
   className: string
   onClick: () => void

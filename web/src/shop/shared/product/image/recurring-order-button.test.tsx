@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // Toasts outlive the screen that shows them.
+  // Toasts stay after the screen that shows them has gone.
   toast.dismiss('recurring order 7')
   await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
   cleanup()

@@ -23,7 +23,7 @@ interface RecurringOrderButtonProps {
   className: string
 }
 
-/** Creates a recurring order, or removes it if there is one. A toast says what it does, and offers Undo. */
+/** Creates a recurring order, or removes the existing one. A toast says which, and offers Undo. */
 export function RecurringOrderButton({
   product,
   quantity,
@@ -58,7 +58,7 @@ export function RecurringOrderButton({
   )
 }
 
-/** @param onUndone called when the product is not recurring after all */
+/** @param onUndone called when the product is not recurring after all, because of Undo or a refusal */
 function useToggle(product: Product, onUndone: () => void) {
   const { t } = useLingui()
   const clientId = useClientId()
@@ -76,7 +76,7 @@ function useToggle(product: Product, onUndone: () => void) {
 
   const added = useRef<Promise<RecurringOrder | undefined>>(undefined)
   const add = (quantity: number) => {
-    // A failed request has shown its error.
+    // The mutation has already shown its error.
     added.current = addition.mutateAsync({ productId: product.productId, quantity }).catch(() => undefined)
     toast.success(<AddedText name={product.name} />, {
       id,
