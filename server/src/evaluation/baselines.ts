@@ -13,7 +13,7 @@ const tifuSettings: TifuSettings = {
   alpha: 0.5,
 }
 
-/** Ranks with the published methods, which know the order-days added so far. */
+/** Ranks with the published methods, which know the order days added so far. */
 export class Baselines {
   readonly #lists = new Map<string, number[][]>()
   readonly #vectors = new Map<string, SparseVector>()

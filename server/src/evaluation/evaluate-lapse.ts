@@ -13,7 +13,7 @@ export async function evaluateLapse(file: string, from: string): Promise<void> {
   const { checks, isFitted, chances } = checkLapses(daysOfCustomers(await readOrderFile(file)), firstDay)
   if (checks.length === 0)
     throw new ConfigError(
-      `No customer with 3 earlier order-days can be checked on or after ${toDate(firstDay)}.`,
+      `No customer with 3 earlier order days can be checked on or after ${toDate(firstDay)}.`,
     )
   const customers = new Set(checks.map(({ customerId }) => customerId)).size
   const count = (number: number) => number.toLocaleString('en-US')

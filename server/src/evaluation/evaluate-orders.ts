@@ -21,14 +21,14 @@ export type OrdersEvaluation = {
   lists: SuggestedList[]
   fittedRequests: number
   calibration: ReturnType<typeof calibrate>
-  /** Predictions for the first five products of clients with `orderDays` earlier order-days, who are not judged. */
+  /** Predictions for the first five products of clients with `orderDays` earlier order days, who are not judged. */
   young: { orderDays: number; requests: number; said: Said[] }[]
 }
 
 /**
- * Replays the order-days from `from` on with the product's own model, and ranks with the published methods for the same
+ * Replays the order days from `from` on with the product's own model, and ranks with the published methods for the same
  * requests. The weights come from the requests of the six months before `from`. Clients with at least 3 earlier
- * order-days are judged.
+ * order days are judged.
  */
 export function evaluateOrders({ clientDays }: OrderFile, from: number): OrdersEvaluation {
   const replay = new Replay(from - fitDays)

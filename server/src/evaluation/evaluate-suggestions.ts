@@ -20,7 +20,9 @@ export async function evaluateSuggestions(
   const orders = await readOrderFile(file)
   const evaluation = evaluateOrders(orders, firstDay)
   if (evaluation.judged.length === 0)
-    throw new ConfigError(`No customer with 3 earlier order-days orders on or after ${toDate(firstDay)}.`)
+    throw new ConfigError(
+      `No customer with 3 earlier order days has an order on or after ${toDate(firstDay)}.`,
+    )
   if (out) await writeLists(out, orders, evaluation.lists)
   console.log(describe(evaluation, from))
 }

@@ -8,7 +8,7 @@ import { ConfigError } from '../start/config-error.ts'
 export type OrderFile = {
   /** In the order of their days; one per customer and day. `clientId` is the customer id. */
   clientDays: ClientDay[]
-  /** The stock codes; the product ids of the order-days are positions in them. */
+  /** The stock codes; the product ids of the order days are positions in them. */
   stockCodes: string[]
 }
 

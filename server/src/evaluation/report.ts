@@ -53,7 +53,7 @@ export function describeCalibration({
   ].join('\n')
 }
 
-/** A table of the precision and the predictions of the first five products, for clients with few order-days. */
+/** A table of the precision and the predictions of the first five products, for clients with few order days. */
 export function describeYoung(
   young: readonly { orderDays: number; requests: number; said: readonly Said[] }[],
 ): string {
@@ -65,8 +65,8 @@ export function describeYoung(
     calibrate(said).expectedError.toFixed(4),
   ])
   return [
-    'Clients with fewer than 3 earlier order-days, who are not in the figures above:',
-    toTable([['order-days', 'requests', 'P@5', 'said', 'calibration error'], ...rows]),
+    'Clients with fewer than 3 earlier order days, who are not in the figures above:',
+    toTable([['order days', 'requests', 'P@5', 'said', 'calibration error'], ...rows]),
   ].join('\n')
 }
 

@@ -12,7 +12,7 @@ export type TifuSettings = {
 
 export type SparseVector = ReadonlyMap<number, number>
 
-/** The client's vector: the decayed mean of its groups, each the decayed mean of its order-days. */
+/** The client's vector: the decayed mean of its groups, each the decayed mean of its order days. */
 export function toTifuVector(
   lists: OrderLists,
   { groups, withinDecay, groupDecay }: TifuSettings,
@@ -29,7 +29,7 @@ export function toTifuVector(
   return vector
 }
 
-/** Groups of nearly equal length, the shorter ones first; one order-day per group if there are few. */
+/** Groups of nearly equal length, the shorter ones first; one order day per group if there are few. */
 function splitIntoGroups(lists: OrderLists, groups: number): OrderLists[] {
   const count = Math.min(groups, lists.length)
   const boundary = (index: number) => Math.floor((index * lists.length) / count)

@@ -1,4 +1,4 @@
-/** The order-days of one client, oldest first, as lists of product ids. */
+/** The order days of one client, oldest first, as lists of product ids. */
 export type OrderLists = readonly (readonly number[])[]
 
 /** In how many of the lists each product is. */

@@ -6,8 +6,8 @@ import { findImport, findUninvitedClients } from './import-queries.ts'
 export type LinkMails = Parameters<typeof inviteClient>[1]
 
 /**
- * Mails an invitation to the clients that an import has created, except those that have a password already. Returns how
- * many.
+ * Mails an invitation to the clients that an import has created, except those that have a password already. Returns
+ * their number.
  */
 export async function inviteImportedClients(
   context: SignedInContext,

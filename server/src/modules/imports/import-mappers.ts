@@ -11,7 +11,7 @@ const maxSilenceMs = 2 * 60_000
 
 const none: RowCounts = { create: 0, update: 0, unchanged: 0, bad: 0 }
 
-/** An import as owners see it. A check without progress has ended with its server. */
+/** An import as owners see it. A check without recent progress has failed, because its server has stopped. */
 export function toImport(
   stored: StoredImport,
   summary: RowCounts = none,
@@ -64,7 +64,7 @@ export function toImportRow(
   }
 }
 
-/** The cells of a bad row, and what is wrong with it. */
+/** The cells of a bad row, and its problems. */
 export const toProblemCells = (
   headers: readonly string[],
   { cells, problems }: StoredRow,

@@ -75,7 +75,7 @@ export async function finishImport(db: Database, importId: number, result: Impor
   await updateImport(db, importId, { state: 'applied', result, file: null })
 }
 
-/** Inserts rows that were read: a JSON array of `ReadRow`. Those with problems are bad already. */
+/** Inserts rows that were read: a JSON array of `ReadRow`. Rows with problems get the kind `bad`. */
 export async function insertRows(db: Database, importId: number, rowsJson: string): Promise<void> {
   await db.execute(sql`
     insert into import_rows (import_id, row, name, cells, fields, problems, kind)
@@ -154,7 +154,7 @@ export async function findAssignments(
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]))
 }
 
-/** Remembers assignments of columns. Their headers are keys. */
+/** Remembers assignments of columns, whose keys are headers. */
 export async function rememberAssignments(
   db: Database,
   kind: ImportKind,
@@ -170,7 +170,7 @@ export async function rememberAssignments(
     })
 }
 
-/** Those of some SKUs, in lower case, that a product has. */
+/** The given SKUs, in lower case, that a product has. */
 export async function findKnownSkus(db: Database, skus: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ sku: string }>(sql`
     select lower(sku) as sku from products

@@ -34,7 +34,7 @@ type Columns = Record<string, string | null>
 
 /**
  * Checks a file and stores what it would change. BAD_REQUEST, TOO_LARGE or UNSUPPORTED_MEDIA_TYPE if the file as a
- * whole cannot be imported. A ZIP of many pictures is checked further after the answer.
+ * whole cannot be imported. The check of a ZIP with many pictures continues after the answer.
  */
 export async function createImport(
   context: SignedInContext,
@@ -85,7 +85,7 @@ const remember = (db: Database, kind: ImportKind, columns: Columns) =>
   )
 
 /**
- * Checks the file of an import again, against the data as it is now. Throws CONFLICT if it was applied, or has no file.
+ * Checks the file of an import again, against the current data. Throws CONFLICT if it was applied, or has no file.
  */
 export async function checkAgain(
   context: SignedInContext,
@@ -164,7 +164,7 @@ export async function listImportRows(
   return mapPage(page, (row) => toImportRow(row, language))
 }
 
-/** The bad rows of an import with their cells as they came and a column that says what is wrong. */
+/** The bad rows of an import with their original cells and a column with their problems. */
 export async function getProblems({ db, language }: SignedInContext, importId: number): Promise<FileAnswer> {
   const { columns, kind } = await requireImport(db, importId)
   const headers = kind === 'pictures' ? ['file'] : columns.map(({ header }) => header)

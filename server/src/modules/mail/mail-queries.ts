@@ -16,8 +16,8 @@ export async function insertMails(db: Database, all: NewMail[]): Promise<void> {
 export type RecentMails = { count: number; language: Language }
 
 /**
- * The accounts whose address is verified among some, each with its language and the number of mails queued for it within
- * a day. They cannot be erased until the transaction ends.
+ * The given accounts with a verified address, each with its language and the number of mails queued for it within a
+ * day. They cannot be erased until the transaction ends.
  */
 export async function countRecentMails(
   db: Database,
@@ -61,8 +61,8 @@ export type ClaimedMail = {
 
 const retryPeriod = sql`interval '2 days'`
 /**
- * After this time a server that has claimed a mail counts as crashed, and another one sends it. It is long because a
- * server that cannot reach the database after sending must be able to record that before.
+ * After this time a server that has claimed a mail counts as crashed, and another one sends the mail. It is long, so
+ * that a server that cannot reach the database after sending has time to record that the mail was sent.
  */
 const claimPeriod = sql`interval '1 hour'`
 

@@ -65,7 +65,7 @@ export async function startMailSender(
 
 type SendDependencies = { db: Pool; sendMail: SendMail; isStopped: () => boolean }
 
-/** Sends due mails until there are none, or until the mail server fails: then returns its error. */
+/** Sends due mails until none is left. Returns the error if the mail server fails before that. */
 export async function sendDueMails(dependencies: SendDependencies): Promise<Error | undefined> {
   let serverError: Error | undefined
   async function sendOneByOne() {
@@ -94,7 +94,7 @@ async function sendClaimed(
   return undefined
 }
 
-/** Tries until it succeeds: otherwise the mail would be sent again after a short failure of the database. */
+/** Retries until it succeeds, because otherwise the mail would be sent again after a short failure of the database. */
 async function recordSent(db: Database, mailId: number, isStopped: () => boolean): Promise<void> {
   for (;;) {
     try {

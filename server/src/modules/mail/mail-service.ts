@@ -15,9 +15,9 @@ const maxMailsPerDay = 200
 const maxNoticesPerDay = 20
 
 /**
- * Queues mails in the transaction of the change that they are about. Queuing a topic again does nothing, also after its
- * mail was sent. Nothing is queued for an account whose address is not verified, or that was sent too many mails within
- * a day; the log tells of the latter.
+ * Queues mails in the transaction of the change that they are about. Queuing a topic again does nothing, even after its
+ * mail was sent. Nothing is queued for an account whose address is not verified, or that got too many mails within a
+ * day; the latter is logged.
  */
 export async function queueMails(transaction: Database, mails: QueuedMail[]): Promise<void> {
   if (mails.length === 0) return
@@ -33,7 +33,7 @@ export async function queueMails(transaction: Database, mails: QueuedMail[]): Pr
   if (allowed.length > 0) await insertMails(transaction, allowed)
 }
 
-/** Queues a notice like a mail, to the address that it names; the caller knows that it is verified. */
+/** Queues a notice like a mail, to the address that it names. The caller must know that the address is verified. */
 export async function queueNotice(transaction: Database, notice: Notice): Promise<void> {
   const { count, language } = await countRecentNotices(transaction, notice.accountId)
   if (count >= maxNoticesPerDay) return

@@ -32,7 +32,10 @@ import {
   type NotificationPosition,
 } from './notification-queries.ts'
 
-/** What a client is told, in its language. A notice with a topic replaces the earlier one of that topic. */
+/**
+ * The texts of a notification, which are written in the client's language. A notice with a topic replaces the earlier
+ * one of that topic.
+ */
 export type Notice = Omit<NotificationContent, 'title' | 'message'> & { title: Message; message: Message }
 
 export const sayNotice = <N extends Pick<Notice, 'title' | 'message'>>(notice: N, language: Language) => ({

@@ -80,7 +80,7 @@ export function toOrder(stored: StoredOrder, actor: Pick<Actor, 'role'>): Order 
   }
 }
 
-/** The order as an actor may see it: without money for pickers. */
+/** The order as an actor may see it; pickers get it without amounts of money. */
 export function hideMoney(order: Order, { role }: Pick<Actor, 'role'>): AnyOrder {
   if (role !== 'picker') return order
   const {

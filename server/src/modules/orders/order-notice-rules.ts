@@ -26,7 +26,7 @@ export const placedForClientNotice = (orderId: number) => ({
   ),
 })
 
-/** The notice to a client to whose order staff added something. */
+/** The notice to a client whose order staff added to. */
 export const addedForClientNotice = (orderId: number) => ({
   title: text('Order #{orderId} has new lines', numberOf(orderId)),
   message: text(
@@ -35,7 +35,7 @@ export const addedForClientNotice = (orderId: number) => ({
   ),
 })
 
-/** The notice of another delivery day. */
+/** The notice of a new delivery day. */
 export const deliveryNotice = (orderId: number, deliveryDate: string) => ({
   title: text('Order #{orderId} arrives on another day', numberOf(orderId)),
   message: text('Your order now arrives on {day}.', { day: fullDay(deliveryDate) }),

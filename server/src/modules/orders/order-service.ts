@@ -38,7 +38,7 @@ export async function pageOfOrders(
   return mapPage(page, (row) => toOrder(row, context.actor))
 }
 
-/** One order; NOT_FOUND for another client's. */
+/** One order. Throws NOT_FOUND for the order of another client. */
 export async function getOrder(context: SignedInContext, orderId: number): Promise<Order> {
   return toOrder(requireVisible(context, await findOrder(context.db, orderId)), context.actor)
 }
@@ -54,7 +54,7 @@ export function requireVisible({ actor }: SignedInContext, order: StoredOrder | 
   return order
 }
 
-/** Records the event of a changed order, settles what its client owes, and returns the order as it is now. */
+/** Records the event of a changed order, settles what its client owes, and returns the current order. */
 export const recordOrderUpdate = async (
   transaction: Database,
   context: SignedInContext,
@@ -63,7 +63,7 @@ export const recordOrderUpdate = async (
 
 type ChangedOrder = Pick<StoredOrder, 'orderId' | 'clientId' | 'status'>
 
-/** The same, as the order is stored. */
+/** Like `recordOrderUpdate`, but returns the order as it is stored. */
 export async function recordStoredUpdate(
   transaction: Database,
   context: SignedInContext,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Every call that answers orders to pickers, with its body. */
+/** Every call whose answer contains orders for pickers, with its body. */
 const calls: [what: string, call: () => string, body?: unknown][] = [
   ['GET /Order', () => `GET /api/Order?clientId=${order.client.accountId}`],
   ['GET /Order/all', () => `GET /api/Order/all?search=${order.orderId}`],

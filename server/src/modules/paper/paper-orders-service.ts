@@ -5,7 +5,7 @@ import type { Database } from '../../database/pool.ts'
 import { readDestinations } from '../orders/destination/destination-service.ts'
 import { readOrdersById } from '../orders/order-service.ts'
 
-/** What papers say about the store of an order, as it was when the order was placed. */
+/** The store of an order on papers, as it was when the order was placed. */
 export type Destination = Store & {
   orderId: number
   /** The language of the client. */

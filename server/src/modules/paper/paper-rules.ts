@@ -15,7 +15,7 @@ export type PaperContext = {
 export const numberOf = (orderId: number, language: Language): string =>
   language === 'ar' ? `\u2066#${orderId}\u2069` : `#${orderId}`
 
-/** Lines without those that are empty. */
+/** The lines that are not empty. */
 const filled = (lines: string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 export const companyOf = ({ companyName, contact }: PaperContext['settings']): Sheet['company'] => ({
@@ -40,7 +40,7 @@ export const sayIn = (language: Language) => (message: Message) => say(message, 
 export const addressLines = ({ storeName, storeAddress, phoneNumber }: Destination): string[] =>
   filled([storeName, storeAddress, phoneNumber])
 
-/** Why a line is in an order, unless the client ordered it at first: as a substitute, or added later. */
+/** Notes on a line that was not in the original order: a substitute, or a line that was added later. */
 export function originNotes(
   { substituteFor, addedAt }: Pick<OrderItem, 'substituteFor' | 'addedAt'>,
   { items }: Pick<Order, 'items'>,
@@ -53,13 +53,13 @@ export function originNotes(
   return [say(text('Added on {day}', { day: formatDate(addedAt, context) }), context.language)]
 }
 
-/** What the driver must know, across the page; nothing if there is none. */
+/** The delivery notes for the driver, across the page; empty without notes. */
 export const notesTables = (label: string, { deliveryNotes }: Destination): Table[] =>
   deliveryNotes.trim() === ''
     ? []
     : [{ columns: [{ header: label, width: 'rest' }], rows: [[{ text: deliveryNotes }]] }]
 
-/** When a list was printed: it is true for that moment only. */
+/** When a list was printed, because it is valid only for that moment. */
 export const printedFact = (now: Date, { language, settings }: PaperContext): Fact => ({
   label: say('Printed on', language),
   value: new Intl.DateTimeFormat(locales[language], {
@@ -69,7 +69,7 @@ export const printedFact = (now: Date, { language, settings }: PaperContext): Fa
   }).format(now),
 })
 
-/** The day whose orders are on a list; nothing if orders were named. */
+/** The delivery day whose orders are on a list; empty if orders were named. */
 export const dayFacts = (deliveryDate: string | undefined, language: Language): Fact[] =>
   deliveryDate === undefined
     ? []

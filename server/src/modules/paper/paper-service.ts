@@ -44,7 +44,7 @@ export async function writePaper(
 type ListSheet = {
   kind: 'pick-list' | 'route-list'
   title: 'Pick list' | 'Route list'
-  /** The sheet of some orders. `facts` are the delivery day, if the list is of one, and when it is printed. */
+  /** Makes the sheet of some orders. `facts` has the delivery day, if the list is for one, and the time of printing. */
   sheet: (orderIds: number[], facts: { day: Fact[]; printed: Fact }, head: PaperContext) => Promise<Sheet>
 }
 
@@ -88,7 +88,7 @@ async function readLogo(context: SignedInContext, images: ImageStore, logoUrl: s
 export type SelectedOrders = { orderIds: number[]; cancelled: number[] }
 
 /**
- * The orders of a delivery day that are not cancelled, or those named, which may be cancelled. Throws NOT_FOUND if
+ * The orders of a delivery day that are not cancelled, or the orders named, which may be cancelled. Throws NOT_FOUND if
  * there are none, or one of those named does not exist; BAD_REQUEST above 500.
  */
 export async function selectOrders(
@@ -102,7 +102,7 @@ export async function selectOrders(
   return { orderIds, cancelled }
 }
 
-/** The same for lists, which have no cancelled orders. */
+/** Like `selectOrders`, without cancelled orders, which are on no list. */
 async function selectLiveOrders(context: SignedInContext, selection: PaperSelection): Promise<number[]> {
   const { orderIds, cancelled } = await selectOrders(context, selection)
   const live = orderIds.filter((orderId) => !cancelled.includes(orderId))

@@ -4,7 +4,7 @@ import { associate, client } from '../../http/guards.ts'
 import { route } from '../../http/route.ts'
 import * as payments from './payment-service.ts'
 
-/** What clients paid, and what they owe. */
+/** Payments and statements of clients. */
 export function paymentRoutes(app: FastifyInstance): void {
   route(app, contract.createPayment, associate, ({ context, body, idempotencyKey }) =>
     payments.createPayment(context, body, idempotencyKey),

@@ -33,7 +33,7 @@ const toPayment = (
 })
 
 /**
- * Takes down a payment, once per idempotency key. It pays the order that it names first, then the oldest delivered
+ * Records a payment, once per idempotency key. It pays the order that it names first, then the oldest delivered
  * orders. Throws NOT_FOUND for another client's order.
  */
 export async function createPayment(
@@ -100,7 +100,7 @@ export async function listPayments(
   return mapPage(page, (payment) => toPayment(payment, context.actor))
 }
 
-/** What a client owed, what was added and what it paid, by days of the settings' time zone. */
+/** The statement of a client for some days, in the time zone of the settings. */
 export async function getStatement(
   context: SignedInContext,
   claimedClientId: string | undefined,

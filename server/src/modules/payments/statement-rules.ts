@@ -4,7 +4,7 @@ import type { Statement, StatementEntry } from '@cornerstock/contract/payments'
 /** A change of what a client owes, on a local day. */
 export type Booking = Pick<StatementEntry, 'type' | 'orderId' | 'amount'> & { day: string }
 
-/** The statement of some days, both included. What came before is in the opening balance. */
+/** The statement of some days, both included. Earlier bookings are in the opening balance. */
 export function toStatement(
   bookings: readonly Booking[],
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -6,8 +6,8 @@ import type { Page } from '../../http/paging.ts'
 import { type CacheControl, type PreparedAnswer, prepareAnswer } from '../../http/prepared-answer.ts'
 
 /**
- * The JSON of products with the stock that was read, and what an answer is made of besides. Only data: a function made
- * for a request would keep the request in memory as long as the answer is stored.
+ * The parts of an answer: the JSON of products with the stock as read, and its headers. They are only data, because a
+ * function made for a request would keep the request in memory as long as the answer is stored.
  */
 type CatalogDraft = {
   json: string
@@ -21,7 +21,7 @@ type CatalogDraft = {
 /** Prepared catalog answers by catalog version (docs/decisions/005), with the stock of `StockLevels`. */
 export type CatalogCache = {
   /**
-   * Returns the answer for a key, and prepares it if the cached one is of another version.
+   * Returns the answer for a key, and prepares it unless the cached one has this version and the current stock.
    *
    * @param version the catalog version, read after the request arrived and before `prepare` reads data
    */
@@ -36,14 +36,14 @@ type Entry = Omit<CatalogDraft, 'json'> & {
 }
 
 const maxBytes = 32 * 1024 * 1024
-/** The objects of an entry and its headers. */
+/** The estimated memory of an entry's objects and headers. */
 const entryOverheadBytes = 1500
 
 /** Creates a cache of the most recently used answers. */
 export function createCatalogCache(stock: StockLevels): CatalogCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    // The key of a search names what the client has bought.
+    // Keys can be long, because the key of a search names the products that the client has bought.
     sizeCalculation: ({ answer }, key) => answer.bytes.length + key.length + entryOverheadBytes,
   })
   const preparations = new Map<string, Promise<PreparedAnswer>>()
@@ -92,7 +92,7 @@ function finish(json: string, { page, cacheControl }: Pick<CatalogDraft, 'page' 
   return prepareAnswer(json, { etag, page, cacheControl })
 }
 
-// In the text of JSON, a quote that is not escaped cannot be part of a value.
+// Cannot match inside a value, where JSON escapes quotes.
 const stockField = /"stockQuantity":\d+/g
 
 /** The JSON of products with their latest stock. A quantity that has not changed stays as it was read. */

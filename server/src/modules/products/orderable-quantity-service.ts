@@ -14,7 +14,7 @@ export const quantityNotOrderable = (lines: Line[]) =>
     details: lines.map((line) => ({ ...line, nearest: nearestQuantities(line.quantity, line) })),
   })
 
-/** A quantity; `anyQuantity` allows one that is not orderable, and counts from staff only. */
+/** A quantity; `anyQuantity` allows one that is not orderable, and applies only to staff. */
 export type WantedQuantity = { quantity: number; anyQuantity?: boolean | null | undefined }
 
 export const allowsAnyQuantity = ({ actor }: SignedInContext, { anyQuantity }: WantedQuantity) =>

@@ -233,7 +233,7 @@ describe('the products named by their numbers', () => {
     const idsOf = (...wanted: string[]) => wanted.map((name) => ids.get(name)).join(',')
     expect(await names(`?productIds=${idsOf('Hookah', 'Ice')}`)).toEqual(['Hookah', 'Ice'])
     expect(await names(`?productIds=${idsOf('Hookah', 'Ice')},999999&search=hoo`)).toEqual(['Hookah'])
-    // Misspelled, this word would mean the lighter. It names another product.
+    // As a misspelling, this word would mean the lighter, but it names another product.
     await buildProduct(shop.db, { name: 'Ligter', category: 'Candy' })
     expect(await names(`?productIds=${idsOf('Lighter')}&search=ligter`)).toEqual([])
     await shop.db.$client.query(`delete from products where name = 'Ligter'`)

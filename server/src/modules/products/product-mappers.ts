@@ -13,16 +13,18 @@ import type { CacheControl } from '../../http/prepared-answer.ts'
 import type { ProductRow } from './product-queries.ts'
 
 /**
- * Whether clients can order a product that is not deleted. A price that is empty or cannot be read is stored as 0
- * (specification 5); nobody may order the product for nothing.
+ * Whether clients can order a product that is not deleted. A price that is empty or invalid is stored as 0
+ * (specification 5); nobody may order such a product for free.
  */
 export const isForSale = ({ inStock, priceCents }: Pick<ProductRow, 'inStock' | 'priceCents'>): boolean =>
   inStock && priceCents > 0
 
-/** What only searches and staff need. */
+/** The columns that only searches and staff need. */
 type HiddenColumn = 'supplierPrices' | 'gtins' | 'categoryNames' | 'searchText'
 
-/** The fields of a product that clients see. They are listed, so that a cost or a supplier is never sent by accident. */
+/**
+ * The fields of a product that clients see. They are listed, so that a cost or a supplier is never sent by accident.
+ */
 export const toProduct = (row: Omit<ProductRow, HiddenColumn>): Product => ({
   productId: row.productId,
   name: row.name,
@@ -64,7 +66,7 @@ export const toStaffProduct = (row: ProductRow): StaffProduct => ({
   supplierPrices: row.supplierPrices && toSupplierPrices(row.supplierPrices),
 })
 
-/** How products are encoded for an actor, a name for that audience, and whether its browser may keep them. */
+/** How products are encoded for an actor, the name of that audience, and whether its browser may store them. */
 export const productMapperFor = (
   actor: Actor,
 ): {

@@ -36,7 +36,7 @@ import { toSearchTerms } from './search/search-term-rules.ts'
 /**
  * A page of products. By default, a search lists the best matches first, and any other list is sorted by name.
  *
- * @param pathFilter what the address says (a category, a brand); it overrides the query
+ * @param pathFilter the filter from the path (a category, a brand); it overrides the query
  */
 export async function listProducts(
   context: SignedInContext,
@@ -99,8 +99,8 @@ async function withLikelyMeanings(db: Database, filter: ProductFilter): Promise<
 }
 
 /**
- * A search that finds nothing is repeated with what any of its words may mean. What it means does not depend on which
- * products are named.
+ * Repeats a search that finds nothing with the possible meanings of all its words. `productIds` does not affect the
+ * meanings.
  */
 async function withMeanings(db: Database, likely: ProductFilter): Promise<ProductFilter> {
   const terms = toSearchTerms(likely.search ?? '')
@@ -140,7 +140,7 @@ export async function listBrands(
   )
 }
 
-/** A product; NOT_FOUND if there is none or it was deleted. */
+/** A product. Throws NOT_FOUND if there is none or it was deleted. */
 export function getProduct(
   context: SignedInContext,
   catalogCache: CatalogCache,
@@ -173,8 +173,8 @@ export async function listSupplierPrices(context: SignedInContext, productId: nu
 }
 
 /**
- * Finds a product and prevents its deletion until the transaction ends. Used before a product is put on a list of a
- * client: the deletion empties these lists. Throws NOT_FOUND if there is no such product.
+ * Finds a product and prevents its deletion until the transaction ends. Call it before putting a product on a list of
+ * a client, because the deletion removes it from these lists. Throws NOT_FOUND if there is no such product.
  */
 export async function lockProductAgainstDeletion(
   transaction: Database,
@@ -185,7 +185,7 @@ export async function lockProductAgainstDeletion(
   return row
 }
 
-/** The same for several products, by id. Deleted ones are among them, and those that never existed are not. */
+/** Like `lockProductAgainstDeletion`, for several products, by id. Includes deleted products. */
 export async function lockProductsAgainstDeletion(
   transaction: Database,
   productIds: number[],
@@ -194,7 +194,7 @@ export async function lockProductsAgainstDeletion(
   return new Map(rows.map((row) => [row.productId, row]))
 }
 
-/** Products by id, without a lock. Deleted ones are among them. */
+/** Products by id, without a lock. Includes deleted products. */
 export async function readProducts(db: Database, productIds: number[]): Promise<Map<number, ProductRow>> {
   const rows = await findProductsById(db, productIds)
   return new Map(rows.map((row) => [row.productId, row]))

@@ -2,7 +2,7 @@ import type { ClientDay } from '../../../src/modules/suggestions/model/ledger.ts
 
 /**
  * The features of decision 010, computed from the list of all purchases for every number anew: nothing is kept, and
- * nothing is shared with the program. `purchases` are the order-days of all clients before the request.
+ * nothing is shared with the program. `purchases` are the order days of all clients before the request.
  */
 export type SlowRequest = { purchases: readonly ClientDay[]; clientId: string; day: number }
 
@@ -62,7 +62,7 @@ export function slowRepeatFeatures(request: SlowRequest, productId: number): Rec
   return {
     'ln count': Math.log(withIt.length),
     'bought once': isRepeated ? 0 : 1,
-    'ln order-days since': Math.log(history.filter((orderDay) => orderDay.day > last).length + 1),
+    'ln order days since': Math.log(history.filter((orderDay) => orderDay.day > last).length + 1),
     'ln days since': Math.log(day - last + 1),
     ...Object.fromEntries(
       [14, 45].map((halfLife) => {
@@ -75,13 +75,13 @@ export function slowRepeatFeatures(request: SlowRequest, productId: number): Rec
         const weight = (orderDay: ClientDay) =>
           Math.exp((-Math.LN2 * history.filter((later) => later.day > orderDay.day).length) / halfLife)
         const share = sum(withIt.map(weight)) / sum(history.map(weight))
-        return [`ln share decayed by ${halfLife} order-days`, Math.log(share + 0.01)]
+        return [`ln share decayed by ${halfLife} order days`, Math.log(share + 0.01)]
       }),
     ),
     'ln share since the first': Math.log(
       withIt.length / history.filter((orderDay) => orderDay.day >= first).length,
     ),
-    'count in the last 5 order-days': history.slice(-5).filter((orderDay) => has(orderDay, productId)).length,
+    'count in the last 5 order days': history.slice(-5).filter((orderDay) => has(orderDay, productId)).length,
     'ln days since / own gap': isRepeated ? lateness : 0,
     'nearness to own gap': isRepeated ? Math.exp(-(lateness ** 2)) : 0,
     'spread of own gaps': withIt.length < 3 ? 0 : deviation(gapsOf(withIt)) / (gap + 1),
@@ -96,8 +96,8 @@ export function slowRepeatFeatures(request: SlowRequest, productId: number): Rec
     'ln rebuy rate': Math.log((stats.rebought + 0.16) / (stats.chances + 2)),
     ...slowClientFeatures(history),
     'ln client gap': Math.log(clientGap + 1),
-    'ln days since the last order-day': Math.log(daysSinceOrder + 1),
-    'ln days since the last order-day / client gap': Math.log((daysSinceOrder + 1) / (clientGap + 1)),
+    'ln days since the last order day': Math.log(daysSinceOrder + 1),
+    'ln days since the last order day / client gap': Math.log((daysSinceOrder + 1) / (clientGap + 1)),
   }
 }
 
@@ -114,8 +114,8 @@ const deviation = (numbers: readonly number[]) =>
 function slowClientFeatures(history: readonly ClientDay[]): Record<string, number> {
   const lines = history.flatMap((orderDay) => orderDay.lines)
   return {
-    'ln client order-days': Math.log(history.length),
-    'ln client lines per order-day': Math.log(lines.length / history.length),
+    'ln client order days': Math.log(history.length),
+    'ln client lines per order day': Math.log(lines.length / history.length),
     'ln client products': Math.log(new Set(lines.map(({ productId }) => productId)).size + 1),
   }
 }

@@ -68,8 +68,8 @@ const derived = (field: string, column: SQL, value: SQL) =>
   sql`case when r.after ? ${sql.raw(`'${field}'`)} then ${value} else ${column} end`
 
 /**
- * Sets the changed fields of products. A stock quantity is that of the check: what orders have taken since then is
- * subtracted.
+ * Sets the changed fields of products. A stock quantity is meant as of the check, so the stock that orders have taken
+ * since then is subtracted.
  */
 export async function updateImportedProducts(db: Database, importId: number): Promise<void> {
   await db.execute(sql`
@@ -148,7 +148,7 @@ const entryOf = (name: SQL) => sql`(
   select entry -> 'price' from jsonb_array_elements(nullif(p.supplier_prices, 'null')) entry
    where lower(trim(entry ->> 'name')) = ${name} limit 1)`
 
-/** Whether a product was deleted, or a supplier price changed, was added or removed, that the import would set. */
+/** Whether a product was deleted, or a supplier price that the import would set was changed, added or removed. */
 export async function hasOutdatedPrices(db: Database, importId: number): Promise<boolean> {
   return isAnyRow(
     db,
@@ -160,7 +160,7 @@ export async function hasOutdatedPrices(db: Database, importId: number): Promise
   )
 }
 
-/** Sets supplier prices. New ones come after those that a product has. */
+/** Sets supplier prices. New ones follow the existing ones of a product. */
 export async function updateImportedPrices(db: Database, importId: number, now: Date): Promise<void> {
   const pricedAt = now.toISOString()
   await db.execute(sql`
@@ -197,7 +197,7 @@ export async function lockImportedImages(db: Database, importId: number): Promis
      order by name for key share`)
 }
 
-/** Whether an image of an import was deleted, as those are that no product shows after a day. */
+/** Whether an image of an import was deleted: after a day, images that no product shows are deleted. */
 export async function hasLostImages(db: Database, importId: number): Promise<boolean> {
   return isAnyRow(
     db,

@@ -25,7 +25,7 @@ import {
 
 type Step = (db: Database, importId: number, now: Date) => Promise<void>
 
-/** How an import of each kind is applied: what is locked, when it is outdated, and what is written. */
+/** How an import of each kind is applied: it locks rows, checks whether the import is outdated, and writes. */
 const methods: Record<
   ImportKind,
   { lock: Step; isOutdated: (db: Database, importId: number) => Promise<boolean>; write: Step[] }
@@ -53,8 +53,8 @@ const methods: Record<
 }
 
 /**
- * Applies the good rows of an import in one transaction; again, it returns the first result. Throws IMPORT_OUTDATED if
- * a field that it would change has changed since the check.
+ * Applies the good rows of an import in one transaction. A repeated call returns the first result. Throws
+ * IMPORT_OUTDATED if a field that it would change has changed since the check.
  */
 export async function applyImport(context: SignedInContext, importId: number): Promise<ImportResult> {
   const result = await context.db
@@ -91,7 +91,7 @@ async function applyOnce(
   return result
 }
 
-/** Tells open screens what to read again. Clients see no supplier prices, and no other clients. */
+/** Records the events that make open screens read again. Clients get none about supplier prices and other clients. */
 async function recordImport(transaction: Database, kind: ImportKind): Promise<void> {
   if (kind === 'clients') await recordEvent(transaction, { type: 'everything.changed' }, staffOnly)
   else {
@@ -108,7 +108,7 @@ const outdated = () =>
 
 const uniqueNames = ['products_live_name', 'products_live_sku', 'accounts_email']
 
-// Another product or client got the name, the SKU or the address since the check.
+// Since the check, another product or client got the name, the SKU or the address.
 function refuseTaken(error: unknown): never {
   throw uniqueNames.some((constraint) => violatesConstraint(error, constraint)) ? outdated() : error
 }

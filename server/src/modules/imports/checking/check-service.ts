@@ -13,7 +13,7 @@ import { type Comparison, productComparisons } from './product-check-queries.ts'
 
 const comparisons: Record<ImportKind, Comparison> = { ...productComparisons, clients: compareClients }
 
-/** Compares the rows of an import with the stored data. The import is then checked. */
+/** Compares the rows of an import with the stored data, and sets its state to `checked`. */
 export async function compareRows(db: Pool, kind: ImportKind, compared: ComparedImport): Promise<void> {
   await comparisons[kind](db, compared)
   await updateImport(db, compared.importId, { state: 'checked', progressAt: new Date() })
@@ -58,6 +58,6 @@ const byKey = (columns: Record<string, string | null>) =>
 const headersOf = (columns: readonly ImportColumn[]) =>
   Object.fromEntries(columns.flatMap(({ header, field }) => (field === null ? [] : [[field, header]])))
 
-/** A problem of a file as an answer. */
+/** The error that answers a problem of a file. */
 export const toAppError = ({ code, message }: FileProblem): AppError =>
   code === 'BAD_REQUEST' ? badField('file', storedText(message)) : new AppError(code, storedText(message))

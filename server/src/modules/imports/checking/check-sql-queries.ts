@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** An import that is compared with the stored data, and the header of each field for messages. */
 export type ComparedImport = { importId: number; headers: Record<string, string> }
 
-/** The rows that have no problem so far. */
+/** The rows that are not compared yet and have no problem so far. */
 export const unreadRows = (importId: number): SQL => sql`(
   select i.row, i.name, i.fields from import_rows i where i.import_id = ${importId} and i.kind is null)`
 
@@ -18,11 +18,11 @@ export const problem = (
     'value', left(coalesce(fields ->> ${field}::text, ''), 200),
     'message', ${typeof message === 'string' ? sql`${message}::text` : message})) else '[]' end`
 
-/** The first row with the same key, if it is an earlier one. */
+/** The number of the first row with the same key, if that is another row; else null. */
 export const earlierRow = (key: SQL): SQL => sql`case when ${key} is not null then
   nullif(min(row) over (partition by ${key}), row) end`
 
-// Line ends, and characters that XLSX cannot hold, differ between a file and what was stored.
+// A file may have other line ends than the stored text, and lack characters that XLSX cannot hold.
 const comparable = (text: SQL) =>
   sql`btrim(regexp_replace(${text}, '[\\x01-\\x08\\x0b-\\x1f]', '', 'g'), E' \\t\\n')`
 
@@ -37,7 +37,7 @@ export const changesOf = (fields: SQL, current: SQL): SQL => sql`(
               then ${comparable(sql`f.value #>> '{}'`)} <> ${comparable(sql`${current} ->> f.key`)}
               else true end)`
 
-/** Writes the result of a comparison, the table `changed`, to the rows. */
+/** Writes the result of a comparison, the table `changed`, into the rows. */
 export const markRows = (
   importId: number,
   { kind, name, clientId }: { kind: SQL; name: SQL; clientId?: SQL },

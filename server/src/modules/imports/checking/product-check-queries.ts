@@ -32,7 +32,7 @@ const matchedProducts = sql`
     and lower(trim(by_name.name)) = lower(trim(r.fields ->> 'name')) and by_name.deleted_at is null
   left join products p on p.product_id = coalesce(by_id.product_id, by_sku.product_id, by_name.product_id)`
 
-/** What orders hold of the stock of each product. */
+/** The stock of each product that orders hold. */
 export const heldStock = sql`
   select product_id, sum(stock_held)::int as held from order_items where stock_held > 0 group by product_id`
 
@@ -48,7 +48,9 @@ const isTaken = (column: SQL, value: SQL) => sql`exists (
 /** Whether the clock decides if the sale runs; the file's `onSale` is then ignored. */
 const isTimed = sql`coalesce(sale_starts_at, sale_ends_at) is not null`
 
-/** Compares rows of products with the catalog: what they would create, change and leave, and what is wrong. */
+/**
+ * Compares rows of products with the catalog: what they would create, change or leave unchanged, and their problems.
+ */
 async function compareProducts(db: Database, { importId, headers }: ComparedImport): Promise<void> {
   const at = (field: string, condition: SQL, message: SQL | string) =>
     problem(headers, field, condition, message)

@@ -18,12 +18,12 @@ export type PictureStore = Parameters<typeof uploadImage>[1]
 
 const zipLimits = { entries: importLimits.pictures, bytes: 500 * 1_048_576 }
 
-// A picture takes half a second. What takes longer than this continues after the answer.
+// A picture takes half a second. A check that takes longer than this continues after the answer.
 const answerAfterMs = 8000
 
 /**
- * Starts the check of a ZIP of pictures and waits for its end, but not for long. Every picture is decoded and stored as
- * an upload is; no product shows it before the import is applied.
+ * Starts the check of a ZIP of pictures and waits a limited time for its end. Every picture is decoded and stored
+ * like an upload; no product shows it before the import is applied.
  *
  * @returns the number of the import
  */

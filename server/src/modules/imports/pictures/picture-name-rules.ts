@@ -1,4 +1,4 @@
-/** The SKU that a file of a ZIP is named by: its name without folders and ending. */
+/** The SKU in the name of a file of a ZIP: the name without folders and extension. */
 export const skuOfFile = (path: string): string =>
   path
     .split('/')
@@ -6,6 +6,6 @@ export const skuOfFile = (path: string): string =>
     ?.replace(/\.[^.]*$/, '')
     .trim() ?? ''
 
-/** Whether a file belongs to an operating system and not to its user. */
+/** Whether an operating system has added the file to the ZIP. */
 export const isSystemFile = (path: string): boolean =>
   path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db')

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { splitList } from '../../../spreadsheet/text-cell-rules.ts'
 import { CellProblem, readBarcodes, readCount, readFlag, readNumber, readTime } from './cell-rules.ts'
 
-/** Reads the text of a cell; throws a CellProblem. Money becomes cents, a time ISO 8601 in UTC. */
+/** Reads the text of a cell or throws a CellProblem. Money becomes cents, a time becomes ISO 8601 in UTC. */
 type CellReader = (cell: string, timeZone: string) => unknown
 
 const checkWith = (schema: z.ZodType, value: unknown): unknown => {
@@ -21,7 +21,7 @@ const textWith =
   (cell) =>
     checkWith(schema, cell)
 
-/** Reads a cell that is not empty with `read`, and checks the value. An empty cell means `empty`, or is refused. */
+/** Reads a cell with `read` and checks the value. An empty cell has the value `empty`, or is refused without one. */
 const valueWith =
   (read: (cell: string) => unknown, schema: z.ZodType, ...[empty]: [empty?: unknown]): CellReader =>
   (cell) => {
@@ -84,7 +84,7 @@ const clientReaders: Record<string, CellReader> = {
 
 const { productId, sku, price } = productReaders
 
-/** How the cells of each field are read. */
+/** The reader for the cells of each field. */
 export const cellReaders: Record<ImportKind, Record<string, CellReader | undefined>> = {
   products: productReaders,
   prices: {
@@ -101,7 +101,7 @@ export const cellReaders: Record<ImportKind, Record<string, CellReader | undefin
   pictures: {},
 }
 
-/** The values that are stored beside those of a row. */
+/** The values that are derived from a row and stored with it. */
 export function derivedFields(fields: Record<string, unknown>): Record<string, unknown> {
   const { category, barcodes } = fields
   return {

@@ -1,4 +1,4 @@
-/** What is wrong with a cell, for people. */
+/** A problem with a cell. Its message is for people. */
 export class CellProblem extends Error {}
 
 const currency = String.raw`(?:US\$|USD|EUR|GBP|[$€£¥])`
@@ -55,8 +55,8 @@ export const readBarcodes = (cell: string): string[] =>
 const localTime = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/
 
 /**
- * Reads a time: ISO 8601 with `Z` or an offset, or a day and an hour of the time zone, such as `2026-12-01 18:00`. A day
- * alone means its start.
+ * Reads a time: ISO 8601 with `Z` or an offset, or a day and an hour of the time zone, such as `2026-12-01 18:00`. A
+ * day alone means its start.
  */
 export function readTime(cell: string, timeZone: string): string {
   try {

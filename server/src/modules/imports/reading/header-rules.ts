@@ -3,7 +3,7 @@ import { type ImportKind, importFields } from '@cornerstock/contract/imports'
 /** A column of a file and the field that it is assigned to; null if it is left out. */
 export type ImportColumn = { header: string; field: string | null }
 
-/** Other headers by which a field is recognized: letters and digits in lower case. */
+/** Other headers that mean a field, as letters and digits in lower case. */
 const aliases: Record<ImportKind, Record<string, readonly string[]>> = {
   products: {
     sku: [
@@ -54,7 +54,7 @@ const aliases: Record<ImportKind, Record<string, readonly string[]>> = {
 
 const wordOf = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Finds the field of a header by its own name or another that people use for it. */
+/** Finds the field of a header by the name of the field or by one of its aliases. */
 function recognizeField(kind: ImportKind, header: string): string | null {
   const word = wordOf(header)
   const fields: readonly string[] = importFields[kind]
@@ -65,12 +65,12 @@ function recognizeField(kind: ImportKind, header: string): string | null {
 /** The key under which an assignment is remembered. */
 export const headerKey = (header: string): string => header.trim().toLowerCase()
 
-/** Assignments by `headerKey`: those of this file, and those remembered from earlier files. */
+/** Assignments by `headerKey`: given for this file, and remembered from earlier files. */
 export type Assignments = { given: Record<string, string | null>; remembered: Record<string, string | null> }
 
 /**
- * Assigns each column to a field: as given, else as remembered, else as recognized. Each field gets one column; the
- * given ones come first. A header that occurs twice gets a number.
+ * Assigns each column to a field: as given, else as remembered, else as recognized. A field gets only one column; a
+ * given assignment takes precedence. A header that occurs twice gets a number.
  */
 export function assignColumns(
   kind: ImportKind,
@@ -110,7 +110,7 @@ const maxRowsAboveHeaders = 10
 const scoreOf = (kind: ImportKind, cells: readonly string[], assignments: Assignments) =>
   new Set(assignColumns(kind, cells, assignments).flatMap(({ field }) => field ?? [])).size
 
-/** The index of the row that has the headers: the one among the first ten with the most known ones. */
+/** The index of the header row: the row among the first ten with the most recognized headers. */
 export function findHeaderRow(
   kind: ImportKind,
   rows: readonly (readonly string[])[],

@@ -5,7 +5,7 @@ import { readTable } from './read-rows.ts'
 
 const batchSize = 1000
 
-/** Reads the file in `workerData`. Sends a part, and the next one when it is asked for. */
+/** Reads the file in `workerData`. Sends one part, and each further part on request. */
 async function* readParts({ bytes, ...options }: ReadRequest): AsyncGenerator<ReadReply> {
   try {
     const { columns, notes, rows } = await readTable(bytes, options)

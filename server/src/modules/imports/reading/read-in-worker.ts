@@ -19,7 +19,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 768 }
 const timeoutMs = 60_000
 
 /**
- * Reads a CSV or XLSX file in a thread of its own, so that orders do not wait for it. Throws a FileProblem if the file
+ * Reads a CSV or XLSX file in its own thread, so that orders do not wait for it. Throws a FileProblem if the file
  * cannot be read.
  */
 export async function* readInWorker(request: ReadRequest): AsyncGenerator<ReadPart> {

@@ -11,7 +11,7 @@ import {
   isHeaderRow,
 } from './header-rules.ts'
 
-/** A row that has been read, without regard to the stored data. */
+/** A row as read from the file, not yet compared with the stored data. */
 export type ReadRow = {
   row: number
   name: string
@@ -20,12 +20,12 @@ export type ReadRow = {
   problems: { column: string; value: string; message: string }[]
 }
 
-/** How a file is read. Times without a zone are those of `timeZone`. */
+/** The options for reading a file. Times without a zone are in `timeZone`. */
 export type ReadOptions = { kind: ImportKind; assignments: Assignments; timeZone: string }
 
 type Layout = { kind: ImportKind; columns: readonly ImportColumn[]; timeZone: string }
 
-/** What the file says as a whole, and then its rows. */
+/** The columns and notes of a file, and then its rows. */
 export type ReadTable = { columns: ImportColumn[]; notes: string[]; rows: AsyncIterable<ReadRow> }
 
 // Enough to find the headers below a title.
@@ -33,7 +33,10 @@ const startLength = 12
 
 const isEmpty = ({ cells }: TableRow) => cells.every((cell) => cell === '')
 
-/** Reads a CSV or XLSX file. Throws a FileProblem if it is neither, has no rows, or has too many; so do its rows. */
+/**
+ * Reads a CSV or XLSX file. Throws a FileProblem if it is neither, or has no rows or too many; reading the rows may
+ * throw one too.
+ */
 export async function readTable(
   bytes: Uint8Array,
   { kind, assignments, timeZone }: ReadOptions,
@@ -125,7 +128,7 @@ function readRow({ kind, columns, timeZone }: Layout, { row, cells }: TableRow):
 
 const naming = ['name', 'storeName', 'sku', 'email', 'productId']
 
-/** How the row is called in lists: what its file says, also if that is wrong. */
+/** The name of a row in lists, as the file has it, even if it is invalid. */
 function nameOf(columns: readonly ImportColumn[], cells: readonly string[]): string {
   for (const field of naming) {
     const cell = cells[columns.findIndex((column) => column.field === field)]

@@ -10,14 +10,14 @@ export type PastLine = { productId: number; productName: string; quantity: numbe
 export type CurrentProduct = QuantityRule & {
   name: string
   price: Cents
-  /** Whether it is in stock, as far as that is known. */
+  /** Whether it can be ordered, and its tracked stock is not 0. */
   isInStock: boolean
 }
 
-/** What ordering again adds to the cart, and what is different from the past order. */
+/** The lines that ordering again adds to the cart, and their differences from the past order. */
 export type Plan = Omit<OrderAgainAnswer, 'cart'>
 
-/** The lines of each product as one: quantities are summed, and the price of the last line counts. */
+/** Merges the lines of each product: quantities are summed, and the last price is kept. */
 function mergePastLines(lines: readonly PastLine[]): PastLine[] {
   const merged = new Map<number, PastLine>()
   for (const line of lines) {
@@ -28,10 +28,10 @@ function mergePastLines(lines: readonly PastLine[]): PastLine[] {
 }
 
 /**
- * Plans to add the lines of a past order to a cart. Where the whole cart line would have a quantity that cannot be
- * ordered, more is added, up to the next one that can.
+ * Plans to add the lines of a past order to a cart. If the whole cart line would have a quantity that cannot be
+ * ordered, the added quantity is raised to the next one that can.
  *
- * @param products by id, without those that are gone
+ * @param products by id, without deleted ones
  * @param inCart the quantities in the cart by product id
  */
 export function planOrderAgain(

@@ -16,9 +16,9 @@ import type { StoredOrder } from '../stored-order-queries.ts'
 import { type CurrentProduct, type Plan, planOrderAgain } from './order-again-rules.ts'
 
 /**
- * Puts what can be ordered of a past order into its client's cart, once per idempotency key, and says what is different
- * now. The cart in the answer is as it is now, also for a repeated key. With `preview` the answer is the same, and nothing
- * is changed.
+ * Adds the products of a past order that can be ordered to its client's cart, once per idempotency key, and returns the
+ * differences from the past order. The answer has the current cart, also for a repeated key. With `preview` the answer
+ * is the same, and nothing is changed.
  */
 export async function orderAgain(
   context: SignedInContext,
@@ -44,12 +44,12 @@ async function addToCart(transaction: Database, context: SignedInContext, order:
   return plan
 }
 
-/** Holds products and cart lines until the transaction ends. */
+/** Plans the lines to add, and locks their products and cart lines until the transaction ends. */
 async function makePlan(
   transaction: Database,
   { clientId, items: placed, substitutes = [] }: StoredOrder,
 ): Promise<Plan> {
-  // What was ordered is ordered again, not what was sent in its place.
+  // The products that were ordered are ordered again, not their substitutes.
   const items = placed.filter(
     ({ id }) => !substitutes.some(({ substituteItemId }) => substituteItemId === id),
   )

@@ -3,7 +3,7 @@ import { type Cents, cents } from '@cornerstock/contract/money'
 /** An order and what it costs. */
 export type PayableOrder = { orderId: number; due: Cents; isDelivered: boolean }
 
-/** A payment that holds. It names the order that it pays first, or none. */
+/** A payment that is not voided, and the order that it pays first, or null. */
 export type HeldPayment = { amount: Cents; orderId: number | null }
 
 /**

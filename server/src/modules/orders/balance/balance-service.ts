@@ -48,8 +48,8 @@ async function recordCost(
 }
 
 /**
- * Allocates a client's payments to its orders again, and announces the orders of which another amount is paid now.
- * `announced` is an order whose change the caller announces itself.
+ * Allocates a client's payments to its orders again, and records an event for each order whose paid amount changes.
+ * `announced` is an order whose event the caller records itself.
  */
 export async function settleClient(
   transaction: Database,
@@ -71,5 +71,5 @@ export async function settleClient(
   if (events.length > 0) await recordEvents(transaction, events, clientId)
 }
 
-/** What clients have not paid of all delivered orders. */
+/** The sum of the unpaid amounts of all delivered orders. */
 export const readOwed = (db: Database): Promise<Cents> => findOwed(db)

@@ -11,7 +11,7 @@ import { countChanges, findChanges, insertChanges } from './change-queries.ts'
 
 type NewChange = Pick<OrderChange, 'what' | 'itemId' | 'from' | 'to'>
 
-/** Keeps what was changed in an order. */
+/** Stores changes of an order that was placed before. */
 export const recordOrderChanges = (
   transaction: Database,
   { actor, now }: Pick<SignedInContext, 'actor' | 'now'>,
@@ -33,8 +33,8 @@ export const recordOrderChanges = (
 const position = z.tuple([longIdSchema])
 
 /**
- * A page of what was changed in an order after it was placed, oldest first. Pickers do not see amounts of money, and only
- * staff who of them it was.
+ * A page of the changes of an order after it was placed, oldest first. Pickers do not see amounts of money, and only
+ * staff see which member of staff made a change.
  */
 export async function listOrderChanges(
   context: SignedInContext,

@@ -13,8 +13,8 @@ import { recordOrderUpdate } from '../order-service.ts'
 import { insertCredit } from './credit-queries.ts'
 
 /**
- * Checks that a client may claim a problem with its order: CLAIM_TOO_LATE unless it was delivered within 24 hours;
- * BAD_REQUEST for more units of a line than were charged.
+ * Checks that a client may claim a problem with its order. Throws CLAIM_TOO_LATE unless it was delivered within the
+ * last 24 hours; BAD_REQUEST for more units of a line than were charged.
  */
 export async function requireClaimable(
   db: Database,
@@ -34,7 +34,9 @@ export async function requireClaimable(
     throw badField('quantity', text('Only {delivered} were delivered.', { delivered: countedQuantity(item) }))
 }
 
-/** An accepted claim. `quantity` is what staff credit; by default what was claimed, as far as it is left. */
+/**
+ * An accepted claim. `quantity` is the credited quantity; if null, the claimed one, at most the units that are left.
+ */
 type AcceptedClaim = {
   supportId: number
   orderId: number

@@ -13,7 +13,7 @@ import { readSettings } from '../../settings/settings-service.ts'
 import type { OrderDelivery } from '../placing/place-order-queries.ts'
 import { findOpenOrder } from './delivery-queries.ts'
 
-/** The day on which an order of this client arrives if it is placed now. */
+/** The delivery day and cut-off of an order that the client places now. */
 export async function getDelivery(
   context: SignedInContext,
   claimedClientId: string | undefined,
@@ -29,7 +29,7 @@ export async function getDelivery(
   }
 }
 
-/** The day on which an order arrives that is placed at a moment. */
+/** The delivery day of an order that is placed at a moment. */
 export const nextDeliveryDate = (settings: Settings, moment: Date): string =>
   nextWindow(settings, moment).deliveryDate
 
@@ -39,7 +39,7 @@ function nextWindow(settings: Settings, moment: Date): DeliveryWindow {
   return window
 }
 
-/** Until when orders for a day are accepted. */
+/** The cut-off of a delivery day: orders for it are accepted before this time. */
 export async function readOrderBy(context: SignedInContext, deliveryDate: string): Promise<Date> {
   return orderByOf(rulesOf(await readSettings(context)), deliveryDate)
 }
@@ -48,7 +48,7 @@ export async function readOrderBy(context: SignedInContext, deliveryDate: string
 const clockToleranceMs = 60_000
 const windowCount = 4
 
-/** What decides the delivery day of an order that is placed now. Staff may order below the minimum. */
+/** The next delivery windows and the minimum for an order that is placed now. Staff may order below the minimum. */
 export async function readOrderDelivery(context: SignedInContext): Promise<OrderDelivery> {
   const settings = await readSettings(context)
   return {
@@ -61,7 +61,7 @@ const rulesOf = ({ timeZone, delivery }: Settings): DeliveryRules => ({ timeZone
 
 type KnownWindows = { from: Date; windows: OrderDelivery['windows'] }
 
-// Every order needs them, and they stay the same until the next cut-off.
+// Cached, because every order needs the windows, and they stay the same until the next cut-off.
 const knownWindows = new WeakMap<Settings, KnownWindows>()
 
 function windowsFrom(settings: Settings, from: Date): OrderDelivery['windows'] {

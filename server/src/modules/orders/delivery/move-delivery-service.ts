@@ -9,7 +9,7 @@ import { lockOrder, updateDelivery } from '../order-queries.ts'
 import { recordOrderUpdate, requireVisible } from '../order-service.ts'
 import { readOrderBy } from './delivery-service.ts'
 
-/** Moves an order to any delivery day, its `orderBy` to that of the day, and tells the client. */
+/** Moves an order to any delivery day, with the `orderBy` of that day, and notifies the client. */
 export async function moveDelivery(
   context: SignedInContext,
   orderId: number,

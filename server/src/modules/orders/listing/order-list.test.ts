@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../test/support/test-app.ts
 let shop: TestApp
 let staff: BuiltAccount
 
-/** More stores than a search reads one by one, and more orders than are counted exactly. */
+/** More stores than a search reads one by one, and together more orders than are counted exactly. */
 const clients = 600
 const orders = 6_000
 
@@ -46,7 +46,7 @@ async function read(address: string) {
   }
 }
 
-/** The orders that match, found by reading all of them. */
+/** The matching orders, found by reading all orders. */
 async function findSlowly(condition: string, sort = 'o.order_id desc'): Promise<number[]> {
   const { rows } = await shop.db.$client.query(
     `select o.order_id as id from orders o join accounts a on a.account_id = o.client_id

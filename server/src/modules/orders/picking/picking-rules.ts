@@ -1,4 +1,4 @@
-/** The found quantity that a mark means; null if its two parts contradict each other. */
+/** The found quantity of a mark; null if `found` and `foundQuantity` contradict each other. */
 export function resolveFound(
   quantity: number,
   { found, foundQuantity }: { found: boolean | null; foundQuantity: number | null },

@@ -38,9 +38,9 @@ async function withLockedItem(
 }
 
 /**
- * Marks a line found (all of it, or `foundQuantity` of it), not found, or unset, and notifies the client. Adjusts
- * tracked stock; INSUFFICIENT_STOCK if too little is left. Throws SUBSTITUTED if a substitute stands in for what would
- * be found. MARKED_MEANWHILE (with the line) if its found quantity is not `seen`, the one on the caller's screen.
+ * Marks a line found (all of it, or `foundQuantity` of it), not found, or unset, adjusts tracked stock, and notifies
+ * the client. Throws INSUFFICIENT_STOCK if too little is left; SUBSTITUTED if substitutes cost more than would then be
+ * missing; MARKED_MEANWHILE (with the line) if its found quantity is not `seen`, the one on the caller's screen.
  */
 export function setFoundStatus(
   context: SignedInContext,
@@ -66,8 +66,8 @@ export function setFoundStatus(
 type Mark = { itemId: number; foundQuantity: number | null }
 
 /**
- * Marks lines of several orders, which the caller has locked. Each client gets one notice for an order, once no line of
- * it is unset. Throws INSUFFICIENT_STOCK if too little is left.
+ * Marks lines of several orders, which the caller has locked. A client gets one notice for each order that no longer
+ * has an unset line. Throws INSUFFICIENT_STOCK if too little is left.
  */
 export async function markLockedOrders(
   transaction: Database,
@@ -85,10 +85,10 @@ export async function markLockedOrders(
 
 /**
  * Marks lines of a locked order, with every effect of a mark: tracked stock, the amount due, the log, the history of
- * the order, its event, and one notice to the client. Throws INSUFFICIENT_STOCK if too little is left, SUBSTITUTED if
- * another product was sent in place of what would be found.
+ * the order, its event, and one notice to the client. Throws INSUFFICIENT_STOCK if too little is left; SUBSTITUTED if
+ * substitutes cost more than would then be missing.
  *
- * @param isNoticed whether the client is notified of the order as it is then; by default it is
+ * @param isNoticed whether the client is notified, given the marked order; by default it is
  */
 async function markLines(
   transaction: Database,

@@ -20,7 +20,7 @@ import { type Addition, insertAddition } from './place-order-queries.ts'
 /**
  * Adds to an order that is Processing, once per idempotency key: a client to its own order until its `orderBy`, staff
  * to any. Lines, prices and stock are treated as in a new order, and the cart is emptied. Throws NOT_CHANGEABLE if it
- * is too late; else refused as a new order is, except for the minimum.
+ * is too late, and otherwise the refusals of a new order, except for the minimum.
  */
 export async function addToOrder(
   context: SignedInContext,
@@ -70,7 +70,7 @@ async function addLines(
   return order
 }
 
-/** The lines that are new or longer than before. */
+/** The lines that are new or have a larger quantity than before. */
 const grownLines = (before: StoredOrder, after: StoredOrder) =>
   after.items.flatMap(({ id, quantity }) => {
     const from = before.items.find((item) => item.id === id)?.quantity ?? null

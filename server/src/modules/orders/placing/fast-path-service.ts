@@ -23,7 +23,7 @@ export function createFastPath(db: Pool) {
     ...batchOptions,
   })
   return {
-    /** Places an order; null if nothing was placed and `place_order` has to decide. */
+    /** Places an order; null if it was not placed and `place_order` must decide. */
     async place(order: FastPathOrder, log: FastifyBaseLogger): Promise<PlacedOrder | null> {
       try {
         return await placeInBatch(order)

@@ -6,7 +6,7 @@ import { text } from '../../../texts/text.ts'
 import { mergeLines, type WantedLine } from './placing-rules.ts'
 
 /**
- * The lines of a request, merged. `anyQuantity` counts from staff only. Throws BAD_REQUEST if a line exceeds the limit.
+ * Merges the lines of a request. `anyQuantity` applies only to staff. Throws BAD_REQUEST if a line exceeds the limit.
  */
 export function mergedLines(actor: Actor, items: OrderLineInput[]): WantedLine[] {
   const lines = mergeLines(isStaff(actor) ? items : items.map((line) => ({ ...line, anyQuantity: false })))

@@ -48,7 +48,7 @@ async function holdings(products: BuiltProduct[]) {
 }
 
 describe('an order that could be refused for every reason', () => {
-  /** Everything that is wrong with the order, and how each of it is put right. */
+  /** All problems of the order, and how to fix each of them. */
   async function buildProblems() {
     const gone = await buildProduct(shop.db, { inStock: false })
     const packed = await buildProduct(shop.db, { minimumQuantity: 12, quantityStep: 6 })

@@ -20,7 +20,7 @@ export type NewOrder = {
   items: OrderLineInput[]
   /** The delivery day on the screen. */
   deliveryDate?: string | null | undefined
-  /** Leaves the cart alone; counts from staff only. */
+  /** Leaves the cart unchanged; applies only to staff. */
   keepCart?: boolean | null | undefined
   /** Set for orders that do not come from the cart. */
   isFromElsewhere?: boolean

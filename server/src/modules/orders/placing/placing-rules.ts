@@ -5,7 +5,8 @@ import type { Substitution } from '@cornerstock/contract/substitutions'
 
 /**
  * A line to order. `seenPrice` is the price on the client's screen; null if none was sent. With `anyQuantity`, the
- * quantity need not be orderable. `substitution` is null where the cart, else the client's setting counts.
+ * quantity need not be orderable. If `substitution` is null, the wish of the cart line applies, else the client's
+ * setting.
  */
 export type WantedLine = {
   productId: number
@@ -16,8 +17,9 @@ export type WantedLine = {
 }
 
 /**
- * Merges lines of the same product: quantities are summed, the lower of two prices counts as the one seen, one
- * `anyQuantity` counts for all, and of two wishes the one that allows less. The result is ordered by product id; null if a sum exceeds the limit of a line.
+ * Merges lines of the same product: quantities are summed, the lowest seen price and the strictest wish are kept, and
+ * `anyQuantity` on one line applies to all. The result is sorted by product id; null if a sum exceeds the limit of a
+ * line.
  */
 export function mergeLines(lines: readonly OrderLineInput[]): WantedLine[] | null {
   const merged = new Map<number, WantedLine>()

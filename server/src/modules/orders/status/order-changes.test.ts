@@ -211,7 +211,7 @@ describe('marking a line', () => {
       status: 409,
       body: { code: 'MARKED_MEANWHILE', details: { id: itemId, quantity: 5, foundQuantity: 3, price: 10 } },
     })
-    // The same mark again, as after a lost answer, and marks that name no earlier state.
+    // The same mark again, as after a lost answer, and marks without `seen`.
     expect((await mark(itemId, { found: true, foundQuantity: 3, seen: null })).status).toBe(200)
     expect((await mark(itemId, { found: false, seen: 3 })).body.items[0]).toMatchObject({ foundQuantity: 0 })
     expect((await mark(itemId, true)).status).toBe(200)

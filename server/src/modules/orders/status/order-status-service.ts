@@ -22,14 +22,14 @@ import { requireStock } from '../stock/stock-service.ts'
 import type { StoredOrder } from '../stored-order-queries.ts'
 import { expireOffersAfterStatus } from '../substitutes/expiry-service.ts'
 
-/** Cancels an order at status 0, for its client or staff; NOT_CANCELLABLE at any other status. */
+/** Cancels an order at status 0, for its client or staff. Throws NOT_CANCELLABLE at any other status. */
 export async function cancelOrder(context: SignedInContext, orderId: number): Promise<Order> {
   return changeStatus(context, orderId, orderStatuses.cancelled, (order) => {
     if (!canCancel(order)) throw new AppError('NOT_CANCELLABLE', 'This order can no longer be cancelled.')
   })
 }
 
-/** Sets an order to any status; FORBIDDEN for a picker who cancels it or reopens a cancelled one. */
+/** Sets an order to any status. Throws FORBIDDEN for a picker who cancels it or reopens a cancelled one. */
 export async function setStatus(
   context: SignedInContext,
   orderId: number,
@@ -40,8 +40,8 @@ export async function setStatus(
 }
 
 /**
- * Sets the status of some orders, each in a transaction of its own, and names those that were refused. Throws FORBIDDEN
- * for a picker who cancels one; one that reopens a cancelled one is refused for that order.
+ * Sets the status of several orders, each in its own transaction, and returns the refused ones. Throws FORBIDDEN if a
+ * picker cancels an order; if a picker reopens a cancelled order, only that order is refused.
  */
 export async function setStatuses(
   context: SignedInContext,

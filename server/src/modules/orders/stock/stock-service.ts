@@ -8,7 +8,7 @@ export const insufficientStock = (details: StockShortage[]) =>
 
 /**
  * Adjusts tracked stock to what the order's lines hold now. Throws INSUFFICIENT_STOCK if too little is left, which
- * rolls the change of the order back.
+ * rolls back the change of the order.
  */
 export async function requireStock(transaction: Database, orderId: number): Promise<void> {
   const shortages = await settleStock(transaction, orderId)

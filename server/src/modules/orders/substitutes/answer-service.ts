@@ -17,8 +17,8 @@ import { updateAnswer } from './substitute-queries.ts'
 type Answer = { accept: boolean; note?: string | null | undefined }
 
 /**
- * Accepts or refuses an offer, for its client, or for staff who note the client's consent. Accepting adds the line. The
- * same answer again changes nothing; OFFER_EXPIRED if it is too late, DECIDED if the answer was another one.
+ * Accepts or refuses an offer, for its client, or for staff who note the client's consent. Accepting adds the line.
+ * Repeating the answer changes nothing. Throws OFFER_EXPIRED if it is too late; DECIDED if the earlier answer differs.
  */
 export async function answerOffer(
   context: SignedInContext,
@@ -47,7 +47,10 @@ const expired = () => new AppError('OFFER_EXPIRED', 'It is too late to answer th
 
 type OfferOfOrder = { order: StoredOrder; offer: StoredSubstitute; accept: boolean; note: string | null }
 
-/** Saves the answer and adds the line of an accepted offer. Returns its price: lower by now, or as offered. */
+/**
+ * Saves the answer and adds the line of an accepted offer. Returns the price: the lower of the offered and the current
+ * one.
+ */
 async function saveAnswer(
   transaction: Database,
   context: SignedInContext,
@@ -73,7 +76,7 @@ async function saveAnswer(
   return priceCents
 }
 
-/** Tells the client of an answer that staff recorded, and logs it. */
+/** Notifies the client of an answer that staff recorded, and logs it. */
 async function reportConsent(
   transaction: Database,
   context: SignedInContext,

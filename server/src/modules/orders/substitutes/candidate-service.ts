@@ -42,7 +42,7 @@ export async function listSubstitutes(
   })
 }
 
-/** A product that can be ordered, locked against its deletion; else PRODUCT_UNAVAILABLE. */
+/** A product that can be ordered, locked against its deletion. Throws PRODUCT_UNAVAILABLE for any other. */
 export async function requireForSale(transaction: Database, productId: number): Promise<CandidateRow> {
   const product = await lockCandidate(transaction, productId)
   if (product) return product

@@ -13,7 +13,7 @@ const expiryQueue = 'offer-expiry'
 const everyMinute = '* * * * *'
 const offersPerRun = 500
 
-/** Expires offers on time, so that open screens show it. An offer that is read late is shown as expired anyway. */
+/** Schedules the expiry of offers, so that open screens learn of it. Reads show a late offer as expired in any case. */
 export async function startOfferExpiry(jobs: PgBoss, db: Pool): Promise<void> {
   await jobs.createQueue(expiryQueue, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 60 })
   await jobs.schedule(expiryQueue, everyMinute)
@@ -26,7 +26,7 @@ export async function startOfferExpiry(jobs: PgBoss, db: Pool): Promise<void> {
   )
 }
 
-/** Expires the offers that can no longer be accepted, and tells the screens of their orders. */
+/** Expires the offers that can no longer be accepted, and records an event for each of their orders. */
 export async function expireLateOffers(db: Pool): Promise<void> {
   await db.transaction(async (transaction) => {
     const orders = await expireDueOffers(transaction, offersPerRun)
@@ -35,7 +35,7 @@ export async function expireLateOffers(db: Pool): Promise<void> {
   })
 }
 
-/** Expires the open offers of an order that has a status in which nothing can be substituted. */
+/** Expires the open offers of an order whose status allows no substitutes. */
 export async function expireOffersAfterStatus(
   transaction: Database,
   orderId: number,
@@ -45,8 +45,8 @@ export async function expireOffersAfterStatus(
 }
 
 /**
- * Checks a new found quantity of a line against its substitutes: SUBSTITUTED if they would cost more than what is then
- * missing. Open offers that would are expired.
+ * Checks a new found quantity of a line against its substitutes. Throws SUBSTITUTED if they would cost more than the
+ * missing units; expires its open offers if these would.
  */
 export async function checkSubstitutes(
   transaction: Database,

@@ -5,8 +5,8 @@ import { requireStock } from '../stock/stock-service.ts'
 import { insertSubstituteLine, type NewSubstitute } from './substitute-queries.ts'
 
 /**
- * Adds the line of a substitute to its order, which the caller has locked, and takes its stock; INSUFFICIENT_STOCK if
- * too little is left. Returns the line's id.
+ * Adds the line of a substitute to its order, which the caller has locked, and takes its stock. Throws
+ * INSUFFICIENT_STOCK if too little is left. Returns the line's id.
  */
 export async function addSubstituteLine(
   transaction: Database,

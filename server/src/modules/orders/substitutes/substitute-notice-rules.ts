@@ -6,7 +6,7 @@ import { money } from '../order-notice-rules.ts'
 /** A product in place of another. */
 type Replacement = { orderId: number; original: string; substitute: string; quantity: number; price: Cents }
 
-/** Under which the notices of an offer replace each other. */
+/** The topic under which the notices of an offer replace each other. */
 export const offerTopic = (offerId: number) => `offer ${offerId}`
 
 const numberOf = ({ orderId }: Pick<Replacement, 'orderId'>) => ({ orderId: String(orderId) })
@@ -34,7 +34,7 @@ export const offerNotice = (offered: Replacement & { answerBy: Date; timeZone: s
   ),
 })
 
-/** The notice of a substitute for which the client need not be asked. */
+/** The notice of a substitute that needs no consent. */
 export const substituteNotice = (added: Replacement) => ({
   title: text('Order #{orderId}: we send something else', numberOf(added)),
   message: text(

@@ -9,7 +9,7 @@ import { toReportRange } from '../../../report-days.ts'
 import { readSettings } from '../../settings/settings-service.ts'
 import { countOffers, findOffers, type OfferFilter } from './substitute-report-queries.ts'
 
-/** What clients answered to the offers of these days. */
+/** How many offers of these days were accepted, refused or expired. */
 export async function reportSubstitutes(
   context: SignedInContext,
   days: ReportDays,

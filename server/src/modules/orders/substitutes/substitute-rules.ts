@@ -6,10 +6,10 @@ type Item = Pick<
   'id' | 'quantity' | 'foundQuantity' | 'agreedPriceCents' | 'priceCents'
 >
 
-/** What was agreed per unit when the line was ordered, in cents. */
+/** The price per unit agreed when the line was ordered, in cents. */
 export const agreedCents = ({ agreedPriceCents, priceCents }: Item): number => agreedPriceCents ?? priceCents
 
-/** What is missing of a line at its agreed price, in cents; 0 while it is unset. */
+/** The cost of the missing units of a line at its agreed price, in cents; 0 while it is unset. */
 export const missingCents = (item: Item): number =>
   item.foundQuantity === null ? 0 : (item.quantity - item.foundQuantity) * agreedCents(item)
 
@@ -22,18 +22,18 @@ const costOf = (
     .filter(({ itemId, state }) => itemId === item.id && states.includes(state))
     .reduce((total, { quantity, priceCents }) => total + quantity * priceCents, 0)
 
-/** What the substitutes of a line cost that were added to the order, in cents. */
+/** The cost of the accepted substitutes of a line, in cents. */
 export const substitutedCents = (item: Pick<Item, 'id'>, substitutes: readonly StoredSubstitute[]): number =>
   costOf(item, substitutes, ['accepted'])
 
-/** The same, with the offers that the client can still accept. */
+/** The cost of the accepted substitutes and of the open offers of a line, in cents. */
 export const offeredCents = (item: Pick<Item, 'id'>, substitutes: readonly StoredSubstitute[]): number =>
   costOf(item, substitutes, ['accepted', 'open'])
 
-/** What may still be offered for a line, in cents. */
+/** The amount that may still be offered for a line, in cents. */
 export const openCents = (item: Item, substitutes: readonly StoredSubstitute[]): number =>
   Math.max(0, missingCents(item) - offeredCents(item, substitutes))
 
-/** How many units at a price cost no more than a sum. Nothing can be bought for nothing. */
+/** How many units at a price cost no more than a sum; 0 for a sum of 0, even if the price is 0. */
 export const affordableQuantity = (priceCents: number, openCents: number): number =>
   openCents === 0 ? 0 : Math.min(maxLineQuantity, Math.floor(openCents / Math.max(1, priceCents)))

@@ -27,10 +27,10 @@ import { affordableQuantity, agreedCents, openCents } from './substitute-rules.t
 
 type StoredItem = StoredOrder['items'][number]
 
-/** What staff offer in place of a line. `answerBy` is by default two hours away. */
+/** An offer of staff in place of a line. `answerBy` is by default in two hours. */
 type Offered = WantedQuantity & { productId: number; answerBy?: Date | null | undefined }
 
-/** An offer that may be made, at a price per unit. */
+/** A checked offer, with its price per unit. */
 type Substitute = {
   order: StoredOrder
   item: StoredItem
@@ -41,9 +41,9 @@ type Substitute = {
 }
 
 /**
- * Puts a product in place of what is missing of a line, once per idempotency key. By the wish of the line it is added
- * at once ('same'), offered to the client ('ask'), or refused with SUBSTITUTION_REFUSED ('never'). Refuses a line of an
- * order that has left (NOT_CHANGEABLE), and a sum above what is missing (EXCEEDS_MISSING).
+ * Substitutes a product for the missing units of a line, once per idempotency key. Depending on the wish of the line,
+ * it is added at once ('same'), offered to the client ('ask'), or refused with SUBSTITUTION_REFUSED ('never'). Throws
+ * NOT_CHANGEABLE for an order that has left; EXCEEDS_MISSING for a cost above that of the missing units.
  */
 export async function offerSubstitute(
   context: SignedInContext,

@@ -20,7 +20,7 @@ afterAll(() => shop.stop())
 
 const startStock = 20
 
-/** What staff and the client do with an order; indexes are taken modulo the number of lines, products or offers. */
+/** An action of staff or the client on an order; indexes are taken modulo the number of lines, products or offers. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('mark' as const), line: fc.nat(5), found: fc.option(fc.nat(4)) }),
   fc.record({
@@ -70,7 +70,7 @@ async function perform(action: Step, order: Order, client: BuiltAccount, product
   }
 }
 
-/** The order as plain SQL counts it, in cents, and what must never be there. */
+/** The sums of the order in cents, computed in plain SQL, and counts that must be 0. */
 async function countInSql(orderId: number) {
   const { rows } = await shop.db.$client.query(
     `select o.status,

@@ -42,7 +42,7 @@ type Wire = {
 const read = async (orderId: number, as = staff) =>
   (await shop.send<Wire>(`GET /api/Order/${orderId}`, { as })).body
 
-/** An order of `quantity` at $10.00 each, with `found` of them found. */
+/** Places an order of `quantity` units at $10.00 each and marks `found` of them found. */
 async function buildShortLine({
   quantity = 5,
   found = 0,

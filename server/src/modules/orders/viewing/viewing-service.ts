@@ -4,7 +4,7 @@ import { recordEvent, staffOnly } from '../../events/event-service.ts'
 import { findOrder } from '../order-queries.ts'
 import { requireVisible } from '../order-service.ts'
 
-/** How long an announcement holds. Screens repeat it more often. */
+/** How long an announcement is valid. Screens repeat it more often. */
 const viewingMs = 30_000
 
 /** Tells the other staff that an order is on the actor's screen. */

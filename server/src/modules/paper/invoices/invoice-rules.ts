@@ -23,7 +23,9 @@ import {
 /** An order is an invoice as soon as it is packed. */
 const isInvoice = ({ status }: Order) => status !== orderStatuses.processing
 
-/** An invoice lists found and missing lines, changes, payments and the amount due. Its title is Order before status 1. */
+/**
+ * An invoice lists found and missing lines, changes, payments and the amount due. Its title is Order before status 1.
+ */
 export function invoiceSheet(order: Order, destination: Destination, context: PaperContext): Sheet {
   const { language } = context
   const say = sayIn(language)
@@ -87,7 +89,7 @@ function rowOf(item: OrderItem, order: Order, context: PaperContext): Cell[] {
   ]
 }
 
-/** What was changed in a line since it was ordered. */
+/** The notes below a line: how it differs from what was ordered. */
 function notesOf(item: OrderItem, order: Order, context: PaperContext): string[] {
   const say = sayIn(context.language)
   const money = (amount: Cents) => formatMoney(amount, context.language)
@@ -128,7 +130,7 @@ function notesOf(item: OrderItem, order: Order, context: PaperContext): string[]
   ]
 }
 
-/** The way from what was ordered to what is still to be paid. Sums that change nothing are left out. */
+/** The sums from the total ordered to the amount still to pay. Sums of 0 are left out. */
 function totalsOf(order: Order, { language }: PaperContext): Fact[] {
   const say = sayIn(language)
   const money = (amount: Cents) => formatMoney(amount, language)

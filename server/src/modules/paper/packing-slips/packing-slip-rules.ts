@@ -13,7 +13,7 @@ import {
   sayIn,
 } from '../paper-rules.ts'
 
-/** A packing slip: what belongs into the boxes of an order, with a box to tick for each line. It has no prices. */
+/** A packing slip: the lines that belong in the boxes of an order, each with a box to tick. It has no prices. */
 export function packingSlipSheet(order: Order, destination: Destination, context: PaperContext): Sheet {
   const { language } = context
   const say = sayIn(language)

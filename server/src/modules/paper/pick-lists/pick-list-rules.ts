@@ -56,7 +56,7 @@ function categoryTable(group: { category: string; products: PickedProduct[] }, c
 
 const quantityOf = (lines: PickedProduct['lines']) => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** What is still to be picked of a product, and for which orders; everything, faint, once all of it was looked for. */
+/** The row of a product: the quantity still to pick and its orders; once all its lines are marked, all of it, faint. */
 function rowOf({ name, sku, lines }: PickedProduct, { language }: PaperContext): Cell[] {
   const open = lines.filter((line) => line.foundQuantity === null)
   const looked = lines.filter((line) => line.foundQuantity !== null)
@@ -68,7 +68,7 @@ function rowOf({ name, sku, lines }: PickedProduct, { language }: PaperContext):
     { text: String(quantityOf(isDone ? lines : open)), isMain: !isDone, isFaint: isDone },
     {
       text: listOrders(open, language, (line) => `×\u00a0${line.quantity}`),
-      // With the order, because what was found for one order says nothing about the others.
+      // For each order, because a found quantity of one order tells nothing about the others.
       notes:
         looked.length === 0
           ? []

@@ -47,7 +47,7 @@ function toPickProduct(
   }
 }
 
-/** What to pick for the orders of a delivery day or those named, without cancelled ones. */
+/** The pick list for the orders of a delivery day or the orders named, without cancelled ones. */
 export const printPickList = (
   context: SignedInContext,
   images: ImageStore,

@@ -2,13 +2,13 @@ import { areaNames, areaOf, areas } from '@cornerstock/contract/areas'
 
 type Categorized = { category: string; subCategory: string }
 
-/** The category among whose products this one stands. Some products name only their area. */
+/** The category under which a product is shelved. Some products name only their area. */
 const categoryOf = ({ category, subCategory }: Categorized): string =>
   areaNames.some((area) => area.toLowerCase() === category.toLowerCase()) && subCategory !== ''
     ? subCategory
     : category
 
-/** The place of a category on the way through the shop: by area, then as the shop lists the categories. */
+/** The place of a category on the walk: by area, then as the shop lists the categories. */
 function placeOf(product: Categorized): [number, number] {
   const area = areaOf(product.category)
   if (!area) return [areaNames.length, 0]

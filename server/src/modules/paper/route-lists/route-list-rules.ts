@@ -37,7 +37,7 @@ export function planStops(orders: PaperOrder[]): Stop[] {
 
 const dueOf = ({ orders }: Stop): Cents => sum(orders.map(unpaidOf))
 
-/** The stores to deliver to, by address: phone, notes, orders, and for associates what is due. */
+/** The stores to deliver to, by address: phone, notes, orders, and for associates the amounts due. */
 export function routeListSheet(
   stops: Stop[],
   { facts, hasMoney }: { facts: Fact[]; hasMoney: boolean },

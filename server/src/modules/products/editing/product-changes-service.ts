@@ -16,7 +16,7 @@ import { isTimed } from '../sales/sale-rules.ts'
 import { toColumns, updateProduct } from './product-editing-queries.ts'
 import { toWire, withRunningSale } from './product-editing-service.ts'
 
-/** Changes fields of some products in one transaction, and names those that were refused. */
+/** Changes fields of several products in one transaction, and returns the refused ones. */
 export async function changeProducts(
   context: SignedInContext,
   changes: readonly ProductChange[],
@@ -42,7 +42,9 @@ export async function changeProducts(
   return answer
 }
 
-/** The product, if the caller's screen shows what it is now. The clock changes whether a timed sale runs. */
+/**
+ * The product, if the caller's screen shows its current values. `onSale` of a timed sale is ignored: the clock sets it.
+ */
 function requireUnchanged(row: ProductRow | undefined, { onSale, ...seen }: ChangeableFields): ProductRow {
   if (!row || row.deletedAt !== null) throw notFound('Product')
   const wanted = isTimed(row) || onSale === undefined ? seen : { ...seen, onSale }
@@ -63,7 +65,7 @@ async function changeProduct(
     throw badField('salePrice', 'The sale price must be above 0.')
   if (changed.onSale && (changed.salePrice === null || changed.salePrice >= changed.price))
     throw badField('salePrice', 'The sale price must be below the price.')
-  // The prices of suppliers keep their times.
+  // Supplier prices keep their times.
   const product = { ...changed, supplierPrices: row.supplierPrices }
   const changes = changedFields(toWire(row), toWire({ ...row, ...toColumns(product) }))
   if (!changes) return row

@@ -43,9 +43,9 @@ export async function createProduct(
 }
 
 /**
- * Replaces a product. STALE (with the current product) if `ifMatch` is the tag of an older version; PRODUCT_EXISTS if
- * another product has the name, SKU_TAKEN if one has the SKU. Without changes nothing is logged. A change of fields that clients do not see is
- * announced to staff only.
+ * Replaces a product. Throws STALE (with the current product) if `ifMatch` is the tag of an older version;
+ * PRODUCT_EXISTS if another product has the name; SKU_TAKEN if one has the SKU. A save without changes is not logged. A
+ * change of fields that clients do not see is announced to staff only.
  */
 export async function saveProduct(
   context: SignedInContext,
@@ -104,8 +104,8 @@ export async function deleteProduct(context: SignedInContext, productId: number)
 type SaleFields = Pick<NewProduct, 'onSale' | 'price' | 'salePrice' | 'saleStartsAt' | 'saleEndsAt'>
 
 /**
- * The product with `onSale` by the clock if its sale is timed. A 400 if the price or a time contradicts one that the
- * request did not name and that therefore stays.
+ * The product, with `onSale` set by the clock if its sale is timed. Throws BAD_REQUEST if a price or a time contradicts
+ * another, which may be one that the request does not change.
  */
 export function withRunningSale<P extends SaleFields>({ now }: Pick<SignedInContext, 'now'>, product: P): P {
   if (!isTimed(product)) return product

@@ -4,10 +4,10 @@ import type { Match } from './quick-add-queries.ts'
 import type { LineReadings, Reading } from './read-line-rules.ts'
 import { takeSizes } from './word-query-rules.ts'
 
-/** What a line means: one product, several that it may mean, or none. */
+/** The product that a line means, several that it may mean, or none. */
 export type Choice = { productIds: number[]; isCertain: boolean; quantity: number | null }
 
-/** What was found for the texts of the readings. */
+/** The products found for the texts of the readings. */
 export type Found = {
   exact: ReadonlyMap<string, number[]>
   matches: ReadonlyMap<string, readonly Match[]>
@@ -15,7 +15,7 @@ export type Found = {
 
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Products with this code or name. The name counts without regard to spaces and punctuation. */
+/** Products with this code or name. Names are compared without spaces and punctuation. */
 function exactIds({ text }: Reading, { exact, matches }: Found): number[] {
   const ids = exact.get(text)
   if (ids) return ids
@@ -50,7 +50,7 @@ const hasWordsOf = (name: string, other: string) => {
   return splitAtPunctuation(other).every((word) => words.has(word))
 }
 
-/** The product whose name has only words that all the others have too, such as Cola 20oz beside Cola Zero 20oz. */
+/** The product whose words are all in the names of the others too, such as Cola 20oz beside Cola Zero 20oz. */
 const plainOf = (matches: readonly Match[]) =>
   matches.filter(({ name }) => matches.every((other) => hasWordsOf(other.name, name)))
 

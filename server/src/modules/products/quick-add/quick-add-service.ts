@@ -17,7 +17,7 @@ import { type LineReadings, readLine, splitLines } from './read-line-rules.ts'
 import { toWordQuery } from './word-query-rules.ts'
 
 const maxCandidates = 8
-// A longer line is no product.
+// A longer line cannot name a product.
 const maxLineLength = 300
 const maxMisspelledWords = 200
 
@@ -68,7 +68,7 @@ async function findTexts(db: Database, all: string[]): Promise<Found> {
   return { exact: await findExact(db, texts), matches: await findMatches(db, queries, maxCandidates + 1) }
 }
 
-/** Looks again for lines that found nothing, with the words that the catalog has in place of misspelled ones. */
+/** Searches again for lines without a match, with words of the catalog in place of misspelled ones. */
 async function findMisspelled(db: Database, lines: LineReadings[]): Promise<Found['matches']> {
   const texts = [...new Set(lines.flatMap(({ search }) => search.map(({ text }) => text)))]
   const words = new Set(texts.flatMap((text) => toWordQuery(text)?.words ?? []))
@@ -80,7 +80,7 @@ async function findMisspelled(db: Database, lines: LineReadings[]): Promise<Foun
   return findMatches(db, queries, maxCandidates + 1)
 }
 
-/** The words that differ by one slip, else, for a long word, by two. */
+/** The similar words that differ by one slip; if there are none and the word is long, by two. */
 function withFewestSlips(word: string, similar: string[]): string[] {
   const closest = similar.filter((other) => isOneSlipFrom(word, other))
   return closest.length > 0 || allowedSlips(word) < 2 ? closest : similar

@@ -23,7 +23,7 @@ type Row = {
 const read = (text: string) =>
   shop.send<Row[]>('POST /api/QuickAdd', { as: client, body: { clientId: client.accountId, text } })
 
-/** Each row as `quantity × name`, or its problem with what it may mean. */
+/** Each row as `quantity × name`, or its problem and its candidates. */
 const summaries = async (text: string) =>
   (await read(text)).body.map(({ quantity, product, candidates, problem }) =>
     [

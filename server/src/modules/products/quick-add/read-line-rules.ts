@@ -14,7 +14,7 @@ const afterTimes = '(\\d{1,6})'
 
 type Pattern = { pattern: RegExp; quantity: number; text: number }
 
-/** How a quantity stands after a product, the clearest first. */
+/** Patterns for a quantity after a product, the clearest first. */
 const after: Pattern[] = [
   { pattern: new RegExp(`^(.+?)\\s*[\\s([]${times}\\s*${afterTimes}[)\\]]?$`, 'i'), text: 1, quantity: 2 },
   { pattern: new RegExp(`^(.+?)[×*]\\s*${afterTimes}$`), text: 1, quantity: 2 },
@@ -24,7 +24,7 @@ const after: Pattern[] = [
   { pattern: new RegExp(`^(.+?)(?:\\s*[:=]\\s*|\\s+[-–—]?\\s*|\\s*\\()${whole}\\)?$`), text: 1, quantity: 2 },
 ]
 
-/** How a quantity stands before a product. */
+/** Patterns for a quantity before a product. */
 const before: Pattern[] = [
   { pattern: new RegExp(`^\\(?${afterTimes}\\)?\\s*(?:x\\s|[×*])\\s*(.+)$`, 'i'), quantity: 1, text: 2 },
   { pattern: new RegExp(`^${whole}\\s*${orderUnit}\\s+(?:of\\s+)?(.+)$`, 'i'), quantity: 1, text: 2 },
@@ -52,7 +52,7 @@ function match({ pattern, quantity, text }: Pattern, line: string): Reading[] {
 const firstMatch = (patterns: Pattern[], line: string): Reading[] =>
   patterns.map((pattern) => match(pattern, line)).find((readings) => readings.length > 0) ?? []
 
-/** A number is the size of the product if a unit of size follows: `20 oz coke`. */
+/** A quantity before the product. A number followed by a unit is the size of the product: `20 oz coke`. */
 const quantityBefore = (line: string): Reading[] =>
   firstMatch(before, line).filter(({ text }) => !startsWithSizeUnit.test(text))
 

@@ -1,7 +1,7 @@
 import { bothNumbers, spellingsOf, toSearchTerms } from '../search/search-term-rules.ts'
 import { allOf, anyOf, splitAtPunctuation, startsWith, wordIs } from '../search/text-query-rules.ts'
 
-/** What a text asks of products, for one statement over many texts. */
+/** The conditions of a text on products, for one statement over many texts. */
 export type WordQuery = {
   text: string
   /** A text query (`tsquery`) over the words of a product. */
@@ -34,7 +34,7 @@ export function takeSizes(text: string): { rest: string; sizes: string[] } {
   return { rest: text.replace(sizePattern, ' ').trim(), sizes }
 }
 
-/** A word, its other spellings, a number apart from its letters, and what it may mean if it is misspelled. */
+/** The query of a word, its other spellings, its number and letters as two words, and its possible meanings. */
 function queryOfWord(word: string, meanings: ReadonlyMap<string, string[]>): string | null {
   const parts = splitAtPunctuation(word)
   if (parts.length === 0) return null
@@ -67,7 +67,7 @@ function joinedNumbers(words: readonly string[]): string[] {
 /**
  * The query of a text; null if it has no word of two letters or digits.
  *
- * @param meanings for words that the catalog does not have, what they may mean
+ * @param meanings the possible meanings of words that the catalog does not have
  */
 export function toWordQuery(
   text: string,

@@ -6,7 +6,7 @@ import { hasDueSales, updateDueSales } from './sale-queries.ts'
 
 /** The contract allows lists and carts to follow a sale within five seconds. */
 const pauseMs = 1000
-/** Above this number one event tells that the whole catalog has changed. */
+/** Above this number of products, one event announces a change of the whole catalog instead. */
 const maxEvents = 20
 
 /**

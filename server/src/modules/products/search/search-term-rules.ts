@@ -4,13 +4,13 @@ import { type SynonymGroup, synonymGroups } from './synonyms.ts'
 /** A word of a search, or several that have a common meaning. */
 export type SearchTerm = {
   words: readonly string[]
-  /** Other words or phrases for it, in lower case. */
+  /** Other words or phrases with this meaning, in lower case. */
   synonyms: readonly string[]
 }
 
 const longestPhrase = 3
 
-/** They say nothing about a product. */
+/** Words that are ignored, because they do not distinguish products. */
 const stopWords = new Set(['and', '&', 'n', 'with', 'the', 'of', 'for'])
 
 const allWords = synonymGroups.flatMap(({ words }) => words)
@@ -28,7 +28,7 @@ export function toSingular(word: string): string {
 
 const toPlural = (word: string) => (/[^aeiou]y$/.test(word) ? word.replace(/y$/, 'ies') : `${word}s`)
 
-/** Plurals whose singular has another meaning: crisps are chips, but crisp linen is none. */
+/** Plurals whose singular has another meaning: crisps are chips, but crisp linen is not. */
 const pluralsOnly = new Set(
   allWords.filter((word) => toSingular(word) !== word && !allWords.includes(toSingular(word))),
 )
@@ -38,7 +38,7 @@ export const bothNumbers = (phrase: string): string[] => [...new Set([phrase, to
 
 /**
  * Other spellings of one word: the singular of a plural, the plural of a word in -y, a genitive whose apostrophe was
- * left out, and a word without its hyphen. Longer words that begin with the word need no form.
+ * left out, and a word without its hyphen. Longer words that begin with the word match without another spelling.
  */
 export function spellingsOf(word: string): string[] {
   if (pluralsOnly.has(word)) return []

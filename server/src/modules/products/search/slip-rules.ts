@@ -1,6 +1,6 @@
 import { escapeLike } from '../../../database/search/search-rules.ts'
 
-// With fewer letters, a slip cannot be told from another word.
+// In a shorter word, a slip cannot be distinguished from another word.
 const minLetters = 4
 const minLettersForTwoSlips = 8
 const maxLetters = 40
@@ -29,7 +29,7 @@ export function slipPatterns(word: string): string[] {
   ])
 }
 
-/** Every way to split a word in two, the second with two letters at least: it may be two words typed as one. */
+/** Every way to split a word in two, in case it is two words typed as one. The second has at least two letters. */
 export const splitsInTwo = (word: string): [left: string, right: string][] => {
   const letters = [...word].slice(0, maxLetters)
   return letters
@@ -37,7 +37,7 @@ export const splitsInTwo = (word: string): [left: string, right: string][] => {
     .map((_, index) => [letters.slice(0, index + 1).join(''), letters.slice(index + 1).join('')])
 }
 
-/** Whether a word starts like `word` but for one slip. Both consist of letters. */
+/** Whether `other` starts with a word that differs from `word` by one slip. Both consist of letters. */
 export const isOneSlipFrom = (word: string, other: string): boolean =>
   slipPatterns(word).some((pattern) =>
     new RegExp(`^${pattern.slice(0, -1).replaceAll('_', '.')}`, 'u').test(other),

@@ -5,9 +5,9 @@
 export type SynonymGroup = {
   /** A search for one of them finds all of them. */
   words: readonly string[]
-  /** What a search for `words` finds too, but which does not find them. */
+  /** Words that a search for `words` also finds, but not the other way round. */
   finds?: readonly string[]
-  /** The same as `words` in Spanish and Arabic, for example of a category. */
+  /** Translations of `words` into Spanish and Arabic, for example of a category. */
   es?: readonly string[]
   ar?: readonly string[]
 }

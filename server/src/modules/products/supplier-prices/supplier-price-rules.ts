@@ -18,7 +18,7 @@ export function datePrices(
   })
 }
 
-/** Supplier prices with one that was paid now. A supplier that is not among them is added. */
+/** The supplier prices with a price that was paid now. A supplier that is not among them is added. */
 export function withPaidPrice(
   current: readonly StoredSupplierPrice[] | null,
   { name, price }: Price,

@@ -13,7 +13,7 @@ export async function lockOrdersOf(db: Database, runId: number, productId?: numb
      order by order_id for update`)
 }
 
-/** Locks products in id order, as orders do that take their stock. */
+/** Locks products in id order, like orders that take their stock. */
 export async function lockProducts(db: Database, productIds: number[]): Promise<void> {
   await db.execute(sql`
     select 1 from products where product_id = any(${sql.param(productIds)}::int[])
@@ -22,7 +22,7 @@ export async function lockProducts(db: Database, productIds: number[]): Promise<
 
 type FindKey = { runId: number; productId: number; supplier: string }
 
-/** Replaces what was said of a product at a supplier. It keeps its place among the finds. */
+/** Stores the find of a product at a supplier, or replaces it. A replaced one keeps its place among the finds. */
 export async function upsertFind(
   db: Database,
   { runId, productId, supplier, ...said }: typeof purchaseRunFinds.$inferInsert,
@@ -48,7 +48,7 @@ export async function deleteFind(db: Database, { runId, productId, supplier }: F
     )
 }
 
-/** Keeps what a run marked and gave each line, and what was paid for it. */
+/** Stores the mark, the units and the price paid that a run gave each line. */
 export async function updateOutcomes(
   db: Database,
   runId: number,
@@ -66,7 +66,7 @@ export async function updateOutcomes(
       from ${outcome} where i.order_item_id = u.item_id and i.paid_cents is distinct from u.paid_cents`)
 }
 
-/** Closes a run. Lines that have left its plan stay out of it; cancelled ones keep nothing of what was found. */
+/** Closes a run. Lines that have left its plan stay out of it; cancelled ones lose their found units. */
 export async function updateClosed(
   db: Database,
   { runId, closedAt }: { runId: number; closedAt: Date },

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Loses the transaction of a call that changes a find, at its end. */
+/** Makes the transaction of a call that changes a find fail at its end. */
 async function crashing(send: () => Promise<unknown>): Promise<void> {
   await shop.db.$client.query('update crash set is_on = true')
   await send()
@@ -34,7 +34,7 @@ const suppliers = ['King', 'Jetro', 'BJ']
 type Line = { order: number; quantity: number; found: number | null; byRun: number | null; units: number }
 type Find = { supplier: string; found: number; isLast: boolean; at: number }
 
-/** Shares what was found of one product among the lines of orders, by the text of the contract. */
+/** Shares the found units of one product among order lines, following the text of the contract. */
 class PlainRun {
   cancelled = new Set<number>()
   finds: Find[] = []
@@ -51,7 +51,10 @@ class PlainRun {
     }))
   }
   isIn = (line: Line) => !this.cancelled.has(line.order) && line.found === line.byRun
-  /** What a line takes: all of it while it is in the plan; what it had got, if it was filled and then marked by hand. */
+  /**
+   * How many units a line takes: its quantity while it is in the plan; its earlier units if it was filled, then marked
+   * by hand.
+   */
   wants = (line: Line) => {
     if (this.isIn(line)) return line.quantity
     return this.cancelled.has(line.order) || line.byRun === null ? 0 : line.units
@@ -63,7 +66,7 @@ class PlainRun {
     return this.finds.reduce((sum, { found }) => sum + found, 0)
   }
 
-  /** Returns whether it is allowed. */
+  /** Records a find; returns whether the contract allows it. */
   find(supplier: string, found: number, isLast: boolean): boolean {
     const before = this.finds.find((one) => one.supplier === supplier)
     if (before?.found === found && before.isLast === isLast) return true
@@ -88,7 +91,7 @@ class PlainRun {
   close() {
     if (this.finds.length > 0) this.settle(true)
   }
-  /** How many are to be bought at each supplier. */
+  /** The quantity to buy at each supplier. */
   get stops(): Record<string, number> {
     const stops: Record<string, number> = {}
     for (const { supplier, found } of this.finds) stops[supplier] = found

@@ -13,7 +13,7 @@ export function toCatalogTerms(stats: ProductStats = noStats, totals: CatalogTot
   }
 }
 
-/** The share of the recent order-days of all clients that contain the product. */
+/** The share of the recent order days of all clients that contain the product. */
 export function recentShare(stats: ProductStats = noStats, totals: CatalogTotals): number {
   return totals.recentSales > 0 ? stats.recentSales / totals.recentSales : 0
 }

@@ -3,9 +3,9 @@ import type { BoughtFacts, ClientHistory } from './types.ts'
 /** What a client's history says about one product. */
 export type ProductSummary = {
   productId: number
-  /** The positions in the history of the order-days with the product, ascending. */
+  /** The positions in the history of the order days with the product, ascending. */
   positions: number[]
-  /** The quantity on each of these order-days. */
+  /** The quantity on each of these order days. */
   quantities: number[]
   orders: number
 }
@@ -13,11 +13,11 @@ export type ProductSummary = {
 export type ClientSummary = {
   /** The day of the request. */
   day: number
-  /** The day of each order-day, ascending. */
+  /** The day of each order day, ascending. */
   days: readonly number[]
-  /** The number of distinct products on each order-day. */
+  /** The number of distinct products on each order day. */
   sizes: readonly number[]
-  /** The number of orders before each order-day; then the number of all orders. */
+  /** The number of orders before each order day; then the number of all orders. */
   ordersBefore: readonly number[]
   /** In the order in which the client first bought them. */
   products: ReadonlyMap<number, ProductSummary>

@@ -13,7 +13,7 @@ import { newFeatureNames, toNewFeatures } from './new-features.ts'
 import { repeatFeatureNames, toRepeatContext, toRepeatFeatures } from './repeat-features.ts'
 import { Replay, type ReplayedRequest } from './replay.ts'
 
-/** Each order-day as a request, with the purchases before it. */
+/** Each order day as a request, with the purchases before it. */
 function forEachRequest(
   purchases: readonly ClientDay[],
   check: (request: ReplayedRequest, earlier: ClientDay[]) => void,
@@ -88,7 +88,7 @@ it('finds the same features of new products as the slow program', () => {
   )
 })
 
-it('refuses order-days that are not in the order of their days', () => {
+it('refuses order days that are not in the order of their days', () => {
   const replay = new Replay(0)
   replay.add({ clientId: 'a', day: 5, lines: [] })
   expect(() => replay.add({ clientId: 'b', day: 4, lines: [] })).toThrow(RangeError)

@@ -18,7 +18,7 @@ const emptyStats = (day: number): StoredStats => ({
 })
 
 /**
- * Keeps in memory what the tables keep of all clients' orders: for the nightly fit and for the evaluation. Order-days
+ * Keeps in memory what the tables keep of all clients' orders: for the nightly fit and for the evaluation. Order days
  * come in the order of their days.
  */
 export class Ledger {
@@ -28,7 +28,7 @@ export class Ledger {
   readonly #totals = emptyStats(0)
   readonly pairs = new PairCounts()
 
-  /** The client's order-days, oldest first. */
+  /** The client's order days, oldest first. */
   historyOf(clientId: string): readonly OrderDay[] {
     return this.#histories.get(clientId) ?? []
   }
@@ -52,7 +52,7 @@ export class Ledger {
       .map(({ productId }) => productId)
   }
 
-  /** Counts one order-day of a client, which is not older than those counted before. */
+  /** Counts one order day of a client, which is not older than those counted before. */
   add({ clientId, ...orderDay }: ClientDay): void {
     const lastBought = this.#lastBought.get(clientId) ?? new Set<number>()
     this.#lastBought.set(clientId, lastBought)

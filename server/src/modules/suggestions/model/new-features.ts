@@ -6,8 +6,8 @@ export const newFeatureNames = [
   'ln affinity',
   'ln popularity',
   'ln recent sales',
-  'ln client order-days',
-  'ln client lines per order-day',
+  'ln client order days',
+  'ln client lines per order day',
   'ln client products',
 ] as const
 

@@ -8,7 +8,7 @@ const rowsPerRequest = 10
 const l2 = 5
 const newtonSteps = 20
 
-/** A request of a client with few order-days. It stays valid while the replay goes on. */
+/** A request of a client with few order days. It stays valid while the replay goes on. */
 export type YoungRequest = {
   history: ClientHistory
   day: number
@@ -35,7 +35,7 @@ export function toYoungRequest(request: ReplayedRequest): YoungRequest {
 type Said = { probability: number; wasBought: boolean }
 
 /**
- * What has to be added to the scores of clients with few order-days, by the number of these. The weights are fitted to
+ * What has to be added to the scores of clients with few order days, by the number of these. The weights are fitted to
  * clients with more, who buy what they know more often.
  */
 export function fitOffsets(

@@ -58,7 +58,7 @@ export function compareScored(a: Scored, b: Scored): number {
 
 /**
  * The candidates, most probable first. Without any history the score is that of the share of all clients' recent
- * order-days that contain the product.
+ * order days that contain the product.
  */
 export function rankNew(
   history: ClientHistory,

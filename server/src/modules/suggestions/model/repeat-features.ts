@@ -9,22 +9,22 @@ const orderHalfLives = [1, 2, 4, 8] as const
 export const logisticFeatureNames = [
   'ln count',
   'bought once',
-  'ln order-days since',
+  'ln order days since',
   'ln days since',
   'ln share decayed by 45 days',
   'ln popularity',
   'ln recent sales',
   'ln rebuy rate',
-  'ln client order-days',
-  'ln client lines per order-day',
+  'ln client order days',
+  'ln client lines per order day',
   'ln client products',
 ] as const
 
 const treeFeatureNames = [
   'ln share decayed by 14 days',
-  ...orderHalfLives.map((halfLife) => `ln share decayed by ${halfLife} order-days`),
+  ...orderHalfLives.map((halfLife) => `ln share decayed by ${halfLife} order days`),
   'ln share since the first',
-  'count in the last 5 order-days',
+  'count in the last 5 order days',
   'ln days since / own gap',
   'nearness to own gap',
   'spread of own gaps',
@@ -33,13 +33,13 @@ const treeFeatureNames = [
   'ln all quantities',
   'ln last quantity / mean quantity',
   'ln client gap',
-  'ln days since the last order-day',
-  'ln days since the last order-day / client gap',
+  'ln days since the last order day',
+  'ln days since the last order day / client gap',
 ] as const
 
 export const repeatFeatureNames = [...logisticFeatureNames, ...treeFeatureNames] as const
 
-/** How much each order-day of a client counts, and the sum. */
+/** How much each order day of a client counts, and the sum. */
 type Decay = { weights: Float64Array; sum: number }
 
 /** What is the same for all products of a client, computed once per request. */
@@ -49,7 +49,7 @@ export type RepeatContext = {
   decay14: Decay
   decay45: Decay
   orderDecays: readonly Decay[]
-  /** The mean number of days between two order-days; 0 for a single one. */
+  /** The mean number of days between two order days; 0 for a single one. */
   gap: number
   sizeFeatures: readonly number[]
   rhythmFeatures: readonly number[]
@@ -118,7 +118,7 @@ const decayedCount = ({ weights }: Decay, positions: readonly number[]) =>
 const toDaysShare = (decay: Decay, positions: readonly number[]) =>
   Math.log(decayedCount(decay, positions) / (decay.sum + 0.02) + 0.001)
 
-/** Where today stands between two order-days with the product. */
+/** Where today stands between two order days with the product. */
 function toGapFeatures(
   { days }: ClientSummary,
   positions: readonly number[],

@@ -2,15 +2,17 @@ import { type ClientDay, Ledger } from './ledger.ts'
 import { findNewCandidates, findPairedProducts } from './new-candidates.ts'
 import type { CatalogTotals, ClientHistory, NewCandidate, Pair, StatsOf } from './types.ts'
 
-/** A past order-day, with everything that was known when it began. It is valid until the next order-day is added. */
+/** A past order day, with everything that was known when it began. It is valid until the next order day is added. */
 export type ReplayedRequest = {
   clientId: string
   day: number
-  /** The client's earlier order-days. */
+  /** The client's earlier order days. */
   history: ClientHistory
   statsOf: StatsOf
   totals: CatalogTotals
-  /** Found when it is read, which takes time. Like `statsOf`, it is as of the request only until the next day begins. */
+  /**
+   * Found when it is read, which takes time. Like `statsOf`, it is as of the request only until the next day begins.
+   */
   readonly candidates: readonly NewCandidate[]
   /** The pairs of the products that the client bought last, found when it is read, like `candidates`. */
   readonly pairs: readonly Pair[]
@@ -23,7 +25,7 @@ const sellingWellCount = 50
 const pairDays = 7
 
 /**
- * Walks through past order-days as they happened. Each is a request that knows only the days before it.
+ * Walks through past order days as they happened. Each is a request that knows only the days before it.
  */
 export class Replay {
   readonly #ledger = new Ledger()
@@ -40,7 +42,7 @@ export class Replay {
   }
 
   /**
-   * Takes the next order-day and returns it as a request; null if it is too early. A client has one order-day per day.
+   * Takes the next order day and returns it as a request; null if it is too early. A client has one order day per day.
    * Throws a RangeError if the days are not in order.
    */
   add(clientDay: ClientDay): ReplayedRequest | null {

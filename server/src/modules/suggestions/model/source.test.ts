@@ -4,7 +4,7 @@ import { sourceOf } from './source.ts'
 import type { NewFacts, OrderDay } from './types.ts'
 import { usualQuantity } from './usual-quantity.ts'
 
-/** An order-day: its products, and how many orders it had. */
+/** An order day: its products, and how many orders it had. */
 const on = (day: number, productIds: number[], orders = 1): OrderDay => ({
   day,
   orders,

@@ -24,7 +24,7 @@ export function sourceOf(facts: BoughtFacts | NewFacts, day: number): Source {
   return { rule: 'before', lastDay: facts.lastDay }
 }
 
-/** The mean number of days between two order-days with the product; null below 3 of them. */
+/** The mean number of days between two order days with the product; null below 3 of them. */
 const meanGap = ({ orderDays, firstDay, lastDay }: BoughtFacts): number | null =>
   orderDays < 3 ? null : (lastDay - firstDay) / (orderDays - 1)
 

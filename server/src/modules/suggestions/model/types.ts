@@ -20,22 +20,24 @@ export type OrderDayLine = {
   orders?: number
 }
 
-/** The order-days of one client, oldest first. */
+/** The order days of one client, oldest first. */
 export type ClientHistory = readonly OrderDay[]
 
-/** What the order-days of all clients say about a product, as of a day. */
+/** What the order days of all clients say about a product, as of a day. */
 export type ProductStats = {
-  /** Order-days with the product. */
+  /** Order days with the product. */
   orderDays: number
-  /** The sum of 0.5^(days ago / 14) over these order-days. */
+  /** The sum of 0.5^(days ago / 14) over these order days. */
   recentSales: number
-  /** Order-days beyond each client's first one with the product. */
+  /** Order days beyond each client's first one with the product. */
   rebought: number
-  /** How often the product could have been bought again: the order-days of all clients after their first one with it. */
+  /**
+   * How often the product could have been bought again: the order days of all clients after their first one with it.
+   */
   chances: number
 }
 
-/** The same counts over all order-days of all clients. */
+/** The same counts over all order days of all clients. */
 export type CatalogTotals = Pick<ProductStats, 'orderDays' | 'recentSales'>
 
 export type StatsOf = (productId: number) => ProductStats | undefined
@@ -53,7 +55,7 @@ export type Pair = {
 /** What a client's history says about a product that it bought. Days are days since 1970-01-01. */
 export type BoughtFacts = {
   isNew: false
-  /** The number of order-days with the product. */
+  /** The number of order days with the product. */
   orderDays: number
   /** The number of orders with the product. */
   orders: number
@@ -101,8 +103,8 @@ export type ModelWeights = {
   repeatTrees: readonly DecisionTree[]
   new: LogisticWeights
   /**
-   * Added to the scores of clients with 0, 1 or 2 order-days. The other weights are fitted to clients with more, who are
-   * more regular.
+   * Added to the scores of clients with 0, 1 or 2 order days. The other weights are fitted to clients with more, who
+   * are more regular.
    */
   youngOffsets: { repeat: readonly number[]; new: readonly number[] }
 }

@@ -31,7 +31,7 @@ it('finds the weights that the labels were drawn with', () => {
   expect(intercept).toBeCloseTo(-2, 0)
 })
 
-/** A shop with one product that is reordered on every second order-day of each client, and others by chance. */
+/** A shop with one product that is reordered on every second order day of each client, and others by chance. */
 function fitShop(orderDays: number) {
   const random = randomNumbers()
   const replay = new Replay(0)

@@ -34,7 +34,7 @@ export class WeightFitter {
   readonly #young = new HashSample<YoungRequest>(mostRequests)
   #requests = 0
 
-  /** The number of requests added of clients with at least 3 earlier order-days, of which at most 3,000 are used. */
+  /** The number of requests added of clients with at least 3 earlier order days, of which at most 3,000 are used. */
   get requests(): number {
     return this.#requests
   }

@@ -1,6 +1,6 @@
 import type { LogisticWeights, ModelWeights } from './types.ts'
 
-/** The weights are fitted to requests of clients with so many earlier order-days. */
+/** The weights are fitted to requests of clients with so many earlier order days. */
 export const fittedHistory = 3
 
 /** Changes with the features: weights of another version were fitted to other features. */
@@ -35,7 +35,7 @@ export function scoreOf({ intercept, coefficients }: LogisticWeights, features: 
   return score
 }
 
-/** What is added to the scores of a client with so many order-days. */
+/** What is added to the scores of a client with so many order days. */
 export const youngOffset = (offsets: readonly number[], orderDays: number): number => offsets[orderDays] ?? 0
 
 export function toProbability(score: number): number {
