@@ -9,6 +9,7 @@ import { staffAccount } from '../../e2e/harness/demo-server.ts'
 import { type Caller, signInAs, signUp } from '../../e2e/harness/people.ts'
 import { startServer } from '../../server/test/support/servers/start-server.ts'
 import { getBrowser } from '../../tools/browser.mjs'
+import { startTlsProxy } from './tls-proxy.ts'
 
 export type DemoShop = {
   url: string
@@ -21,7 +22,7 @@ export type DemoShop = {
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
-/** Builds the web app, starts the real server with the demo, and removes everything afterwards. */
+/** Builds the web app, starts the real server with the demo behind a TLS proxy, and removes everything afterwards. */
 export async function withDemoShop<T>(run: (shop: DemoShop) => Promise<T>): Promise<T> {
   await build({ root: path.join(import.meta.dirname, '../../web'), logLevel: 'silent' })
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-'))
@@ -35,14 +36,18 @@ export async function withDemoShop<T>(run: (shop: DemoShop) => Promise<T>): Prom
     ADMIN_EMAIL: staffAccount.email,
     ADMIN_PASSWORD: staffAccount.password,
     RATE_LIMIT_PER_MINUTE: '0',
+    TRUST_PROXY: '1',
+    DEMO_PUBLIC: '1',
   })
+  const proxy = await startTlsProxy(server.url, folder)
   try {
     const client = await signUp(server)
     const staff = await signInAs(server, staffAccount)
-    const openPhone = createPhones(folder, server.url)
-    return await run({ url: server.url, pool, client, staff, openPhone })
+    const openPhone = createPhones(folder, proxy.url)
+    return await run({ url: proxy.url, pool, client, staff, openPhone })
   } finally {
     await pool.end()
+    proxy.close()
     await server.stop()
     await postgres.stop()
     await rm(folder, { recursive: true })
@@ -55,7 +60,11 @@ function createPhones(folder: string, url: string): DemoShop['openPhone'] {
     const context = await chromium.launchPersistentContext(profile, {
       ...phone,
       executablePath: await getBrowser(process.execPath),
-      args: debugPort ? [`--remote-debugging-port=${debugPort}`] : [],
+      args: [
+        // The proxy has signed its certificate itself.
+        '--ignore-certificate-errors',
+        ...(debugPort ? [`--remote-debugging-port=${debugPort}`] : []),
+      ],
     })
     const page = await context.newPage()
     if (person) await storeSession(page, url, person)
