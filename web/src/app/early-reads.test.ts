@@ -10,6 +10,7 @@ import { notificationsQuery } from '../api/notifications/notifications.ts'
 import { latestOrderQuery } from '../api/orders/client-orders.ts'
 import { orderPagesQuery } from '../api/orders/orders.ts'
 import { categoryProductsQuery, featuredQuery, productPagesQuery } from '../api/products/products.ts'
+import { ordersReportQuery, todayReportQuery } from '../api/reports.ts'
 import { settingsQuery } from '../api/settings.ts'
 import { session } from '../state/session.ts'
 import { startEarlyReads } from './early-reads.ts'
@@ -56,6 +57,11 @@ it.each([
   { address: '/products/All', isStaff: false, reads: [...frame, () => categoryProductsQuery('All')] },
   { address: '/cart', isStaff: false, reads: frame },
   {
+    address: '/admin',
+    isStaff: true,
+    reads: [settingsQuery, () => orderPagesQuery(), ordersReportQuery, todayReportQuery],
+  },
+  {
     address: '/admin/orders',
     isStaff: true,
     reads: [settingsQuery, () => orderPagesQuery()],
@@ -93,6 +99,8 @@ it('a picker asks early only for what it may read', () => {
   signIn(true, 'picker')
   expect(open('/admin/products')).toEqual([])
   expect(open('/admin/orders')).toHaveLength(2)
+  fetch.mockClear()
+  expect(open('/admin')).not.toContainEqual(expect.stringContaining('today'))
 })
 
 it('nobody who is signed out asks for anything early', () => {

@@ -30,12 +30,17 @@ const shopReads: Record<string, Reads> = {
   '/cart': shopFrame,
 }
 
+const orderList = ['/api/Order/all?limit=25', '/api/Settings']
+const orderSums = '/api/Reports/orders'
+
 const pickerReads: Record<string, Reads> = {
-  '/admin/orders': () => ['/api/Order/all?limit=25', '/api/Settings'],
+  '/admin': () => [...orderList, orderSums],
+  '/admin/orders': () => orderList,
 }
 
 const officeReads: Record<string, Reads> = {
   ...pickerReads,
+  '/admin': () => [...orderList, orderSums, '/api/Reports/today'],
   '/admin/products': () => ['/api/Products?sort=name&limit=100', '/api/Settings'],
   '/admin/clients': () => ['/api/Clients?sort=name&limit=100', '/api/Settings'],
 }

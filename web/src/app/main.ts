@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import { startEarlyReads } from './early-reads.ts'
 import { repeatInApp, waitForUse } from './landing-page.ts'
+import { waitForPage } from './wait-for-page.ts'
 
 /** Lets the browser paint and answer taps before the next part runs. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
@@ -17,10 +18,11 @@ async function startInParts(root: HTMLElement) {
   await startApp(root)
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root element.')
 // A script of the page has already set the language.
 startEarlyReads(location, localStorage, document.documentElement.lang)
+await waitForPage()
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root element.')
 if (root.querySelector('[data-landing]')) {
   repeatInApp(root)
   await waitForUse()
