@@ -35,7 +35,7 @@ type Entry = Omit<CatalogDraft, 'json'> & {
   answer: PreparedAnswer
 }
 
-const maxBytes = 32 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 /** The estimated memory of an entry's objects and headers. */
 const entryOverheadBytes = 1500
 
